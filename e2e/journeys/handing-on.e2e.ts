@@ -1,4 +1,4 @@
-import { agreementLabels, approval, errorMessage, handling, type WrittenLocale } from '@portal/contract';
+import { agreementLabels, approval, handling, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -91,7 +91,7 @@ describe('handing work on', () => {
     await reader.leave();
   });
 
-  it('shows the refusal and keeps the comment when a colleague was faster', async () => {
+  it('says in the open dialog that a colleague was faster, and keeps the comment', async () => {
     const locale: WrittenLocale = 'en-US';
     const title = `Handled twice ${locale}`;
     await workflow().startContract('staff01', key, { agreementName: title });
@@ -107,15 +107,15 @@ describe('handing work on', () => {
 
     await (await new Drawer(faster).open('/process/todo', title)).act('complete');
     await drawer.button('complete').waitFor({ state: 'detached' });
-    await dialog.getByRole('button', { name: t('handling:confirm.complete') }).click();
 
-    const refusal = dialog.getByRole('alert');
-    await refusal.waitFor();
-    expect(await refusal.textContent()).toBe(errorMessage('taskNotActive', locale));
+    const outdated = dialog.getByRole('alert');
+    await outdated.waitFor();
+    expect(await outdated.textContent()).toBe(t('handling:stale.gone'));
+    expect(await dialog.getByRole('button', { name: t('handling:confirm.complete') }).isDisabled()).toBe(true);
     expect(await comment.inputValue()).toBe('条款已核对');
     expect(await slower.page.getByText(t('handling:success.complete')).count()).toBe(0);
     expect(slower.complaints.filter((text) => !/status of 40[39]/.test(text))).toEqual([]);
-    await slower.picture(`refused-${locale}`);
+    await slower.picture(`outdated-${locale}`);
     await slower.leave();
     await faster.leave();
   });
