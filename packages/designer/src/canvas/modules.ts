@@ -1,5 +1,6 @@
 import CoreModule from 'bpmn-js/lib/core';
 import CommandModule from 'diagram-js/lib/command';
+import AutoResizeModule from 'bpmn-js/lib/features/auto-resize';
 import AutoPlaceModule from 'bpmn-js/lib/features/auto-place';
 import CopyPasteModule from 'bpmn-js/lib/features/copy-paste';
 import EditorActionsModule from 'bpmn-js/lib/features/editor-actions';
@@ -41,6 +42,7 @@ export const bpmnModules = [
   MoveCanvasModule,
   ZoomScrollModule,
   AutoPlaceModule,
+  AutoResizeModule,
   AutoScrollModule,
   BendpointsModule,
   ConnectModule,

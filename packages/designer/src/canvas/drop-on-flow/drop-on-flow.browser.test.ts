@@ -45,3 +45,14 @@ it('a new task that is dropped away from flows stands alone', async () => {
 
   expect([...task.incoming, ...task.outgoing]).toEqual([]);
 });
+
+it('a new task that is dropped on a flow too short for it moves what follows, in one step', async () => {
+  const modeler = await openModeler();
+
+  const task = drop(modeler, 258, 220);
+
+  const [start, next] = [shape(modeler, 'StartEvent_1'), shape(modeler, 'Activity_1')];
+  expect([start.x, task.x - (start.x + start.width), next.x - (task.x + task.width)]).toEqual([180, 50, 50]);
+  modeler.get('commandStack').undo();
+  expect(shape(modeler, 'Activity_1').x).toBe(300);
+});

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { children, defaultButtons, text, type BpmnElement } from '@portal/bpmn';
 import { append, newProcess, openModeler, shape } from '../../modeler/testing/modeler';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../modeler/types';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -23,6 +23,23 @@ describe('a new node', () => {
     const node = append(modeler, 'Activity_1', type);
 
     expect(bpmnOf(node).name).toBe(name);
+  });
+
+  it('is a start event in a new open sub-process, which grows with what is put into it', async () => {
+    const modeler = await openModeler();
+    const process = modeler
+      .get('elementFactory')
+      .createShape({ type: 'bpmn:SubProcess', isExpanded: true } as never) as DrawnShape;
+    modeler.get('autoPlace').append(shape(modeler, 'Activity_1'), process as never, undefined);
+
+    const [start] = process.children as DrawnShape[];
+    expect(start && bpmnOf(start)).toMatchObject({ $type: 'bpmn:StartEvent', name: '开始' });
+    const { width } = process;
+    const task = append(modeler, start!.id, 'bpmn:UserTask');
+    append(modeler, task.id, 'bpmn:EndEvent');
+    expect(process.width).toBeGreaterThan(width);
+    const end = (task.outgoing[0]?.target ?? task) as DrawnShape;
+    expect(process.x + process.width).toBeGreaterThan(end.x + end.width);
   });
 
   it('takes the name that is typed right after it was drawn in place of its default name', async () => {
