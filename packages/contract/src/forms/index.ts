@@ -45,8 +45,8 @@ export {
 export { isFilled } from './filled';
 export { valuesBodyLimit } from './body-limit';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
-export { changeLines, type ChangeLine } from './change-lines';
+export { changeLines, type ChangeLine } from './changes/change-lines';
 export { isWide } from './wide';
-export { changedFields, valuesBefore, type ChangedValues } from './changes';
+export { changedFields, valuesBefore, type ChangedValues } from './changes/changes';
 export { brokenRules, compareValues, formRules, type FormRules } from './rules/rules';
 export { validate, type FieldIssue } from './validate';

@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm } from './compile';
 import { computeValue, type ComputedSettings } from './computed-value';
 import { toVariable } from './filled';
 import type { FormExpression } from './expressions';
-import { offeredSettings, offeredValue } from './offered-options';
+import { offeredSettings, offeredValue } from './conditions/offered-options';
 import { withComputedCells } from './table-columns';
 
 export type FormValues = Readonly<Record<string, Json>>;

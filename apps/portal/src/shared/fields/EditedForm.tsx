@@ -9,7 +9,7 @@ import { useDraft } from '../drafts/useDraft';
 import { ConflictNotice } from './ConflictNotice';
 import { defaultValues } from './default-values';
 import { FormGrid } from './FormGrid';
-import { mergeChanges } from './merge-changes';
+import { mergeChanges } from './others/merge-changes';
 import { submittedValues } from './submitted-values';
 import { useFormValues } from './useFormValues';
 

@@ -18,11 +18,11 @@ import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';
 import { fieldPorts } from './field-ports';
 import { knownValues } from './known-values';
-import { OthersProvider } from './OtherChangeNote';
-import { OthersNotice } from './OthersNotice';
+import { OthersProvider } from './others/OtherChangeNote';
+import { OthersNotice } from './others/OthersNotice';
 import { FieldRefusal } from './refusal';
 import { useFormValues } from './useFormValues';
-import { useOthersChanges, type SeenForm } from './useOthersChanges';
+import { useOthersChanges, type SeenForm } from './others/useOthersChanges';
 
 interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> {
   compiled: CompiledForm;

@@ -2,7 +2,7 @@ import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { isWide, type FormState } from '@portal/contract/forms';
 import { currentLocale } from '../i18n';
 import { Details, type Detail } from '../layouts/Details';
-import { OtherChangeNote } from './OtherChangeNote';
+import { OtherChangeNote } from './others/OtherChangeNote';
 import { FieldText } from './FieldText';
 
 interface Props {

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { currentLocale } from '../i18n';
 import { toInvalidCells } from './cell-of';
 import { FieldText } from './FieldText';
-import { OtherChangeNote } from './OtherChangeNote';
+import { OtherChangeNote } from './others/OtherChangeNote';
 import { IssueTexts } from './IssueTexts';
 import type { ShownIssue } from './refusal';
 import styles from './fill.module.css';

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/forms';
 import type { InstanceReading, TaskInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
-import type { TaskChanges } from '../tasks/field-changes';
+import type { TaskChanges } from './changes/task-changes';
 import { hasChanges } from './changes/store';
 import type { DefinitionView } from '../definitions/views';
 import type { Actor } from '../workflow/caller';

@@ -14,7 +14,7 @@ import type { DefinitionView } from '../definitions/views';
 import { initiatorOf, namesOf } from '../workflow/instance';
 import { workflowStrings } from '../workflow/strings';
 import type { Workflow } from '../workflow/workflow';
-import { changesByRow, type TaskChanges } from './field-changes';
+import { changesByRow, type TaskChanges } from '../forms/changes/task-changes';
 import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
 /** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */

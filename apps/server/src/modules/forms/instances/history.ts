@@ -1,7 +1,7 @@
 import type { Locale } from '@portal/contract';
 import type { InstanceReading } from '@portal/engine';
 import { openTaskId, shownAccess, shownAt } from '../../tasks/field-access';
-import type { TaskChanges } from '../../tasks/field-changes';
+import type { TaskChanges } from '../changes/task-changes';
 import type { Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import { readHistory } from '../changes/history';

@@ -1,7 +1,7 @@
-import type { OptionSource } from '../fields/choice/options';
-import type { Json } from '../fields/kind';
-import type { CompiledField } from './compile';
-import type { FormValues } from './settle';
+import type { OptionSource } from '../../fields/choice/options';
+import type { Json } from '../../fields/kind';
+import type { CompiledField } from '../compile';
+import type { FormValues } from '../settle';
 
 interface Dependent extends OptionSource {
   /** The field whose choice decides which options are offered. */

@@ -1,5 +1,5 @@
-import { sameValue } from '../fields';
-import type { FormValues } from './settle';
+import { sameValue } from '../../fields';
+import type { FormValues } from '../settle';
 
 /** What one save changed: the fields with their values before and after it; a missing one was empty. */
 export interface ChangedValues {

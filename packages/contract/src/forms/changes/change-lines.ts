@@ -1,11 +1,11 @@
-import { labelText, sameValue } from '../fields';
-import type { AnyFieldKind, FindName, Json } from '../fields/kind';
-import type { TableColumn, TableRow } from '../fields/table';
-import { fillIn } from '../wire/fill-in';
-import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
-import type { CompiledColumn } from './table-columns';
-import { isFilled } from './filled';
-import type { CompiledField } from './compile';
+import { labelText, sameValue } from '../../fields';
+import type { AnyFieldKind, FindName, Json } from '../../fields/kind';
+import type { TableColumn, TableRow } from '../../fields/table';
+import { fillIn } from '../../wire/fill-in';
+import { textsIn, type Locale, type WrittenLocale } from '../../wire/locale';
+import type { CompiledColumn } from '../table-columns';
+import { isFilled } from '../filled';
+import type { CompiledField } from '../compile';
 
 /** One change for people: of a field, or of a row or a cell of a table. Empty texts: there is nothing. */
 export interface ChangeLine {

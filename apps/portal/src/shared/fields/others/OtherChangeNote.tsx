@@ -3,8 +3,8 @@ import type { Json } from '@portal/contract/fields';
 import { Button, Flex } from 'antd';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../i18n';
-import { useFindName } from './useFindName';
+import { currentLocale } from '../../i18n';
+import { useFindName } from '../useFindName';
 import type { OtherChange, OtherChanges } from './useOthersChanges';
 import styles from './others.module.css';
 
