@@ -16,6 +16,7 @@ import { localStorage } from './platform/storage';
 import { createLog } from './platform/telemetry';
 import { setPortalTimeZone } from './platform/time-zone';
 import { print } from './platform/print';
+import { startWatchdog } from './platform/watchdog';
 import { baseline } from './releases';
 
 /** Messages for the operator; the log goes to the standard output. */
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   const server = await compose(existsSync(portal) ? { ...parts, portal } : parts);
   opened.push(server.close);
   await server.http.fastify.listen({ host: config.host, port: config.port });
+  startWatchdog(config.watchdogSeconds);
 
   print(`Talent Portal is ready: http://localhost:${config.port}`);
   if (localHosts.includes(config.host))

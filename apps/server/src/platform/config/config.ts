@@ -81,6 +81,8 @@ const settings = z.object({
   STARTS_PER_HOUR: whole(1, 1_000_000).default(600),
   SHUTDOWN_SECONDS: whole(1, 3600).default(30),
   DRAIN_SECONDS: whole(0, 600).optional(),
+  /** 0: never. */
+  WATCHDOG_SECONDS: whole(0, 3600).default(30),
   JOB_LOCK_SECONDS: whole(1, 3600).default(60),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
   HISTORY_CLEANUP_WINDOW: z.string().regex(windowPattern, 'must be HH:mm-HH:mm').default('01:00-05:00'),
@@ -162,6 +164,8 @@ export interface Config {
     /** How long requests and jobs in progress may take after that; then they are cut off. */
     deadlineMs: number;
   };
+  /** Seconds that the loop may stand before the process ends; 0: for ever. */
+  watchdogSeconds: number;
   /** How long a server locks a job without extending the lock; after it, other servers take the job over. */
   jobLockMs: number;
   /** Retention of ended instances, and the schedule of the cleanup. */
@@ -237,6 +241,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       drainMs: (read.DRAIN_SECONDS ?? (isLocal ? 0 : 5)) * 1000,
       deadlineMs: read.SHUTDOWN_SECONDS * 1000,
     },
+    watchdogSeconds: read.WATCHDOG_SECONDS,
     jobLockMs: read.JOB_LOCK_SECONDS * 1000,
     history: { defaultDays: read.HISTORY_DAYS ?? null, window: readWindow(read.HISTORY_CLEANUP_WINDOW) },
     oidc: readOidc(read),
