@@ -18,6 +18,9 @@ export interface Issue {
   path?: string[];
 }
 
+/** Issues of one form that are reported; a table can have more cells than anybody corrects at once. */
+export const issuesMost = 100;
+
 export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({ code, params });
 
 /** Distinguishes the two results of `fromCell`; no value of a kind has both properties. */

@@ -1,4 +1,4 @@
-import { issue, sameValue } from '../fields';
+import { issue, issuesMost, sameValue } from '../fields';
 import type { Json } from '../fields/kind';
 import type { TableRow } from '../fields/table';
 import { columnPath, isWritable, type Access } from './access';
@@ -26,6 +26,7 @@ export function accept(
   const issues: FieldIssue[] = [];
   const merged: Record<string, Json> = { ...stored };
   for (const [key, value] of Object.entries(submitted)) {
+    if (issues.length >= issuesMost) break;
     const field = compiled.byKey.get(key);
     if (!field || field.definition.decorative) {
       issues.push(refusal(key, 'unknownField'));
@@ -50,7 +51,7 @@ export function accept(
       .map(({ field, value }): [string, Json] => [field.key, value])
       .filter(([, value]) => value !== null),
   );
-  return { values: issues.length === 0 ? values : null, state, issues };
+  return { values: issues.length === 0 ? values : null, state, issues: issues.slice(0, issuesMost) };
 }
 
 /** Changes of fields that their own condition locked before, and locks still. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, dateTime, page, pageQuery, rowId, workflowId } from '../wire/envelope';
+import { code, dateTime, page, pageQuery, rowId, sizeUpTo, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
 /** spec 000 §3: 1 message, 2 to-do, 3 to-do of another application. */
@@ -40,6 +40,7 @@ export const messagePage = endpoint({
   summary: 'List the messages of the signed-in user, newest first',
   access: 'user',
   query: pageQuery.extend({
+    size: sizeUpTo(limits.messagePageSize),
     readStatus: z.enum(['true', 'false']).optional(),
     /** Repeated for several types. */
     msgType: z.union([shownTypes, z.array(shownTypes).max(limits.messageTypes)]).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { pickerPage } from './picker-page';
-import { code, page, pageQuery, rowId } from '../wire/envelope';
+import { code, page, pageQuery, rowId, sizeUpTo } from '../wire/envelope';
 import { userStatus } from '../users/endpoints';
 import { limits } from '../wire/limits';
 import { personRoles, roleKinds } from './person-roles';
@@ -82,6 +82,6 @@ export const roleList = endpoint({
   path: '/admin/role/page',
   summary: 'Roles, a page',
   access: 'user',
-  query: pageQuery,
+  query: pageQuery.extend({ size: sizeUpTo(limits.rolePageSize) }),
   response: page(role),
 });

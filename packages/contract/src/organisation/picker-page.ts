@@ -12,6 +12,6 @@ export const pickerPage = pageQuery.extend({
     .int()
     .min(1)
     .max(searchSize)
-    .transform((size) => Math.min(size, limits.pageSizeMax))
+    .transform((size) => Math.min(size, limits.pickerSizeMax))
     .default(limits.pageSize),
 });

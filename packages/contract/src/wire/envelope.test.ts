@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { code, rowId } from './envelope';
+import { messagePage } from '../messages/endpoints';
+import { roleList } from '../organisation/address-book';
+import { pickerPage } from '../organisation/picker-page';
+import { code, pageQuery, rowId } from './envelope';
 
 describe('an id of a row', () => {
   it.each([7, '7'])('should be a number, or a text of its digits: %j', (given) => {
@@ -18,5 +21,17 @@ describe('a code', () => {
 
   it.each([['1'], [1], true, null, '3', 3, {}])('should not be %j', (given) => {
     expect(code(['1', '2']).safeParse(given).success).toBe(false);
+  });
+});
+
+describe('the size of a page', () => {
+  it('is at most 1,000 rows, in lists that the specification reads at once as many as it names', () => {
+    const sizes = (query: { safeParse(value: unknown): { success: boolean; data?: unknown } }, ...asked: number[]) =>
+      asked.map((size) => (query.safeParse({ size }).data as { size: number } | undefined)?.size);
+
+    expect(sizes(pageQuery, 1000, 1001)).toEqual([1000, undefined]);
+    expect(sizes(roleList.query, 99_999)).toEqual([99_999]);
+    expect(sizes(messagePage.query, 9999, 10_000)).toEqual([9999, undefined]);
+    expect(sizes(pickerPage, 999_999)).toEqual([5000]);
   });
 });

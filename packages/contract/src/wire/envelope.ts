@@ -28,10 +28,13 @@ export interface Page<T> {
   more?: boolean | undefined;
 }
 
+/** The size of a page, for lists that the specification reads with more rows than others. */
+export const sizeUpTo = (most: number) => z.coerce.number().int().min(1).max(most).default(limits.pageSize);
+
 /** The query of every list: page number from 1 and page size. */
 export const pageQuery = z.object({
   current: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+  size: sizeUpTo(limits.pageSizeMax),
 });
 
 /** A list's query with its search box. */

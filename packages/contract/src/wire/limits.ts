@@ -63,7 +63,10 @@ export const limits = {
   /** spec 000 §9: pagination */
   pageSize: 10,
   pageSizes: [10, 20, 30, 50],
-  pageSizeMax: 99_999,
+  /** Rows of one answer at most, but for the lists below. */
+  pageSizeMax: 1000,
+  /** People in one answer of a picker, which asks for 999,999 (spec 002 §9). */
+  pickerSizeMax: 5000,
   realtimePageSize: 5,
   messagePageSize: 9999,
   messageTypes: 3,

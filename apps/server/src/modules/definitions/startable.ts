@@ -1,10 +1,13 @@
-import { formatDateTime, limits, type processDefinition } from '@portal/contract';
+import { formatDateTime, type processDefinition } from '@portal/contract';
 import type { PageQuery, Suspension } from '@portal/engine';
 import { callerOf, type Actor } from '../workflow/caller';
 import { pageOf } from '../workflow/page';
 import { mayStart } from './starters';
 import type { Workflow } from '../workflow/workflow';
 import type { DefinitionView } from './views';
+
+/** Deployed processes of a tenant that are looked at. */
+const definitionsMost = 10_000;
 
 /**
  * A page of the processes that the user may start and that are offered in the list, by name. One that binds no form was
@@ -18,7 +21,7 @@ export async function startable(
   const { tenant } = callerOf(actor);
   const { records } = await engine.definitionPage(tenant, {
     current: 1,
-    size: limits.pageSizeMax,
+    size: definitionsMost,
     keyword: query.keyword,
     deployedOnly: true,
   });

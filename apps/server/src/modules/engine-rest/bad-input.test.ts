@@ -98,6 +98,19 @@ describe('what makes no sense', () => {
     expect(await document()).toBe(state);
   });
 
+  it('is refused where it has more values or variables than a command takes', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`v${index}`, { value: 1 }]));
+    const lists = `[${'[],'.repeat(100_000)}1]`;
+    const start = (variables: object) => server.call('POST', starting, { variables });
+
+    expect(await start(many)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('1000') as string },
+    });
+    expect((await start({ j: { value: lists, type: 'Json' } })).status).toBe(400);
+    expect((await start({ j: { value: JSON.parse(lists) as unknown } })).status).toBe(413);
+  });
+
   it('stores no bytes of a file whose name cannot be stored', async () => {
     const [written, removed] = [vi.spyOn(server.storage, 'write'), vi.spyOn(server.storage, 'remove')];
     const variables = { a: file({ filename: 'a' }), b: file({ filename: 'b\u0000' }) };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isKeepable } from '../../platform/http';
 import { invalid } from './refusal';
 
-/** The value as the schema reads it. @throws RestError 400 that names the field */
-export function read<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value ?? {});
+/** The value as the schema reads it. @throws RestError 400 that names the field, within `field` where it is a part */
+export function read<T>(schema: z.ZodType<T>, value: unknown, field?: string): T {
+  const result = schema.safeParse(field === undefined ? (value ?? {}) : value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const path = issue?.path.join('.') ?? '';
+  const path = [...(field === undefined ? [] : [field]), ...(issue?.path ?? [])].join('.');
   throw invalid(`${path === '' ? 'Wrong request' : `Wrong value for ${path}`}: ${issue?.message ?? ''}`);
 }
 
@@ -23,8 +23,14 @@ const longest = 365 * 24 * 60 * 60 * 1000;
 export const duration = z.number().int().min(1).max(longest);
 export const wait = z.number().int().min(0).max(longest);
 export const retries = z.number().int().min(0).max(1_000_000);
+/** Variables of one request; each is stored with its change. */
+const variablesMost = 1000;
 /** Variables as they are sent: `{value, type, valueInfo}` by name. */
-export const variables = maybe(z.record(z.string().min(1).max(255), z.unknown()));
+export const variables = maybe(
+  z
+    .record(z.string().min(1).max(255), z.unknown())
+    .refine((named) => Object.keys(named).length <= variablesMost, `more than ${variablesMost} variables`),
+);
 
 const query = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 export const flag = query(z.enum(['true', 'false']).or(z.boolean()).optional()).transform((value) =>

@@ -1,6 +1,6 @@
 import { createLongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseJsonBodies } from '../../platform/http';
+import { parseJsonBodies, PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { fileStore } from '../files/store';
 import { intervene } from '../workflow/intervene';
@@ -85,7 +85,7 @@ function manners(scope: FastifyInstance): void {
     return payload;
   });
   scope.setErrorHandler((error, request, reply) => {
-    const refusal = request.is404 ? noCall(request) : refusalOf(error);
+    const refusal = error instanceof PortalError && request.is404 ? noCall(request) : refusalOf(error);
     if (!refusal) request.log.error({ err: error }, 'request failed');
     const {
       status = 500,

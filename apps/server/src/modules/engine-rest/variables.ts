@@ -1,6 +1,7 @@
-import { limits, nestsAtMost } from '@portal/contract';
+import { limits } from '@portal/contract';
 import { dateValue, isDateValue, isFileValue, type FileValue, type Variables } from '@portal/engine';
 import { z } from 'zod';
+import { measureJson } from '../../platform/http';
 import { read } from './input';
 import { invalid } from './refusal';
 import { integerMax, integerMin, readDate, wireDate } from './wire';
@@ -68,7 +69,7 @@ export function forOneCommand(...variableMaps: Wire[]): { transient: string[]; v
 }
 
 async function readVariable(name: string, input: unknown, keep: KeepFile): Promise<unknown> {
-  const { value = null, type, valueInfo } = read(z.object({ [name]: typed }), { [name]: input })[name] ?? {};
+  const { value = null, type, valueInfo } = read(typed, input, name);
   if (valueInfo?.transient) throw wrong(name, 'transient variables are not supported here');
   const kind = (type ?? untyped(value)).toLowerCase();
   if (kind === 'file') return readFile(name, value, valueInfo ?? {}, keep);
@@ -118,12 +119,14 @@ const readers: Record<string, Reader> = {
 /** JSON comes as its text; what is no text is taken as it is. */
 function readJson(value: unknown, name: string): unknown {
   const parsed = typeof value === 'string' ? parse(value, name) : value;
-  if (!nestsAtMost(limits.jsonLevels, parsed)) throw wrong(name, `nested more than ${limits.jsonLevels} times`);
   if (isDateValue(parsed) || isFileValue(parsed)) throw wrong(name, 'this object is reserved for dates and files');
   return parsed;
 }
 
 function parse(text: string, name: string): unknown {
+  const size = measureJson(Buffer.from(text), limits.jsonValues);
+  if (size === 'tooDeep') throw wrong(name, `nested more than ${limits.jsonLevels} times`);
+  if (size === 'tooMany') throw wrong(name, `of more than ${limits.jsonValues} values`);
   try {
     return JSON.parse(text) as unknown;
   } catch {

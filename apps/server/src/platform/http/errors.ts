@@ -1,5 +1,5 @@
 import { errors, type ErrorName, type ErrorParams, type WrittenLocale } from '@portal/contract';
-import { issueText, type IssueCode, type Label } from '@portal/contract/fields';
+import { issue, issueText, type Issue, type Label } from '@portal/contract/fields';
 
 /** A refusal of the catalogue (`@portal/contract` errors); its words are chosen when it is answered. */
 export class PortalError extends Error {
@@ -18,20 +18,21 @@ export class PortalError extends Error {
 }
 
 /** Refuses a field that names something that does not exist or that the caller may not use. */
-export const unknownReference = (field: string, label?: Label): PortalError => refusedField(field, 'reference', label);
+export const unknownReference = (field: string, label?: Label): PortalError =>
+  refusedField(field, issue('reference'), label);
 
 /** Refuses a call that lacks a field which it needs in this case. */
-export const missingField = (field: string): PortalError => refusedField(field, 'required');
+export const missingField = (field: string): PortalError => refusedField(field, issue('required'));
 
 /** Refuses a value that no two records may share and another one has. */
-export const takenValue = (field: string, label?: Label): PortalError => refusedField(field, 'taken', label);
+export const takenValue = (field: string, label?: Label): PortalError => refusedField(field, issue('taken'), label);
 
 /** Refuses a time that is not later than the one that it replaces. */
-export const notLater = (field: string, label?: Label): PortalError => refusedField(field, 'later', label);
+export const notLater = (field: string, label?: Label): PortalError => refusedField(field, issue('later'), label);
 
 /** Readers know the field by its label. */
-export function refusedField(field: string, code: IssueCode, label: Label = field): PortalError {
-  const text = (locale: WrittenLocale) => issueText({ code, params: {} }, locale);
+export function refusedField(field: string, { code, params }: Issue, label: Label = field): PortalError {
+  const text = (locale: WrittenLocale) => issueText({ code, params }, locale);
   const reason = { 'zh-CN': text('zh-CN'), 'en-US': text('en-US') };
   return new PortalError('validation', { field: label, reason }, { field });
 }

@@ -1,3 +1,4 @@
+import { issue } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { refusedField } from '../http';
 import { createThreads } from '../threads';
@@ -9,24 +10,26 @@ const threads = createThreads({ count: 1, ms: 10_000, megabytes: 128 });
 const quickLength = 10_000;
 
 /**
- * The submitted values with clean rich text. One that is longer than its field allows stays as it is, to be refused.
- * @throws PortalError `validation` that names a field whose markup nests too deep
+ * The submitted values with clean rich text.
+ * @throws PortalError `validation` that names a field whose markup is too long, or nests too deep
  */
 export async function sanitizeSubmitted({ byKey }: CompiledForm, submitted: FormValues): Promise<FormValues> {
   const texts = Object.entries(submitted).flatMap(([key, value]) => {
     const field = byKey.get(key);
-    return field?.kind === 'rich-text' && typeof value === 'string' && value.length <= longest(field)
-      ? [{ field, value }]
-      : [];
+    return field?.kind === 'rich-text' && typeof value === 'string' ? [{ field, value }] : [];
   });
   if (texts.length === 0) return submitted;
+  for (const { field, value } of texts) {
+    const max = longest(field);
+    if (value.length > max) throw refusedField(field.key, issue('tooLong', { max }), field.label);
+  }
   const clean = await sanitizeAll(texts.map(({ value }) => value));
   return {
     ...submitted,
     ...Object.fromEntries(
       texts.map(({ field: { key, label } }, index) => {
         const text = clean[index];
-        if (text === undefined || text === null) throw refusedField(key, 'nested', label);
+        if (text === undefined || text === null) throw refusedField(key, issue('nested'), label);
         return [key, text];
       }),
     ),

@@ -60,6 +60,12 @@ it('checks again only the rows that have changed', () => {
   expect(again.error?.issues.map(({ path }) => path)).toEqual([['b', 'item']]);
 });
 
+it('reports the first issues only where nearly all cells are wrong', () => {
+  const rows = Array.from({ length: 500 }, (_, index) => row(`r${index}`, { amount: 'x', item: 'too long' }));
+
+  expect(checkValue(table, parsed, rows)).toHaveLength(100);
+});
+
 describe('settings of a table', () => {
   it.each([
     ['a kind that may not be a column', { key: 'a', kind: 'table' }],

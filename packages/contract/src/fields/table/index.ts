@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inOrder } from '../bounds';
 import { isDecimal, sumDecimals } from '../decimal/decimals';
 import { label, labelText } from '../field';
-import { issue, rule, toIssues, type Issue } from '../issue';
+import { issue, issuesMost, rule, toIssues, type Issue } from '../issue';
 import { defineKind, type AnyFieldKind, type Json } from '../kind';
 import { perObject } from '../per-object';
 import { jsonValue } from '../values';
@@ -97,6 +97,7 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
         .superRefine((rows, context) => {
           const seen = new Set<string>();
           for (const row of rows) {
+            if (context.issues.length >= issuesMost) return;
             if (seen.has(row.id))
               context.addIssue({ code: 'custom', path: [row.id], ...rule('rowId', { id: row.id }) });
             seen.add(row.id);

@@ -44,16 +44,8 @@ async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportA
   const fields = await importedFields(db, session.tenantId, compiled);
   const read = await readImport(file, fields);
   const findMembers = typeof read === 'string' ? noMembers : await membersIn(db, session.tenantId, read, fields);
-  const { rows, issues } = await parseImport(read, { compiled, fields, findMembers }, locale, async (submitted) => {
-    const accepted = accept(compiled, {}, await sanitizeSubmitted(compiled, submitted));
-    return {
-      values: accepted.values ?? {},
-      issues: accepted.issues.map(({ path, code, params }) => ({
-        field: path,
-        message: issueText({ code, params }, locale),
-      })),
-    };
-  });
+  const check = (submitted: FormValues) => acceptRow(compiled, submitted, locale);
+  const { rows, issues } = await parseImport(read, { compiled, fields, findMembers }, locale, check);
   if (issues.length > 0) return { created: 0, issues };
   const { tenantId } = session;
   try {
@@ -70,6 +62,20 @@ async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportA
     throw error;
   }
   return { created: rows.length, issues: [] };
+}
+
+async function acceptRow(compiled: CompiledForm, submitted: FormValues, locale: Locale) {
+  try {
+    const { values, issues } = accept(compiled, {}, await sanitizeSubmitted(compiled, submitted));
+    const messages = issues.map(({ path, code, params }) => ({
+      field: path,
+      message: issueText({ code, params }, locale),
+    }));
+    return { values: values ?? {}, issues: messages };
+  } catch (error) {
+    const { column: field, message } = rowIssue(error, 0, { compiled, locale });
+    return { values: {}, issues: [{ field, message }] };
+  }
 }
 
 /** Checks every row against what the database knows, and adds what the server computes. */
