@@ -5,6 +5,7 @@ const catalogue: Record<number, ErrorName> = {
   401: 'forbidden',
   403: 'forbidden',
   404: 'notFound',
+  413: 'tooLarge',
   426: 'badCredentials',
   428: 'captchaWrong',
   429: 'tooManyRequests',
