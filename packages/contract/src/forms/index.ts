@@ -43,7 +43,6 @@ export {
   type FormField,
 } from './form';
 export { isFilled } from './filled';
-export { valuesBodyLimit } from './body-limit';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
 export { changeLines, type ChangeLine } from './changes/change-lines';
 export { isWide } from './wide';

@@ -1,7 +1,8 @@
 import type { Field, FieldKindName, FieldValue } from '../fields';
-import { valuesBodyLimit, type Form } from '../forms';
+import type { Form } from '../forms';
 import type { Reach } from '../roles/reach';
 import type { WrittenLocale } from '../wire/locale';
+import { valuesBodyLimit } from './body-limit';
 import { labelledForm } from './labelled-form';
 import { recordEndpoints, type RecordEndpoints } from './endpoints';
 import type { RecordTexts } from './texts';

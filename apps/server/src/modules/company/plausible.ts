@@ -1,4 +1,5 @@
 import { subRecordForms, type SubRecordKind } from '@portal/contract/company';
+import { issue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
@@ -38,5 +39,5 @@ export async function requirePlausible(
   if (kind !== 'platformGain' || values['platform'] === before['platform']) return;
   const named = uniqueKey(['name'], { name: values['platform'] ?? null });
   if (!(await rows('platform')).some((platform) => uniqueKey(['name'], platform) === named))
-    throw refusedField('platform', 'noSuchPlatform', label('platform'));
+    throw refusedField('platform', issue('noSuchPlatform'), label('platform'));
 }

@@ -21,7 +21,7 @@ import { localeOf } from './locale';
 import { sendPage, servePortal, isPageRequest } from './portal';
 import { requestRate } from './limits/request-rate';
 import { createRoute, type Route } from './route';
-import { serveOpenApi } from './serve-openapi';
+import { serveOpenApi } from './openapi/serve-openapi';
 import type { Session, SessionResolver } from './session';
 import { readToTheEnd } from './limits/drain-body';
 import { parseJsonBodies } from './limits/json-body';

@@ -1,6 +1,6 @@
+import { yieldToEventLoop } from '@portal/bpmn';
 import { organisation } from '@portal/contract';
 import { findAreas } from '../../../platform/areas';
-import { createPauses } from '../../../platform/pauses';
 import type { SheetRow } from '../../../platform/sheet-import';
 import { findKind, findStatus, type Column, type UnitIssue, type UnitStatus } from './form';
 import type { AdministeredRow } from './store';
@@ -40,7 +40,7 @@ export async function checkRows(rows: readonly SheetRow<Column>[], { units, atTo
   const first = new Map<string, number>();
   const departments = new Set(units.filter((unit) => !unit.isCompany).map(({ id }) => id));
   const checked: ImportedUnit[] = [];
-  const pause = createPauses();
+  const pause = yieldToEventLoop();
   for (const [index, { row, cells }] of rows.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- a check of many rows makes others wait
     await pause();

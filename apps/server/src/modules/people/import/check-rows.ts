@@ -1,7 +1,7 @@
+import { yieldToEventLoop } from '@portal/bpmn';
 import { people, users } from '@portal/contract';
 import { roleOfType } from '../account-types';
 import { findRole, findType, type Choices, type UserType } from './choices';
-import { createPauses } from '../../../platform/pauses';
 import type { SheetRow } from '../../../platform/sheet-import';
 import { splitCell, type Column } from './columns';
 import type { Issue, IssueCode } from './issues';
@@ -27,7 +27,7 @@ export async function checkRows(rows: readonly SheetRow<Column>[], choices: Choi
   const issues: Issue[] = [];
   const first = { username: new Map<string, number>(), phone: new Map<string, number>() };
   const accounts: ImportedAccount[] = [];
-  const pause = createPauses();
+  const pause = yieldToEventLoop();
   for (const { row, cells } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- a check of many rows makes others wait
     await pause();

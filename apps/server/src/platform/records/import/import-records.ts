@@ -1,10 +1,10 @@
+import { yieldToEventLoop } from '@portal/bpmn';
 import { errorMessage, paramText, type Locale } from '@portal/contract';
 import { issueText, labelText } from '@portal/contract/fields';
 import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
 import { inTransaction, type AfterCommit, type Db } from '../../database';
 import { PortalError, takenValue, type Call, type Session } from '../../http';
-import { createPauses } from '../../pauses';
 import { sanitizeSubmitted } from '../../rich-text';
 import { receiveSheet } from '../../sheets';
 import { changesBetween, writeAudits } from '../audit/audit';
@@ -86,7 +86,7 @@ async function prepareRows(
 ): Promise<ImportedRow[]> {
   const issues: Issue[] = [];
   const prepared: ImportedRow[] = [];
-  const pause = createPauses();
+  const pause = yieldToEventLoop();
   const seen = new Set<string>();
   for (const { row, values } of rows)
     try {

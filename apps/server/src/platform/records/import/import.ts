@@ -1,10 +1,10 @@
+import { yieldToEventLoop } from '@portal/bpmn';
 import { textsIn, type Locale } from '@portal/contract';
 import { labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
 import type { Db } from '../../database';
 import type { FileAnswer } from '../../http';
-import { createPauses } from '../../pauses';
 import { readUploadedRows } from '../../sheets';
 import { writeTemplateWorkbook } from '../../workbook';
 import { withEntries } from '../dictionaries';
@@ -114,7 +114,7 @@ export async function parseImport(
   if (issues.length > 0) return { rows: [], issues: issues.slice(0, importLimits.issues) };
 
   const rows: Parsed['rows'] = [];
-  const pause = createPauses();
+  const pause = yieldToEventLoop();
   for (const { row, cells } of filled) {
     // oxlint-disable-next-line no-await-in-loop -- the rows have their turn one by one
     await pause();

@@ -1,8 +1,8 @@
+import { yieldToEventLoop } from '@portal/bpmn';
 import type { CompiledField } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../../database';
 import { isMembersField } from '../columns';
-import { createPauses } from '../../pauses';
 import type { SheetRow } from '../../read-rows';
 import { columnNamed } from './cells';
 
@@ -45,7 +45,7 @@ export async function membersIn(
   const membersColumns = [...columns.keys()].filter((column) => isMembersField(columns[column]?.kind));
   if (membersColumns.length === 0) return noMembers;
   const named = new Set<string>();
-  const pause = createPauses();
+  const pause = yieldToEventLoop();
   for (const { cells } of rows) {
     // oxlint-disable-next-line no-await-in-loop -- the cells of many rows make others wait
     await pause();

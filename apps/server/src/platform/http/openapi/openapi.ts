@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract';
 import { errors } from '@portal/contract';
 import type { z } from 'zod';
-import { answerSchema, jsonSchema } from './answer';
+import { answerSchema, jsonSchema } from '../answer';
 
 const mediaTypes = {
   json: 'application/json',

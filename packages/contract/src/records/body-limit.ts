@@ -1,6 +1,6 @@
 import type { TableColumn } from '../fields/table';
 import { limits } from '../wire/limits';
-import type { Form } from './form';
+import type { Form } from '../forms';
 
 /** A Chinese character in UTF-8; a quote, which JSON escapes, takes less. */
 const bytesPerCharacter = 3;
