@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
+import { startI18n } from '../../shared/i18n';
+import { signInReason } from '../../shared/session/leave';
 import { unsavedPage } from '../../shared/session/unsaved-page';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
@@ -12,6 +15,7 @@ const leave = vi.fn();
 const load = vi.fn();
 let stop: () => void;
 
+beforeAll(() => startI18n([]));
 beforeEach(() => {
   stop = followOtherTabs({ leave, load });
 });
@@ -43,6 +47,17 @@ it('stays where something would be lost, until another person signs in', () => {
 
   storeElsewhere(session(2));
   expect(load).toHaveBeenCalledExactlyOnceWith('/homepage/index');
+});
+
+it('comes back to a half-written form after another tab has signed out', () => {
+  sessionStore.set(session(1));
+  const stopWatching = unsavedInput.watch({ isUnsaved: () => true, discard: () => {} });
+
+  storeElsewhere(null);
+  stopWatching();
+
+  expect(leave).toHaveBeenCalledExactlyOnceWith({ comeBack: true });
+  expect(signInReason.take()).toContain('重新登录后可继续填写');
 });
 
 it.each([

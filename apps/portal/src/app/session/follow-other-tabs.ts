@@ -1,6 +1,8 @@
+import { t } from 'i18next';
+import { unsavedInput } from '../../shared/drafts/unsaved-input';
 import { homeAddress } from '../../shared/session/guard';
 import { unsavedPage } from '../../shared/session/unsaved-page';
-import { leaveForSignIn } from '../../shared/session/leave';
+import { leaveForSignIn, signInReason } from '../../shared/session/leave';
 import { showLocked } from '../../shared/session/session';
 import { hasSwitched } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
@@ -23,7 +25,11 @@ export function followOtherTabs(
     const owner = unsavedPage.owner();
     const user = before?.user.sysUser.userId ?? owner;
     if (!now) {
-      if (before && owner === null) leave({ comeBack: false });
+      if (!before || owner !== null) return;
+      /* What was typed here waits for who signs in again; the drafts of another person are removed then. */
+      const comeBack = unsavedInput.exists();
+      if (comeBack) signInReason.leave(t('signedOutElsewhere', { ns: 'common' }));
+      leave({ comeBack });
     } else if (now.locked) showLocked();
     else if (user === null) {
       if (location.pathname.startsWith('/login')) load(location.href);

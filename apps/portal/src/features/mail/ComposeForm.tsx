@@ -14,6 +14,7 @@ import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { useFormValues } from '../../shared/fields/useFormValues';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
+import { RestoredNotice } from '../../shared/drafts/RestoredNotice';
 import { useDraft } from '../../shared/drafts/useDraft';
 
 const compiled = compileForm(mailForm, compileFormExpression);
@@ -34,7 +35,21 @@ interface Props {
 }
 
 /** The form of a mail, which is saved as a draft or sent; what was typed is kept meanwhile. */
-export function ComposeForm({ name, initial, draft, answers, forwarded = [], onDone }: Props) {
+export function ComposeForm(props: Props) {
+  /* Counts how often the form began: a draft that is discarded leaves what is stored. */
+  const [round, setRound] = useState(0);
+  return <Composing key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
+function Composing({
+  name,
+  initial,
+  draft,
+  answers,
+  forwarded = [],
+  onDone,
+  onRestart,
+}: Props & { onRestart: () => void }) {
   const { t } = useTranslation('mail');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
@@ -91,6 +106,7 @@ export function ComposeForm({ name, initial, draft, answers, forwarded = [], onD
 
   return (
     <FieldPortsProvider value={ports}>
+      <RestoredNotice draft={kept} onDiscarded={onRestart} />
       <FormGrid {...grid} columns={1} keys={keys} />
       {forwarded.length > 0 && <p>{t('forwarded', { names: listNames(forwarded.map(({ original }) => original)) })}</p>}
       {failure && <Alert showIcon type="error" title={failure} role="alert" style={{ marginBottom: 16 }} />}

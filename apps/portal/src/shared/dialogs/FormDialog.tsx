@@ -1,6 +1,7 @@
 import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal, Skeleton } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import { messageOfError } from '../http';
 import { useClosing } from './useClosing';
@@ -110,6 +111,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onValuesChange={(_, values: Values) => draft.keep(values)}
         onFinish={(values) => void submit(values)}
       >
+        <RestoredNotice draft={draft} />
         <Suspense fallback={<Skeleton active />}>
           {children}
           <AfterLoading run={begin} />

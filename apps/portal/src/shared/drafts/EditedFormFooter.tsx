@@ -16,9 +16,13 @@ interface Props {
 /** Why a save was refused, and the buttons of the form. */
 export function EditedFormFooter({ edited, textOf = messageOfError, readOnly = false, okText, children }: Props) {
   const { t } = useTranslation('records');
-  const { isChanged, busy, refusal, discard, reload } = edited;
+  const { t: frame } = useTranslation('frame');
+  const { isChanged, isRestored, busy, refusal, discard, reload } = edited;
   return (
     <>
+      {isRestored && (
+        <Alert showIcon type="info" role="status" title={frame('restored.text')} style={{ marginBottom: 16 }} />
+      )}
       {refusal !== undefined && (
         <Alert
           showIcon

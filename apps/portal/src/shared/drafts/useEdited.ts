@@ -15,6 +15,8 @@ export function useEdited<Values, Revision>(subject: string, storedRevision: Rev
   const [started, setStarted] = useState(draft.stored);
   const revision = started?.revision ?? storedRevision;
   return {
+    /** Whether it was typed before and not sent. */
+    wasRestored: draft.stored !== null,
     /** Null while nothing is changed. */
     values: started?.values ?? null,
     /** To be sent with the changes. */

@@ -15,7 +15,7 @@ interface Edit<Stored, Values> {
 
 export type EditedFormState = Pick<
   ReturnType<typeof useEditedForm>,
-  'isChanged' | 'busy' | 'refusal' | 'discard' | 'reload'
+  'isChanged' | 'isRestored' | 'busy' | 'refusal' | 'discard' | 'reload'
 >;
 
 /**
@@ -30,7 +30,7 @@ export function useEditedForm<Stored extends { revision: string }, Values>({
   reload,
 }: Edit<Stored, Values>) {
   const [form] = Form.useForm<Values>();
-  const { values, revision, change, discard } = useEdited<Values, string>(subject, stored.revision);
+  const { wasRestored, values, revision, change, discard } = useEdited<Values, string>(subject, stored.revision);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   useEffect(() => {
@@ -50,6 +50,8 @@ export function useEditedForm<Stored extends { revision: string }, Values>({
   }
   return {
     isChanged: values !== null,
+    /** Whether the changes were typed before and not sent. */
+    isRestored: values !== null && wasRestored,
     busy,
     refusal,
     discard,

@@ -5,6 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../http';
 import { notice } from '../notice';
+import { useClosing } from '../dialogs/useClosing';
+import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import { ConflictNotice } from './ConflictNotice';
 import { defaultValues } from './default-values';
@@ -47,6 +49,12 @@ const scrollToNotice = (element: HTMLElement | null) => element?.scrollIntoView(
 
 /** A form with its buttons. What someone else saved meanwhile and what the server refuses is named; what was typed stays. */
 export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, Answer>) {
+  /* Counts how often the form began: a draft that is discarded leaves what is stored. */
+  const [round, setRound] = useState(0);
+  return <EditedFields key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
+function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer> & { onRestart: () => void }) {
   const { compiled, stored, fixed = {}, notInDraft = [], send, readCurrent, follow, onSaved, onCancel } = props;
   const { t } = useTranslation('records');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
@@ -97,13 +105,11 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
       setBusy(false);
     }
   };
-  const cancel = () => {
-    draft.discard();
-    onCancel?.();
-  };
+  const closeOrAsk = useClosing(draft, () => onCancel?.());
 
   return (
     <div>
+      <RestoredNotice draft={draft} onDiscarded={props.onRestart} />
       {base !== stored && base && (
         <div key={base.revision} ref={scrollToNotice}>
           <ConflictNotice compiled={compiled} current={base.values} differing={differing} />
@@ -124,7 +130,7 @@ export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, A
         }}
       />
       <Flex gap={8} justify="end" style={{ marginTop: 16 }}>
-        {onCancel && <Button onClick={cancel}>{t('cancel')}</Button>}
+        {onCancel && <Button onClick={() => closeOrAsk(values !== initial)}>{t('cancel')}</Button>}
         <Button type="primary" loading={busy} onClick={() => void save()}>
           {t('save')}
         </Button>

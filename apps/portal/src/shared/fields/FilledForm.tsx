@@ -12,6 +12,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } fro
 import { useTranslation } from 'react-i18next';
 import { CallError, type Answer } from '../http';
 import { notice } from '../notice';
+import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import type { CompleteOrder, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
 import { FormDetails } from './FormDetails';
@@ -40,7 +41,22 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'>
 }
 
 /** The form of a process while it is filled in, or read. */
-export function FilledForm({ compiled, access, stored, revision, readOnly, draft: draftOf, handle, ...props }: Props) {
+export function FilledForm(props: Props) {
+  /* Counts how often the form began: a draft that is discarded leaves what is stored. */
+  const [round, setRound] = useState(0);
+  return <FormToFill key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
+function FormToFill({
+  compiled,
+  access,
+  stored,
+  revision,
+  readOnly,
+  draft: draftOf,
+  handle,
+  ...props
+}: Props & { onRestart: () => void }) {
   const { variables = formVariables, start, complete } = props;
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);
@@ -101,6 +117,7 @@ export function FilledForm({ compiled, access, stored, revision, readOnly, draft
   return (
     <FieldPortsProvider value={fieldPorts}>
       <OthersProvider value={shownOthers}>
+        {changeable && <RestoredNotice draft={draft} onDiscarded={props.onRestart} />}
         <OthersNotice changed={changes.size} open={open.length} onAcknowledge={others.acknowledge} />
         {changeable ? (
           <FormGrid {...form.grid} columns={columns} keys={keys} />

@@ -44,9 +44,12 @@ export async function startI18n(areas: readonly string[]): Promise<void> {
     });
   i18next.on('languageChanged', (locale) => (document.documentElement.lang = locale));
   document.documentElement.lang = i18next.language;
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && newValue) void changeLanguage(chooseLocale(newValue));
+  });
 }
 
-/** Other tabs take the choice over when they load next. */
+/** Other tabs take the choice over at once. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   localStorage.setItem(storageKey, locale);
   await changeLanguage(locale);

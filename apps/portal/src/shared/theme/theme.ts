@@ -10,8 +10,15 @@ let mode: ThemeMode = 'light';
 let accent: platform.Accent = 'blue';
 let palette: Palette = paletteFor(mode, accent);
 
-/** Takes the theme chosen earlier, else the system's. */
+/** Takes the theme chosen earlier, else the system's, and follows what other tabs choose. */
 export function startTheme(): void {
+  takeStored();
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey || key === accentKey) takeStored();
+  });
+}
+
+function takeStored(): void {
   const chosen = localStorage.getItem(storageKey);
   accent = (localStorage.getItem(accentKey) ?? accent) as platform.Accent;
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

@@ -19,4 +19,12 @@ describe('the language switch', () => {
     expect(document.documentElement.lang).toBe('zh-TW');
     expect(localStorage.getItem('portal.locale')).toBe('zh-TW');
   });
+
+  it('follows the choice of another tab', async () => {
+    show(<LanguageSwitch />);
+
+    dispatchEvent(new StorageEvent('storage', { key: 'portal.locale', newValue: 'en-US' }));
+
+    await expect.element(page.getByRole('button', { name: 'English', pressed: true })).toBeVisible();
+  });
 });
