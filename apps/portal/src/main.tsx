@@ -16,10 +16,10 @@ followOtherTabs();
 /* A table, because the build merges the two branches of a condition and then preloads the application for both. */
 const pages = { signIn: () => import('./features/auth'), application: () => import('./app') };
 
-/** Without a session only the sign-in page is loaded, without the application behind it; also where the portal begins. */
+/** The sign-in page is loaded without the application behind it; without a session also where the portal begins. */
 const signsIn =
-  !sessionStore.get() &&
-  (['/', homeAddress].includes(location.pathname) || /^\/(login|signup)/.test(location.pathname));
+  /^\/(login|signup)/.test(location.pathname) ||
+  (!sessionStore.get() && ['/', homeAddress].includes(location.pathname));
 const page = pages[signsIn ? 'signIn' : 'application']();
 /** Tables of texts that the first page needs beside the common ones. */
 const texts: string[] = [];

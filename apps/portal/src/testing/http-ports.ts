@@ -6,6 +6,7 @@ export const testPorts: HttpPorts = {
   showError: () => {},
   onUnauthorized: () => {},
   onPasswordChangeRequired: () => {},
+  onDisabled: () => {},
   onLocked: () => {},
   onSecondFactorMissing: () => {},
 };

@@ -8,6 +8,7 @@ export const errors = {
   malformedBody: { status: 400 },
   unauthorized: { status: 401 },
   tokenExpired: { status: 401 },
+  disabledMeanwhile: { status: 401 },
   forbidden: { status: 403 },
   passwordChangeRequired: { status: 403 },
   sessionLocked: { status: 423 },
@@ -244,5 +245,7 @@ export type ErrorName = keyof typeof errors;
 export const passwordChangeRefusal = 'passwordChangeRequired';
 /** The same of the refusal `sessionLocked`. */
 export const sessionLockedRefusal = 'sessionLocked';
+/** The same of the refusal `disabledMeanwhile`. */
+export const disabledRefusal = 'accountDisabled';
 /** The same of the refusal `secondFactorMissing`. */
 export const secondFactorRefusal = 'secondFactorMissing';

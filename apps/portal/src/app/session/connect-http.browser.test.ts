@@ -36,3 +36,16 @@ it('shows a 401 once, clears the session, and leads to sign-in after half a seco
   expect(signInAgain).toHaveBeenCalledExactlyOnceWith({ comeBack: true });
   expect(signInReason.take()).toBe(expired);
 });
+
+it('marks a user who is disabled meanwhile as banned, and leads nowhere itself (000-2-067)', async () => {
+  const refusal = { code: 401, msg: '您的账号已停用', data: { accountDisabled: true } };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 }, tenantId: 1, noLogin: false } } as Session);
+  const signInAgain = vi.fn();
+  connectHttp(signInAgain);
+
+  await call(platform.homeCount).catch(() => null);
+
+  expect(sessionStore.get()?.user.noLogin).toBe(true);
+  expect(signInAgain).not.toHaveBeenCalled();
+});

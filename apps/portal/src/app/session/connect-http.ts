@@ -34,6 +34,11 @@ export function connectHttp(signInAgain = leaveForSignIn): void {
       signInReason.leave(message);
       setTimeout(() => signInAgain({ comeBack: true }), 500);
     },
+    /* The guard leads to the page that says so, in every tab. */
+    onDisabled: () => {
+      const session = sessionStore.get();
+      if (session && !session.user.noLogin) sessionStore.set({ ...session, user: { ...session.user, noLogin: true } });
+    },
     /* Loaded afresh: the page reads the user again, and nothing else is asked for meanwhile. */
     onPasswordChangeRequired: () => {
       if (location.pathname !== resetPasswordAddress) location.assign(resetPasswordAddress);

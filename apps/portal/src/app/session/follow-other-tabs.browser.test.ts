@@ -85,7 +85,7 @@ it('continues from the sign-in page when another tab signs in', () => {
 
   storeElsewhere(session(1));
 
-  expect(load).toHaveBeenCalledExactlyOnceWith(location.href);
+  expect(load).toHaveBeenCalledExactlyOnceWith('/process/done');
 });
 
 it('leaves visitors where they read or register', () => {

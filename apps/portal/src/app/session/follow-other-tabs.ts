@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import { unsavedInput } from '../../shared/drafts/unsaved-input';
-import { homeAddress } from '../../shared/session/guard';
+import { homeAddress, returnAddress } from '../../shared/session/guard';
 import { unsavedPage } from '../../shared/session/unsaved-page';
 import { leaveForSignIn, signInReason } from '../../shared/session/leave';
 import { showLocked } from '../../shared/session/session';
@@ -25,14 +25,14 @@ export function followOtherTabs(
     const owner = unsavedPage.owner();
     const user = before?.user.sysUser.userId ?? owner;
     if (!now) {
-      if (!before || owner !== null) return;
+      if (!before || owner !== null || location.pathname.startsWith('/signup')) return;
       /* What was typed here waits for who signs in again; the drafts of another person are removed then. */
       const comeBack = unsavedInput.exists();
       if (comeBack) signInReason.leave(t('signedOutElsewhere', { ns: 'common' }));
       leave({ comeBack });
     } else if (now.locked) showLocked();
     else if (user === null) {
-      if (location.pathname.startsWith('/login')) load(location.href);
+      if (location.pathname.startsWith('/login')) load(returnAddress(new URLSearchParams(location.search).get('from')));
     } else if (now.user.sysUser.userId !== user || (before && owner === null && hasSwitched(now, before)))
       load(homeAddress);
   });

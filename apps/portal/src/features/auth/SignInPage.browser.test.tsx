@@ -1,6 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { reloadPlatformSettings } from '../../shared/api/settings/settings';
+import type { Session } from '../../shared/session/session-of';
+import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { SignInPage } from './SignInPage';
@@ -65,4 +67,16 @@ it('keeps the form and what is typed while the button of social sign-on is loade
   expect(account.element()).toBe(input);
   await expect.element(account).toHaveValue('staff01');
   await expect.element(account).toHaveFocus();
+});
+
+it.each(['/login/user', '/signup'] as const)('says at %s who is signed in, with the way on', async (path) => {
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3, chineseName: '王芳' } } } as Session);
+  await reloadPlatformSettings();
+
+  show(<SignInPage path={path} onSignedIn={async () => {}} />);
+
+  await expect.element(page.getByText('您已登录为 王芳。', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '继续使用' })).toHaveAttribute('href', '/homepage/index');
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+  sessionStore.set(null);
 });

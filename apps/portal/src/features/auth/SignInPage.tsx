@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { lazySection } from '../../shared/loading';
+import { returnAddress } from '../../shared/session/guard';
 import { challengeFrom } from '../../shared/session/session';
+import { useSession } from '../../shared/session/store';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
@@ -75,6 +77,7 @@ export function SignInPage({ path, onSignedIn }: Props) {
         </section>
         <section className={styles.form} aria-labelledby="sign-in-title">
           <h2 id="sign-in-title">{title}</h2>
+          <SignedIn />
           <Suspense>
             {challenge ? (
               <SecondFactorForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge('')} />
@@ -98,6 +101,19 @@ export function SignInPage({ path, onSignedIn }: Props) {
       </main>
       <SiteFooter className={styles.foot} />
     </div>
+  );
+}
+
+/** Says who is signed in here, with the way on (spec 000 §2, 'Route guard'). */
+function SignedIn() {
+  const { t } = useTranslation('signIn');
+  const user = useSession()?.user;
+  if (!user) return null;
+  const from = new URLSearchParams(location.search).get('from');
+  return (
+    <p className={styles.signedIn}>
+      {t('signedInAs', { name: user.sysUser.chineseName })} <a href={returnAddress(from)}>{t('continue')}</a>
+    </p>
   );
 }
 

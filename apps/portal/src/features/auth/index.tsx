@@ -9,6 +9,13 @@ export async function start(root: Root, application: () => Promise<{ start: (roo
   if (alias) await (await import('./choose-tenant')).chooseTenant(alias);
   const from = new URLSearchParams(location.search).get('from');
   const path = signInPaths.find((each) => each === location.pathname) ?? signInPaths[0];
+  if (
+    /^\/(login|signup)/.test(location.pathname) &&
+    ![...signInPaths, '/login', '/login/'].includes(location.pathname)
+  ) {
+    history.replaceState(null, '', '/404');
+    return (await application()).start(root);
+  }
   if (location.pathname !== path) history.replaceState(null, '', path + location.search);
   const enter = async () => {
     const { start: startApplication } = await application();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { securityAddress } from '../../shared/paths';
+import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { ErrorNotice } from '../../shared/ui/placeholders/ErrorNotice';
@@ -24,9 +25,11 @@ export function ErrorPage({ status }: { status: ErrorStatus }) {
       title={t(`${status}.title`)}
       text={withheld ? common('secondFactor.demanded') : t(`${status}.text`)}
       action={
-        withheld
-          ? { label: common('secondFactor.enable'), run: () => void navigate(securityAddress) }
-          : { label: t('home'), run: () => void navigate('/') }
+        status === 'team'
+          ? { label: t('signOut'), run: () => void signOutAndLeave() }
+          : withheld
+            ? { label: common('secondFactor.enable'), run: () => void navigate(securityAddress) }
+            : { label: t('home'), run: () => void navigate('/') }
       }
     />
   );

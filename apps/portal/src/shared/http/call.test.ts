@@ -11,6 +11,7 @@ import { configureHttp } from './session-port';
 const showError = vi.fn();
 const onUnauthorized = vi.fn();
 const onPasswordChangeRequired = vi.fn();
+const onDisabled = vi.fn();
 const onLocked = vi.fn();
 const onSecondFactorMissing = vi.fn();
 const network = vi.fn<typeof fetch>();
@@ -28,6 +29,7 @@ beforeEach(() => {
     showError,
     onUnauthorized,
     onPasswordChangeRequired,
+    onDisabled,
     onLocked,
     onSecondFactorMissing,
   });

@@ -1,4 +1,5 @@
 import {
+  disabledRefusal,
   limits,
   passwordChangeRefusal,
   secondFactorRefusal,
@@ -60,8 +61,10 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
 
 /** Shows a refusal by the rules of spec 000 §8; the session itself reports its end and a password that must be changed. */
 export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
-  const { showError, onUnauthorized, onPasswordChangeRequired, onLocked, onSecondFactorMissing } = httpPorts();
-  if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
+  const { showError, onUnauthorized, onDisabled, onPasswordChangeRequired, onLocked, onSecondFactorMissing } =
+    httpPorts();
+  if (isRefusal(error, disabledRefusal)) onDisabled();
+  else if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
   else if (isRefusal(error, passwordChangeRefusal)) onPasswordChangeRequired();
   else if (isRefusal(error, sessionLockedRefusal)) onLocked();
   else if (quiet) return;

@@ -14,6 +14,8 @@ export interface HttpPorts {
   showError: (message: string) => void;
   /** The session is over; called at most once a token. */
   onUnauthorized: (message: string) => void;
+  /** The account was disabled during the session. */
+  onDisabled: () => void;
   /** The server refuses everything until the password is changed. */
   onPasswordChangeRequired: () => void;
   /** The server refuses everything until the screen is unlocked. */

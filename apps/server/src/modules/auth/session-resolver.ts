@@ -1,5 +1,6 @@
 import {
   addressBook,
+  disabledRefusal,
   mayHoldPermission,
   everydayPermissions,
   identity,
@@ -37,7 +38,7 @@ export function createSessionResolver(db: Db): SessionResolver {
   return async (accessToken) => {
     const hash = tokenHash(accessToken);
     const row = await findSession(db, hash);
-    if (!row) return null;
+    if (!row) return refuseDisabled(db, hash);
     if (row.expired) throw new PortalError('tokenExpired');
     const { expired: _, unnoted, units, tags, peopleScopes, lacksSecondFactor, ...session } = row;
     if (unnoted) await noteUse(db, hash);
@@ -147,6 +148,16 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
     where session.access_hash = ${accessHash} and session.revoked_at is null
       and person.status = ${users.userStatus.active}`.execute(db);
   return rows[0];
+}
+
+/** Tells whoever was disabled while signed in, so that the portal can say so. @throws PortalError `disabledMeanwhile` */
+async function refuseDisabled(db: Db, accessHash: string): Promise<null> {
+  const { rows } = await sql`
+    select from sessions session join users person on person.id = session.user_id
+    where session.access_hash = ${accessHash} and session.access_expires_at > now()
+      and person.status = ${users.userStatus.disabled}`.execute(db);
+  if (rows.length > 0) throw new PortalError('disabledMeanwhile', {}, { [disabledRefusal]: true });
+  return null;
 }
 
 async function noteUse(db: Db, accessHash: string): Promise<void> {

@@ -75,7 +75,12 @@ describe('a session', () => {
   it('of a person who is disabled ends at once', async () => {
     await sql(`update users set status = '1' where username = 'staff01'`);
 
-    expect((await me(tokens.access_token)).status).toBe(401);
+    for (const locale of locales)
+      expect(await me(tokens.access_token, locale)).toMatchObject({
+        status: 401,
+        msg: errorMessage('disabledMeanwhile', locale),
+        data: { accountDisabled: true },
+      });
     for (const locale of locales)
       expect(await refresh(tokens.refresh_token, locale)).toMatchObject({
         status: 426,
