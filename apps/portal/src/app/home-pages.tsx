@@ -1,5 +1,5 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense, type ComponentProps } from 'react';
-import { lazyPart } from '../shared/loading';
 import { PagePlaceholder } from '../shared/ui/placeholders/PagePlaceholder';
 import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColumns } from '../features/home';
 
@@ -10,7 +10,7 @@ const blocks = () => import('./home-blocks');
  * about the height of the block, keeps those below it in their place.
  */
 function block(name: keyof Awaited<ReturnType<typeof blocks>>, lines: number) {
-  const Part = lazyPart(async () => ({ default: (await blocks())[name] }));
+  const Part = lazyInPlace(async () => ({ default: (await blocks())[name] }));
   return (props: ComponentProps<typeof Part>) => (
     <Suspense fallback={<PagePlaceholder lines={lines} />}>
       <Part {...props} />

@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { lazyPart as lazy } from '../../shared/loading';
+import { Overview } from './Overview';
 
 const audit = () => import('../../features/audit');
 const unitRequests = () => import('../../features/unit-requests');
@@ -7,7 +8,10 @@ const unitRequests = () => import('../../features/unit-requests');
 const pages = {
   people: lazy(() => import('../../features/people')),
   organisation: lazy(async () => ({ default: (await import('../../features/organisation')).OrganisationPage })),
-  teamManagement: lazy(async () => ({ default: (await import('../../features/team')).TeamPage })),
+  teamManagement: lazy(async () => {
+    const { TeamPage } = await import('../../features/team');
+    return { default: () => <TeamPage withoutCompany={<Overview />} /> };
+  }),
   roles: lazy(() => import('../../features/roles')),
   dictionaries: lazy(() => import('../../features/dictionaries')),
   announcements: lazy(async () => ({

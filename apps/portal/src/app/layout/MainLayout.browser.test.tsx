@@ -11,7 +11,15 @@ import { MenuPage } from '../frame/MenuPage';
 import { MainLayout } from './MainLayout';
 
 const sysUser = { userId: 3, username: 'staff01', chineseName: '张伟', avatar: null, userType: '1' };
-const user = { sysUser, companyId: 7, companyName: '省人才服务中心', companyAdmin: false, roles: [], permissions: [] };
+const user = {
+  sysUser,
+  companyId: 7,
+  companyName: '省人才服务中心',
+  companyAdmin: false,
+  roles: [],
+  permissions: [],
+  companyVerified: true,
+};
 const params = { sysPublicParamDTO: { remindFlag: false, passValidDay: 90, betweenUpdatePassDay: 1 } };
 
 function signIn(rights: object = {}) {

@@ -10,6 +10,7 @@ import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { UnverifiedNotice } from '../../shared/ui/UnverifiedNotice';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import styles from './company.module.css';
@@ -32,6 +33,7 @@ export function UnitInformationPage() {
   return (
     <section className={styles.page}>
       <ListHead title={data?.companyName ?? t('title')} hint={t(data && !data.administers ? 'readOnlyHint' : 'hint')} />
+      <UnverifiedNotice />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data && <ReviewNotice profile={data} />}

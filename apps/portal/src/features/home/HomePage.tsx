@@ -13,16 +13,23 @@ const SecondFactorNotice = lazyInPlace(async () => ({
   default: (await import('./SecondFactorNotice')).SecondFactorNotice,
 }));
 
+const UnverifiedNotice = lazyInPlace(async () => ({
+  default: (await import('../../shared/ui/UnverifiedNotice')).UnverifiedNotice,
+}));
+
 /** /homepage/index: greeting, counters, and the blocks of the features. */
 export function HomePage({ blocks }: { blocks: HomeColumns }) {
   const { t } = useTranslation('home');
-  const mustEnableSecondFactor = useSession()?.user.mustEnableSecondFactor;
+  const user = useSession()?.user;
+  const mustEnableSecondFactor = user?.mustEnableSecondFactor;
+  const isUnverified = user?.companyId != null && user.companyVerified === false;
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('title'));
   return (
     <div className={styles.home}>
       <Greeting />
       <Suspense>{mustEnableSecondFactor && <SecondFactorNotice />}</Suspense>
+      <Suspense>{isUnverified && <UnverifiedNotice />}</Suspense>
       <Counters />
       <Blocks columns={blocks} onOpen={open} />
       {drawer}

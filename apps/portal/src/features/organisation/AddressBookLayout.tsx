@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { addressBookPath, tagMembersPath } from '../../shared/paths';
+import { UnverifiedNotice } from '../../shared/ui/UnverifiedNotice';
 import { AddressBookFrame } from './AddressBookFrame';
 
 /** The pages of the address book, in its frame. */
@@ -9,6 +10,7 @@ export const AddressBookLayout = () => (
     membersPath={tagMembersPath}
     showsTags={useLocation().pathname === tagMembersPath}
   >
+    <UnverifiedNotice />
     <Outlet />
   </AddressBookFrame>
 );

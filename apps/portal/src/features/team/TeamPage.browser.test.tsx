@@ -18,7 +18,7 @@ it('names the window', async () => {
 
   show(
     <MemoryRouter>
-      <TeamPage />
+      <TeamPage withoutCompany={null} />
     </MemoryRouter>,
   );
 

@@ -1,9 +1,12 @@
 import { permissions } from '@portal/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../shared/session/permissions';
 import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
+import { ListHead } from '../../shared/ui/ListHead';
+import { UnverifiedNotice } from '../../shared/ui/UnverifiedNotice';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { idParameter } from '../../shared/id-parameter';
@@ -17,8 +20,11 @@ import { Parameters } from './Parameters';
 import { Roles } from './Roles';
 import { UnitNature } from './UnitNature';
 
-/** /management/index: the administrators of the current company manage its people and departments. */
-export function TeamPage() {
+/**
+ * /management/index: the administrators of the current company manage its people and departments. `withoutCompany`: what
+ * those administer who have entered none.
+ */
+export function TeamPage({ withoutCompany }: { withoutCompany: ReactNode }) {
   const { t } = useTranslation('team');
   useDocumentTitle(useRouteTitle()('/management/index'));
   const [search, change] = useParameters();
@@ -26,36 +32,40 @@ export function TeamPage() {
   const companyId = useSession()?.user?.companyId ?? null;
   const mayChangeUnits = usePermissions().includes(permissions.departmentAdd);
   const roleId = idParameter(search, 'roleId');
-  if (companyId === null) return <EmptyState wholePage text={t('noCompany')} />;
+  if (companyId === null) return withoutCompany;
   return (
-    <PageTabs
-      label={t('sections')}
-      active={search.get('tab') ?? 'requests'}
-      onChange={open}
-      items={[
-        { key: 'requests', label: t('requests'), children: <JoinRequests companyId={companyId} /> },
-        {
-          key: 'members',
-          label: t('members'),
-          children: <Members roleId={roleId} onAllRoles={() => open('members')} />,
-        },
-        { key: 'invitations', label: t('invitations'), children: <Invitations /> },
-        {
-          key: 'departments',
-          label: t('departments'),
-          children: mayChangeUnits ? <OrganisationPage /> : <EmptyState text={t('departmentsLater')} />,
-        },
-        {
-          key: 'roles',
-          label: t('roles'),
-          children: (
-            <Roles onMembers={(id) => change(() => new URLSearchParams({ tab: 'members', roleId: String(id) }))} />
-          ),
-        },
-        { key: 'applications', label: t('applications'), children: <Applications /> },
-        { key: 'parameters', label: t('parameters'), children: <Parameters companyId={companyId} /> },
-        { key: 'nature', label: t('nature'), children: <UnitNature companyId={companyId} /> },
-      ]}
-    />
+    <>
+      <ListHead title={t('title')} hint={t('hint')} />
+      <UnverifiedNotice />
+      <PageTabs
+        label={t('sections')}
+        active={search.get('tab') ?? 'requests'}
+        onChange={open}
+        items={[
+          { key: 'requests', label: t('requests'), children: <JoinRequests companyId={companyId} /> },
+          {
+            key: 'members',
+            label: t('members'),
+            children: <Members roleId={roleId} onAllRoles={() => open('members')} />,
+          },
+          { key: 'invitations', label: t('invitations'), children: <Invitations /> },
+          {
+            key: 'departments',
+            label: t('departments'),
+            children: mayChangeUnits ? <OrganisationPage /> : <EmptyState text={t('departmentsLater')} />,
+          },
+          {
+            key: 'roles',
+            label: t('roles'),
+            children: (
+              <Roles onMembers={(id) => change(() => new URLSearchParams({ tab: 'members', roleId: String(id) }))} />
+            ),
+          },
+          { key: 'applications', label: t('applications'), children: <Applications /> },
+          { key: 'parameters', label: t('parameters'), children: <Parameters companyId={companyId} /> },
+          { key: 'nature', label: t('nature'), children: <UnitNature companyId={companyId} /> },
+        ]}
+      />
+    </>
   );
 }

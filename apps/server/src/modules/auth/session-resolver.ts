@@ -150,7 +150,7 @@ async function findSession(db: Db, accessHash: string): Promise<SessionRow | und
   return rows[0];
 }
 
-/** Tells whoever was disabled while signed in, so that the portal can say so. @throws PortalError `disabledMeanwhile` */
+/** Refuses a person who was disabled while signed in, so that the portal can say so. @throws PortalError `disabledMeanwhile` */
 async function refuseDisabled(db: Db, accessHash: string): Promise<null> {
   const { rows } = await sql`
     select from sessions session join users person on person.id = session.user_id

@@ -29,6 +29,8 @@ export const setupFiles: SetupModule = (context) => {
   const { route, database, storage, engine } = context;
   const store = fileStore(database.pool);
   const program = findLibreOffice(context.config.libreOfficePath);
+  if (!program)
+    context.log.info('LibreOffice is not installed: text and Office files have no preview (LIBREOFFICE_PATH)');
   const convert = program === null ? null : libreOffice(program);
   const previews = createPreviews({ convert, files: store, storage, log: context.log });
   context.onClose(() => previews.close());

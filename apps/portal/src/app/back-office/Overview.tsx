@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { usePermissions } from '../../shared/session/permissions';
+import { ListHead } from '../../shared/ui/ListHead';
+import { backOfficePages } from './back-office-pages';
+import styles from './Overview.module.css';
+
+/** What those administer who have entered no company: the pages of the back office that they may open, by group. */
+export function Overview() {
+  const { t } = useTranslation('backOffice');
+  const title = useRouteTitle();
+  return (
+    <>
+      <ListHead title={t('overview.title')} hint={t('overview.hint')} />
+      <div className={styles.groups}>
+        {backOfficePages(usePermissions()).map(({ group, paths }) => (
+          <section key={group} className={styles.group}>
+            <h2>{t(`group.${group}`)}</h2>
+            <ul>
+              {paths.map((path) => (
+                <li key={path}>
+                  <Link to={path}>{title(path)}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
