@@ -28,8 +28,8 @@ export const userInfo = z.object({
   tenantId: z.number().int(),
   companyId: z.number().int().nullable(),
   companyName: z.string().nullable(),
-  /** False while the current company has registered itself and is not verified: its people see only colleagues. */
-  companyVerified: z.boolean(),
+  /** The current company has registered itself and waits to be verified: its people see only colleagues. */
+  companyUnverified: z.boolean(),
   /** Whether the current company is administered by this person. */
   companyAdmin: z.boolean(),
   roles: z.array(z.number().int()),

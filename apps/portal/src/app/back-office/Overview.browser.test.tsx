@@ -2,7 +2,6 @@ import { permissions } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { UnverifiedNotice } from '../../shared/ui/UnverifiedNotice';
 import { withStage } from '../../testing/stage';
@@ -15,7 +14,7 @@ const signIn = (user: object) =>
   sessionStore.set({
     accessToken: 't',
     user: { sysUser: { userId: 1 }, permissions: [], ...user },
-  } as never as Session);
+  } as never);
 
 it('shows an administrator without a unit what they administer', async () => {
   signIn({ companyId: null, permissions: [{ authority: permissions.platformSettings }] });
@@ -34,7 +33,7 @@ it.each([
   [true, '请完善单位信息并提交审核'],
   [false, '请联系单位管理员'],
 ])('says what a unit that registered itself waits for (to its administrator: %s)', async (companyAdmin, text) => {
-  signIn({ companyId: 7, companyName: '新单位', companyAdmin, companyVerified: false });
+  signIn({ companyId: 7, companyName: '新单位', companyAdmin, companyUnverified: true });
 
   show(<UnverifiedNotice />);
 

@@ -22,7 +22,7 @@ export function HomePage({ blocks }: { blocks: HomeColumns }) {
   const { t } = useTranslation('home');
   const user = useSession()?.user;
   const mustEnableSecondFactor = user?.mustEnableSecondFactor;
-  const isUnverified = user?.companyId != null && user.companyVerified === false;
+  const isUnverified = user?.companyUnverified ?? false;
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('title'));
   return (

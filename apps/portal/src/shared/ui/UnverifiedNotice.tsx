@@ -6,7 +6,7 @@ import { useSession } from '../session/store';
 export function UnverifiedNotice() {
   const { t } = useTranslation('frame');
   const user = useSession()?.user;
-  if (!user || user.companyId === null || user.companyVerified !== false) return null;
+  if (!user?.companyUnverified) return null;
   return (
     <Alert
       type="info"

@@ -9,7 +9,7 @@ interface InfoRow {
   status: string;
   lastCompanyId: number | null;
   companyName: string | null;
-  companyVerified: boolean;
+  companyUnverified: boolean;
   companyAdmin: boolean;
   platformAlias: string;
   mustChangePassword: boolean;
@@ -36,7 +36,7 @@ export async function userInfo(db: Db, session: Session): Promise<users.UserInfo
     tenantId: session.tenantId,
     companyId: session.companyId,
     companyName: row.companyName,
-    companyVerified: row.companyVerified,
+    companyUnverified: row.companyUnverified,
     companyAdmin: row.companyAdmin,
     roles: session.roles,
     ifTeamAdmin: row.companyAdmin || session.roles.includes(users.backOfficeRole),
@@ -59,7 +59,7 @@ async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promi
         where session.access_hash = ${tokenHash}
       ), tenant.alias) as "platformAlias",
       (select name from org_units where id = ${companyId}) as "companyName",
-      coalesce((select verified from org_units where id = ${companyId}), true) as "companyVerified",
+      exists (select from org_units where id = ${companyId} and not verified) as "companyUnverified",
       exists (
         select from memberships member join org_units unit on unit.id = member.unit_id
         where member.user_id = person.id and member.administrator and unit.company_id = ${companyId}

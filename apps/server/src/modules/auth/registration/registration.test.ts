@@ -74,7 +74,7 @@ describe('registration', () => {
     expect(user_info).toMatchObject({
       sysUser: { userType: '2' },
       companyName: '济南新材料研究院',
-      companyVerified: false,
+      companyUnverified: true,
       companyAdmin: true,
       permissions: [{ authority: 'sys_addressbook_view' }, { authority: 'workflow_process_start' }],
     });
