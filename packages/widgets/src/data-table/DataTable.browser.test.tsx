@@ -103,7 +103,7 @@ it('has a quick jumper also when there is only one page', async () => {
   await expect.element(jumper).toHaveValue('');
 });
 
-it('scrolls within itself instead of breaking Chinese names after each character', async () => {
+it('scrolls within itself, with a hint at the edge, instead of breaking Chinese names (002-2-032)', async () => {
   const unit = (key: string) => ({ key, title: key, render: () => '齐鲁智能制造有限公司' });
   await show(
     <div style={{ width: 420 }}>
@@ -123,6 +123,15 @@ it('scrolls within itself instead of breaking Chinese names after each character
   const cells = [...grid.querySelectorAll('tbody td')].slice(1);
   expect(cells.map((cell) => cell.getBoundingClientRect().width >= 96)).toEqual(cells.map(() => true));
   expect(grid.scrollWidth).toBeGreaterThan(grid.clientWidth);
+  expect(grid.querySelector('tbody td')!.getBoundingClientRect().width).toBe(60);
+  const frame = grid.parentElement!;
+  await expect
+    .poll(() => [frame.hasAttribute('data-more-before'), frame.hasAttribute('data-more-after')])
+    .toEqual([false, true]);
+  grid.scrollLeft = grid.scrollWidth;
+  await expect
+    .poll(() => [frame.hasAttribute('data-more-before'), frame.hasAttribute('data-more-after')])
+    .toEqual([true, false]);
 });
 
 it('opens a row by click and by Enter', async () => {

@@ -11,6 +11,7 @@ import { rowOpening } from './row-opening';
 import { TableTools } from './TableTools';
 import { useArrangement } from './useArrangement';
 import { useHeaderDragging } from './useHeaderDragging';
+import { useScrollHint } from './useScrollHint';
 
 export interface DataTableProps<T> {
   /** Under this name the reader's arrangement is remembered. */
@@ -45,6 +46,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { t } = useTranslation('widgets');
   const [arrangement, arrange] = useArrangement(props.name);
   const headerProps = useHeaderDragging({ columns, arrangement, onArrange: arrange });
+  const frame = useScrollHint('[data-density]');
   const titleId = useId();
   const keptFocus = useKeptFocus<HTMLElement>();
   const first = paging ? (paging.current - 1) * paging.size : 0;
@@ -69,25 +71,27 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       {renderCard ? (
         <CardList rows={rows} rowKey={rowKey} renderCard={renderCard} loading={loading} onOpen={onOpen} empty={empty} />
       ) : (
-        <Table<T>
-          className={styles.grid}
-          data-density={arrangement.density}
-          columns={[...(rowDragging ? [rowDragging.column] : []), index, ...visible(columns, arrangement)].map(
-            ({ render, titleHidden, ...column }) => ({
-              ...column,
-              ...(column.width === undefined && { minWidth: column.minWidth ?? leastColumnWidth }),
-              title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
-              ...(columns.some(({ key }) => key === column.key) && { onHeaderCell: () => headerProps(column.key) }),
-              render: (_: unknown, row: T, rowIndex: number) => render(row, rowIndex),
-            }),
-          )}
-          data={rows}
-          rowKey={rowKey}
-          emptyText={loading ? <Skeleton active /> : empty}
-          {...(rowDragging && { components: { body: { row: rowDragging.row } } })}
-          onRow={(row) => (onOpen ? rowOpening(() => onOpen(row)) : {})}
-          rowClassName={onOpen ? styles.opens : undefined}
-        />
+        <div ref={frame} className={styles.frame}>
+          <Table<T>
+            className={styles.grid}
+            data-density={arrangement.density}
+            columns={[...(rowDragging ? [rowDragging.column] : []), index, ...visible(columns, arrangement)].map(
+              ({ render, titleHidden, ...column }) => ({
+                ...column,
+                minWidth: column.minWidth ?? (typeof column.width === 'number' ? column.width : leastColumnWidth),
+                title: titleHidden ? <span className={styles.unseen}>{column.title}</span> : column.title,
+                ...(columns.some(({ key }) => key === column.key) && { onHeaderCell: () => headerProps(column.key) }),
+                render: (_: unknown, row: T, rowIndex: number) => render(row, rowIndex),
+              }),
+            )}
+            data={rows}
+            rowKey={rowKey}
+            emptyText={loading ? <Skeleton active /> : empty}
+            {...(rowDragging && { components: { body: { row: rowDragging.row } } })}
+            onRow={(row) => (onOpen ? rowOpening(() => onOpen(row)) : {})}
+            rowClassName={onOpen ? styles.opens : undefined}
+          />
+        </div>
       )}
       {paging && paging.total > 0 && <Paging {...paging} narrow={renderCard !== undefined} />}
     </section>

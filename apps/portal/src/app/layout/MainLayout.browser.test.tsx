@@ -18,7 +18,6 @@ const user = {
   companyAdmin: false,
   roles: [],
   permissions: [],
-  companyVerified: true,
 };
 const params = { sysPublicParamDTO: { remindFlag: false, passValidDay: 90, betweenUpdatePassDay: 1 } };
 
