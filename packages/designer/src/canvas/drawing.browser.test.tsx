@@ -186,7 +186,7 @@ describe('saving', () => {
     await userEvent.keyboard('{Control>}s{/Control}');
 
     await expect.poll(() => saved.at(-1)?.bpmnData).toContain('name="初审"');
-    await expect.element(page.getByText('保存成功')).toBeVisible();
+    await expect.element(page.getByText('保存成功！')).toBeVisible();
     expect(left).toBe(0);
   });
 });

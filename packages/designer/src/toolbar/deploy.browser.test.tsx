@@ -98,7 +98,7 @@ describe('saving a draft', () => {
     /* Looked for from now on: the three seconds go by while the test is not at work, too. */
     const locked = expect.element(button('发布')).toBeDisabled();
     await button('暂存').click();
-    await expect.element(page.getByText('保存成功')).toBeVisible();
+    await expect.element(page.getByText('保存成功！')).toBeVisible();
     expect(recording.saved[0]).toMatchObject({
       bpmnData: expect.stringContaining('<bpmn:userTask id="Activity_1"'),
       processDefinitionKey: 'contract',
@@ -117,7 +117,7 @@ describe('saving a draft', () => {
 
     await locked;
     await expect.element(button('暂存')).toBeEnabled();
-    expect(page.getByText('保存成功').elements()).toEqual([]);
+    expect(page.getByText('保存成功！').elements()).toEqual([]);
   });
 
   it('says so in English to an English reader', async () => {

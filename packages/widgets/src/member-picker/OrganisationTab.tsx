@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../media';
 import { MemberList } from './lists/MemberList';
 import styles from './MemberPicker.module.css';
 import type { PickerPorts, PickerType } from './ports';
@@ -12,14 +14,27 @@ interface Props {
   selected: Selected;
 }
 
-/** Companies and departments on the left, the people of the one clicked beside them. */
+/** Companies and departments on the left, the people of the one clicked beside them; on a phone folded above the people. */
 export function OrganisationTab({ types, expandsMembers, ports, selected }: Props) {
   const [deptId, setDeptId] = useState<number>();
+  const { t } = useTranslation('widgets');
+  const phone = useIsPhone();
+  /* People come first where they alone are chosen. */
+  const folded = phone && types.length === 1 && types[0] === 'user';
+  const tree = (
+    <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />
+  );
   return (
     <div className={ports.flat ? styles.list : styles.organisation}>
-      {!ports.flat && (
-        <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />
-      )}
+      {!ports.flat &&
+        (folded ? (
+          <details key={deptId ?? 0}>
+            <summary>{t('picker.byUnit')}</summary>
+            {tree}
+          </details>
+        ) : (
+          tree
+        ))}
       {types.includes('user') && (
         <MemberList group={deptId} load={(query) => ports.members({ ...query, deptId })} selected={selected} />
       )}

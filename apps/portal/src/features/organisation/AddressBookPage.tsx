@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { people } from '../../shared/api/organisation/address-book';
+import { people, unitOf } from '../../shared/api/organisation/address-book';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { idParameter } from '../../shared/id-parameter';
 import { PeopleListPage } from './PeopleListPage';
@@ -12,10 +12,11 @@ export function AddressBookPage() {
   const [query, change] = useListQuery();
   const deptId = idParameter(useSearchParams()[0], 'deptId');
   const list = useQuery(people({ ...query, ...(deptId !== undefined && { deptId }) }));
+  const unit = useQuery({ ...unitOf(deptId ?? 0), enabled: deptId !== undefined });
   return (
     <PeopleListPage
       name="address-book"
-      title={t('title')}
+      title={unit.data?.name ?? t('title')}
       hint={t('hint')}
       list={list}
       query={query}

@@ -92,7 +92,6 @@ function AddMembers({ tagId }: { tagId: number }) {
           userIds: already.data?.records.map(({ userId }) => userId) ?? [],
           reason: t('tagMembers.already'),
         }}
-        adminRemovable
         value={emptyPickerResult}
         onOk={({ userList }) => {
           setPicking(false);

@@ -1,4 +1,4 @@
-import type { addressBook } from '@portal/contract';
+import { users, type addressBook } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export function UnitNavigation({ listPath }: { listPath: string }) {
           className={styles.tree}
           blockNode
           defaultExpandAll
-          treeData={data.map(toNode)}
+          treeData={activeNodes(data)}
           selectedKeys={deptId === null ? [] : [deptId]}
           onSelect={(_, { node, selected }) => void open(selected ? String(node.key) : undefined)}
         />
@@ -38,8 +38,8 @@ export function UnitNavigation({ listPath }: { listPath: string }) {
   );
 }
 
-const toNode = ({ id, name, children }: addressBook.DepartmentNode): TreeDataNode => ({
-  key: String(id),
-  title: name,
-  children: children.map(toNode),
-});
+/** Only units that are active (spec 002 §2). */
+const activeNodes = (units: readonly addressBook.DepartmentNode[]): TreeDataNode[] =>
+  units
+    .filter(({ status }) => status === users.userStatus.active)
+    .map(({ id, name, children }) => ({ key: String(id), title: name, children: activeNodes(children) }));

@@ -84,7 +84,6 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
         limits={{ user: limits.tagMembersPerCall }}
         expandsMembers
         unavailable={{ userIds: already, reason: texts.already }}
-        adminRemovable
         value={emptyPickerResult}
         onOk={({ userList }) => {
           setPicking(false);

@@ -57,7 +57,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(saved[0]).toMatchObject({ revision: null, version: 1 });
     await button('覆盖保存').click();
 
-    await expect.element(page.getByText('保存成功')).toBeVisible();
+    await expect.element(page.getByText('保存成功！')).toBeVisible();
     expect(saved[1]).toMatchObject({ revision: 7, version: 1 });
     expect(saved[1]?.bpmnData).toContain('我的任务');
     await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
@@ -103,7 +103,7 @@ describe('without a network', () => {
     expect(saved).toHaveLength(1);
     window.dispatchEvent(new Event('online'));
 
-    await expect.element(page.getByText('保存成功')).toBeVisible();
+    await expect.element(page.getByText('保存成功！')).toBeVisible();
     expect(saved[1]?.bpmnData).toContain('我的任务');
     await expect.poll(() => document.querySelector('.pd-bar')).toBeNull();
     expect(onSaved, 'drawing continues without leaving the page').not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('after the session has ended', () => {
     expect(ports.signIn).toHaveBeenCalledOnce();
     await button('再次保存').click();
 
-    await expect.element(page.getByText('保存成功')).toBeVisible();
+    await expect.element(page.getByText('保存成功！')).toBeVisible();
     expect(saved[1]?.bpmnData).toContain('我的任务');
   });
 });
@@ -133,7 +133,7 @@ describe('a drawing that was not saved', () => {
 
     await expect.poll(() => copies.at(-1)?.xml).toContain('我的任务');
     await button('暂存').click();
-    await expect.element(page.getByText('保存成功')).toBeVisible();
+    await expect.element(page.getByText('保存成功！')).toBeVisible();
     await expect.poll(() => copies).toEqual([]);
   });
 

@@ -28,9 +28,14 @@ export function MemberList({ group, load, selected }: Props) {
   const list = `${group ?? ''}/${keyword}`;
   const [paging, setPaging] = useState({ list, current: 1 });
   const current = paging.list === list ? paging.current : 1;
-  const query = { current, size: limits.memberPageSize, keyword };
-  const { data, loading, failed, error, retry } = useLoad(`${current} ${list}`, () => load(query));
-  const page = data?.records ?? [];
+  /* What is searched for is read at once (spec 002 §9) and turned over here. */
+  const searching = keyword !== '';
+  const query = searching
+    ? { current: 1, size: limits.memberSearchSize, keyword }
+    : { current, size: limits.memberPageSize, keyword };
+  const { data, loading, failed, error, retry } = useLoad(`${query.current} ${list}`, () => load(query));
+  const first = searching ? (current - 1) * limits.memberPageSize : 0;
+  const page = data?.records.slice(first, first + limits.memberPageSize) ?? [];
 
   const single = selected.single('userList');
   const option = useOptionBox(single);

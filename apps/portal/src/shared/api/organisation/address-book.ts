@@ -13,6 +13,13 @@ export const unitTree = (name: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** A unit by its id, which the reader may see. */
+export const unitOf = (id: number) =>
+  queryOptions({
+    queryKey: [addressBookKey, 'unit', id],
+    queryFn: ({ signal }) => call(units.unitDetail, { params: { id } }, quietly(signal)),
+  });
+
 export const people = (query: ListQuery & { deptId?: number }) =>
   queryOptions({
     queryKey: [addressBookKey, 'people', query],
