@@ -103,7 +103,7 @@ it('has a quick jumper also when there is only one page', async () => {
   await expect.element(jumper).toHaveValue('');
 });
 
-it('scrolls within itself, with a hint at the edge, instead of breaking Chinese names (002-2-032)', async () => {
+it('scrolls within itself, with a hint at the edge, instead of breaking Chinese names', async () => {
   const unit = (key: string) => ({ key, title: key, render: () => '齐鲁智能制造有限公司' });
   await show(
     <div style={{ width: 420 }}>

@@ -3,6 +3,7 @@ import { limits } from '@portal/contract';
 import { Button, Col, Form, Input, Row, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../date-input';
 import { Icon, useClearing } from '../icon';
 import { defaultSpan, foldedFieldCount } from './folding';
 
@@ -49,13 +50,10 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
             <Form.Item name={field.name} label={field.label} style={{ marginBottom: 0 }}>
               {field.options ? (
                 <Select allowClear={clearing} options={[...field.options]} placeholder={field.placeholder} />
+              ) : field.type === 'date' ? (
+                <DateInput />
               ) : (
-                <Input
-                  allowClear={clearing}
-                  type={field.type}
-                  maxLength={limits.searchLength}
-                  placeholder={field.placeholder}
-                />
+                <Input allowClear={clearing} maxLength={limits.searchLength} placeholder={field.placeholder} />
               )}
             </Form.Item>
           </Col>

@@ -1,6 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../shared/i18n';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { Counters } from './Counters';
@@ -16,6 +17,9 @@ it('shortens large numbers as the bell does, with the whole number as a tip (002
   );
 
   await expect.element(page.getByText('999', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('1.5M', { exact: true })).toHaveAttribute('title', '1500000');
+  await expect.element(page.getByText('150万', { exact: true })).toHaveAttribute('title', '1500000');
   await expect.element(page.getByText('0', { exact: true })).toBeVisible();
+  await chooseLanguage('en-US');
+  await expect.element(page.getByText('1.5M', { exact: true })).toHaveAttribute('title', '1500000');
+  await chooseLanguage('zh-CN');
 });

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lists } from '../../shared/api/tasks/lists';
-import { abbreviate } from '../../shared/i18n/abbreviate';
+import { currentLocale } from '../../shared/i18n';
+import { shortNumber } from '../../shared/i18n/abbreviate';
 import { todoPath } from '../../shared/paths';
 import styles from './HomePage.module.css';
 
@@ -26,7 +27,7 @@ export function Counters() {
             <span className={styles.counterIcon}>{icon}</span>
             <span>{t(`counter.${name}`)}</span>
             <strong aria-busy={!data && !isError} title={data && String(data[name])}>
-              {data ? abbreviate(data[name]) : '—'}
+              {data ? shortNumber(data[name], currentLocale()) : '—'}
             </strong>
           </Link>
         </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abbreviate } from './abbreviate';
+import { abbreviate, shortNumber } from './abbreviate';
 
 it.each([
   [0, '0'],
@@ -16,4 +16,14 @@ it.each([
   [1e21, '1000E'],
 ])('abbreviates %d to %s', (value, text) => {
   expect(abbreviate(value)).toBe(text);
+});
+
+it.each([
+  [3_000, 'en-US', '3k'],
+  [3_000, 'zh-CN', '3000'],
+  [99_999, 'zh-CN', '99999'],
+  [123_456, 'zh-CN', '12.3万'],
+  [123_456, 'zh-TW', '12.3萬'],
+] as const)('writes %d in %s as %s', (value, locale, text) => {
+  expect(shortNumber(value, locale)).toBe(text);
 });

@@ -1,3 +1,5 @@
+import type { Locale } from '@portal/contract';
+
 const symbols = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 
 /** Shortens a number to one decimal of k, M, G, T, P or E (spec 002 §9); below 1000 it stays. Never rounds up. */
@@ -8,4 +10,14 @@ export function abbreviate(value: number): string {
     [short, symbol] = [short / 1000, next];
   }
   return symbol === '' ? String(value) : `${Math.trunc(short * 10) / 10}${symbol}`;
+}
+
+/** From here on a Chinese office counts in 万; below it writes a number out. */
+const writtenOut = 100_000;
+
+/** A count as short as its reader writes it: 1.2k in English; in Chinese 1200, and 12.3万 of large numbers. */
+export function shortNumber(value: number, locale: Locale): string {
+  if (locale === 'en-US') return abbreviate(value);
+  if (Math.abs(value) < writtenOut) return String(value);
+  return `${Math.trunc(value / 1000) / 10}${locale === 'zh-TW' ? '萬' : '万'}`;
 }

@@ -1,11 +1,12 @@
-import { abbreviate } from '../i18n/abbreviate';
+import { currentLocale } from '../i18n';
+import { shortNumber } from '../i18n/abbreviate';
 import styles from './Count.module.css';
 
 /** A small number beside a name; nothing at zero. `label` says it in words. */
 export function Count({ value, label }: { value: number; label: string }) {
   return value > 0 ? (
     <span className={styles.count} title={label} role="img" aria-label={label}>
-      {abbreviate(value)}
+      {shortNumber(value, currentLocale())}
     </span>
   ) : null;
 }

@@ -1,10 +1,10 @@
-import { CloseCircleOutlined, ExclamationCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
+import { CloseCircleOutlined, ExclamationCircleOutlined, TagOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 
 const icons = {
-  default: MinusCircleOutlined,
+  default: TagOutlined,
   processing: RunningIcon,
   success: DoneIcon,
   warning: ExclamationCircleOutlined,

@@ -1,12 +1,14 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { dayMs, formatDateTime } from '@portal/contract';
 import { appointmentLimits } from '@portal/contract/appointments';
+import { DateInput } from '@portal/widgets/date-input';
 import { Icon } from '@portal/widgets/icon';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Form, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Flex, Form, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { createSlots, refreshAppointments } from '../../../shared/api/appointments';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { TimeInput } from '../../../shared/inputs/TimeInput';
 import { notice } from '../../../shared/notice';
 
 interface Values {
@@ -66,7 +68,7 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
     >
       <Flex gap={16} wrap>
         <Form.Item name="from" label={t('slots.from')} rules={[required]}>
-          <Input type="date" min={dayAfter(0)} autoFocus />
+          <DateInput min={dayAfter(0)} autoFocus />
         </Form.Item>
         <Form.Item
           name="to"
@@ -81,7 +83,7 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
             }),
           ]}
         >
-          <Input type="date" min={dayAfter(0)} max={dayAfter(appointmentLimits.daysAhead)} />
+          <DateInput min={dayAfter(0)} max={dayAfter(appointmentLimits.daysAhead)} />
         </Form.Item>
       </Flex>
       <Form.Item name="weekdays" label={t('slots.weekdays')} rules={[required]}>
@@ -93,7 +95,7 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
             {fields.map(({ key, name }) => (
               <Flex key={key} gap={8} align="baseline">
                 <Form.Item name={[name, 'from']} rules={[required]} style={{ marginBottom: 8 }}>
-                  <Input type="time" aria-label={t('slots.periodFrom')} />
+                  <TimeInput label={t('slots.periodFrom')} />
                 </Form.Item>
                 –
                 <Form.Item
@@ -110,7 +112,7 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
                   ]}
                   style={{ marginBottom: 8 }}
                 >
-                  <Input type="time" aria-label={t('slots.periodTo')} />
+                  <TimeInput label={t('slots.periodTo')} />
                 </Form.Item>
                 {fields.length > 1 && (
                   <Button

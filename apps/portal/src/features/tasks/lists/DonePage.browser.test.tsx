@@ -1,7 +1,7 @@
 import type { handling } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { DonePage } from './DonePage';
@@ -70,6 +70,7 @@ it('is filtered by process, state and day, and says how to see everything again'
   await page.getByTitle('已完成').click();
   await page.getByRole('button', { name: '展开' }).click();
   await page.getByLabelText('办理时间起').fill('2026-11-01');
+  await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: '查询' }).click();
 
   await expect.element(page.getByText('没有符合条件的内容')).toBeVisible();
