@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
-import { lazySection } from '../../shared/loading';
 import { returnAddress } from '../../shared/session/guard';
 import { challengeFrom } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
@@ -12,12 +11,12 @@ import { captchaOf } from './captcha-kind';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 
-const SocialButton = lazySection(() => import('./social/SocialButton'));
-const PhoneForm = lazySection(() => import('./PhoneForm'));
-const ClosedWay = lazySection(() => import('./ClosedWay'));
-const RegistrationForm = lazySection(() => import('./registration/RegistrationForm'));
-const SecondFactorForm = lazySection(() => import('./SecondFactorForm'));
-const ForgotPasswordForm = lazySection(() => import('./password/ForgotPasswordForm'));
+const SocialButton = lazy(() => import('./social/SocialButton'));
+const PhoneForm = lazy(() => import('./PhoneForm'));
+const ClosedWay = lazy(() => import('./ClosedWay'));
+const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
+const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
+const ForgotPasswordForm = lazy(() => import('./password/ForgotPasswordForm'));
 
 /** The addresses of the pages before signing in; other addresses under /login lead to the first. */
 export const signInPaths = [

@@ -8,11 +8,11 @@ import {
   type FormValues,
 } from '@portal/contract/forms';
 import { FieldPortsProvider } from '@portal/widgets/fields';
-import { useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, type Answer } from '../http';
 import { notice } from '../notice';
-import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import type { CompleteOrder, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
 import { FormDetails } from './FormDetails';
@@ -24,6 +24,10 @@ import { OthersNotice } from './others/OthersNotice';
 import { FieldRefusal } from './refusal';
 import { useFormValues } from './useFormValues';
 import { useOthersChanges, type SeenForm } from './others/useOthersChanges';
+
+const RestoredNotice = lazyInPlace(async () => ({
+  default: (await import('../drafts/RestoredNotice')).RestoredNotice,
+}));
 
 interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> {
   compiled: CompiledForm;
@@ -117,7 +121,9 @@ function FormToFill({
   return (
     <FieldPortsProvider value={fieldPorts}>
       <OthersProvider value={shownOthers}>
-        {changeable && <RestoredNotice draft={draft} onDiscarded={props.onRestart} />}
+        <Suspense>
+          {changeable && draft.stored && <RestoredNotice draft={draft} onDiscarded={props.onRestart} />}
+        </Suspense>
         <OthersNotice changed={changes.size} open={open.length} onAcknowledge={others.acknowledge} />
         {changeable ? (
           <FormGrid {...form.grid} columns={columns} keys={keys} />

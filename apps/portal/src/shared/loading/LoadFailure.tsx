@@ -6,8 +6,6 @@ import { LoadError } from './load-error';
 
 interface Props {
   error: unknown;
-  /** Whether it stands inside a `main` element; by default what stands there for users does. */
-  framed?: boolean;
   /** Loads the code again. @returns whether that succeeded; without it the page can only be loaded anew */
   onRetry?: () => Promise<boolean>;
 }
@@ -16,9 +14,9 @@ interface Props {
 const retryMs = 5_000;
 
 /** In the place of a page whose code could not be loaded or that broke; one that was missing comes by itself later. */
-export function LoadFailure({ error, framed, onRetry }: Props) {
+export function LoadFailure({ error, onRetry }: Props) {
   const { t } = useTranslation();
-  const signedIn = useSession() !== null;
+  const framed = useSession() !== null;
   const [busy, setBusy] = useState(false);
   const tryAgain = useEffectEvent(() => void onRetry?.());
   const recovers = onRetry !== undefined;
@@ -41,7 +39,7 @@ export function LoadFailure({ error, framed, onRetry }: Props) {
   };
   return (
     <ErrorNotice
-      framed={framed ?? signedIn}
+      framed={framed}
       title={t('loadFailure.title')}
       text={t(recovers ? 'loadFailure.missing' : 'loadFailure.text')}
       detail={address ? t('loadFailure.address', { request: address }) : messageOf(error)}

@@ -6,12 +6,7 @@ import { LoadFailure } from './LoadFailure';
 export { LoadError } from './load-error';
 
 const lazyPage = lazyWith(({ error, onRetry }) => <LoadFailure error={error} onRetry={onRetry} />);
-const lazyInPage = lazyWith(({ error, onRetry }) => <LoadFailure framed error={error} onRetry={onRetry} />);
 
 /** A page whose code is loaded when it is first shown; its failure names type and address, in the place of the page. */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPage(() => loadCode(load));
-
-/** The same for a part of the page that visitors see before signing in. */
-export const lazySection = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazyInPage(() => loadCode(load));

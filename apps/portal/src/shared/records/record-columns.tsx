@@ -29,6 +29,8 @@ const nameWidth = 160;
 const areaWidth = 140;
 /** Ten characters in two lines, so that a row stays low. */
 const textWidth = 96;
+/** The path of a page in one line; broken, an address cannot be read. */
+const addressWidth = 220;
 /** What its content needs. */
 const contentWidth = 0;
 
@@ -37,6 +39,7 @@ const isDate = (kind: string): boolean => kind.startsWith('date');
 
 const widthOf = (kind: string): number => {
   if (kind === 'area') return areaWidth;
+  if (kind === 'link') return addressWidth;
   return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? contentWidth : textWidth;
 };
 
