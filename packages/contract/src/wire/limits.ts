@@ -77,7 +77,7 @@ export const limits = {
   calledPageSizeMax: 1000,
   /** spec 001 §9 */
   memberPageSize: 10,
-  /** What the picker asks for while somebody searches (spec 002 §9); a server answers `pageSizeMax` at most. */
+  /** What the picker asks for while somebody searches (spec 002 §9); a server answers `pickerSizeMax` at most. */
   memberSearchSize: 999_999,
   /** People that a browser remembers as chosen lately. */
   recentPeople: 10,

@@ -92,7 +92,11 @@ export function MemberList({ group, load, selected }: Props) {
             />
           ))}
       </SearchedList>
-      <Pager current={current} total={data?.total ?? 0} onTurn={(to) => setPaging({ list, current: to })} />
+      <Pager
+        current={current}
+        total={(searching ? data?.records.length : data?.total) ?? 0}
+        onTurn={(to) => setPaging({ list, current: to })}
+      />
     </div>
   );
 }
