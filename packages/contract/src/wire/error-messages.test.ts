@@ -34,7 +34,7 @@ describe('error catalogue', () => {
     expect(errorMessage('fileTooLarge', 'zh-CN', { megabytes: 50 })).toBe('文件大小不能超过 50 MB');
     expect(locales.map((locale) => errorMessage('captchaWrong', locale))).toEqual([
       '验证码错误或已过期，请重新获取',
-      'The captcha is wrong or has expired. Enter it again.',
+      'The captcha is wrong or has expired. Get a new one.',
     ]);
   });
 });
