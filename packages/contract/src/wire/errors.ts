@@ -149,6 +149,7 @@ export const errors = {
   formNotPublishable: { status: 400 },
   formOutdated: { status: 409 },
   formChanged: { status: 409 },
+  ownReview: { status: 403 },
   formInUse: { status: 409 },
   formKeyTaken: { status: 409 },
   fieldRefused: { status: 400 },

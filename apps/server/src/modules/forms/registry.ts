@@ -13,6 +13,7 @@ import type { TaskChanges } from './changes/task-changes';
 import { hasChanges } from './changes/store';
 import type { DefinitionView } from '../definitions/views';
 import type { Actor } from '../workflow/caller';
+import { requireOtherReviewer } from '../reviews/own-review';
 import type { RecordForm } from '../reviews/record-form';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { readEntries } from './entries';
@@ -36,6 +37,8 @@ export interface FormRegistry {
   changesAtTasks: FormHistory;
   /** Lets processes bind a kind of record as their form. */
   addRecord(form: RecordForm): void;
+  /** @throws PortalError `ownReview` to who submitted or wrote the record that is reviewed at the task */
+  requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
   /** Whether a form that is written in code has this key. */
   isCoded(formKey: string): boolean;
   /** The kind of record of this form key. */
@@ -88,6 +91,10 @@ export function createFormRegistry(db: Db): FormRegistry {
     addRecord(form) {
       records.set(form.definition.area, form);
       written.push(recordForm(form));
+    },
+    async requireReviewer(actor, at) {
+      const record = at.view.forms.map(({ formKey }) => records.get(formKey)).find((form) => form !== undefined);
+      if (record) await requireOtherReviewer(db, record, actor, at);
     },
     isCoded: (formKey) => written.some((form) => form.formKey === formKey),
     record: (formKey) => records.get(formKey),

@@ -55,6 +55,23 @@ describe('records that a process reviews', () => {
     expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻审核' });
   });
 
+  it('are not reviewed by who submitted or wrote them', async () => {
+    const own = (await auditor(create, { body: { values: { ...article, title: '审核人的文章' } } })).data;
+    await auditor(act, { body: { id: own.id, revision: own.revision, action: 'submit' } });
+    const { procInstId } = (await auditor(detail, { query: { id: own.id } })).data;
+
+    const agreed = await agree(auditor, procInstId);
+    const { taskId } = await taskOf(auditor, procInstId);
+    const rejecting = { procInstId, taskId, comment: '不妥', reSubmitType: '1', target: 'Activity_fill' };
+    const rejected = await auditor(handling.reject, { body: rejecting });
+
+    expect([agreed, rejected].map(({ status, msg }) => [status, msg])).toEqual(
+      Array(2).fill([403, '不能审核本人提交或撰写的内容，请由其他审核人员办理']),
+    );
+    expect((await agree(await server.as('auditor02'), procInstId)).status).toBe(200);
+    expect((await auditor(detail, { query: { id: own.id } })).data.state).toBe('published');
+  });
+
   it('are shown to the reviewer as the form of the task, which protects them', async () => {
     const { procInstId } = await submitted();
     const { taskId } = await taskOf(auditor, procInstId);

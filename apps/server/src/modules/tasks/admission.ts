@@ -21,6 +21,7 @@ export function admission({ engine, views, forms, directory, visiblePeople, anno
       const task = await handledTask(engine, actor, reference);
       const view = await views.byId(callerOf(actor).tenant, task.definitionId);
       requireButton(view, task.nodeId, buttonId, locale);
+      await forms.requireReviewer(actor, { view, task });
       const { formRevision } = reference;
       if (formRevision !== undefined) await forms.requireSeen(actor, { view, task, formRevision, locale });
       return task;

@@ -105,6 +105,7 @@ export async function completeWithForm(
     const [writes] = await Promise.all([
       prepareForm(view, task),
       workflow.choosablePeople.require(actor, view.model, nextHandlerList),
+      workflow.forms.requireReviewer(actor, { view, task }),
     ]);
     isFormChanged = writes.changed;
     return { ...writes, vars: { ...writes.vars, ...button } };
