@@ -68,7 +68,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   { path: statusPath, page: 'status', ...administered('system', permissions.platformSettings) },
   { path: tenantsPath, page: 'tenants', ...administered('system', permissions.tenantManage) },
   {
-    path: '/background/service-accounts',
+    path: '/background/serviceAccounts',
     page: 'serviceAccounts',
     ...administered('system', permissions.platformSettings),
   },

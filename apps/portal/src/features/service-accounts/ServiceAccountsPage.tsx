@@ -21,7 +21,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { SecretsDialog } from './SecretsDialog';
 import { ServiceAccountDialog } from './ServiceAccountDialog';
 
-/** /background/service-accounts: applications that bring to-dos and messages. */
+/** /background/serviceAccounts: applications that bring to-dos and messages. */
 export default function ServiceAccountsPage() {
   const { t } = useTranslation('serviceAccounts');
   const phone = useIsPhone();
