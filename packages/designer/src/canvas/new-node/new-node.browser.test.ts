@@ -27,9 +27,7 @@ describe('a new node', () => {
 
   it('is a start event in a new open sub-process, which grows with what is put into it', async () => {
     const modeler = await openModeler();
-    const process = modeler
-      .get('elementFactory')
-      .createShape({ type: 'bpmn:SubProcess', isExpanded: true } as never) as DrawnShape;
+    const process = modeler.get('elementFactory').createShape({ type: 'bpmn:SubProcess', isExpanded: true } as never);
     modeler.get('autoPlace').append(shape(modeler, 'Activity_1'), process as never, undefined);
 
     const [start] = process.children as DrawnShape[];

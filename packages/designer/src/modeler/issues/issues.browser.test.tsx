@@ -76,7 +76,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['Activity_1', 'properties', ['propertyIncomplete']],
   ['call', 'general', ['elementNotSupported', 'settingUnread']],
   ['work', 'implementation', ['implementationEmpty', 'elementNotSupported', 'expressionInvalid', 'settingInvalid']],
-  ['work', 'implementation', ['handlerUnknown', 'connectorUnknown']],
+  ['work', 'implementation', ['handlerUnknown', 'connectorUnknown', 'decisionServiceMissing']],
   ['work', 'loop', ['multiInstanceEmpty']],
   ['work', 'parameters', ['multiInstanceOutput']],
   ['work', 'continuation', ['timerInvalid']],
