@@ -97,9 +97,9 @@ export function contractJourney(accounts: Accounts, { processName, title }: Cont
         const action = (name: string) => t(`process:action.${name}`);
         const expected = [
           ['', action('start'), '—'],
-          [nodes.fill, action('autoComplete'), '—'],
-          [nodes.countersign, action('complete'), '条款无异议'],
-          [nodes.countersign, action('complete'), '同意'],
+          [nodes.fill, action('start'), '—'],
+          [nodes.countersign, action('complete') + t('process:voided'), '条款无异议'],
+          [nodes.countersign, action('complete') + t('process:voided'), '同意'],
           [nodes.approve, action('reject'), '请补充违约责任'],
           [nodes.fill, action('resubmit'), '已补充'],
           [nodes.countersign, action('complete'), '—'],

@@ -143,7 +143,7 @@ describe('designing', () => {
     await expect.poll(() => focused(page)).toMatch(/^初审/);
     await press(page, 'a');
     await asks(t('assistance:appendWhat'));
-    await page.keyboard.insertText(t('assistance:type.EndEvent'));
+    await page.keyboard.insertText(t('bpmn:elements.kinds.EndEvent'));
     await press(page, 'Enter');
     await expect.poll(() => focused(page)).toMatch(/^结束.*结束节点/);
     await press(page, 'F2');

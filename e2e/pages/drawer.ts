@@ -33,10 +33,16 @@ export class Drawer {
     return this;
   }
 
-  /** Waits until the contract is in the form. */
+  /** Waits until the contract is in the form, which most nodes only show. */
   async formFilled(): Promise<void> {
-    const name = this.frame.getByLabel(agreementLabels[this.locale].agreementName, { exact: true });
-    await until('the contract is in the form', async () => (await name.inputValue()) !== '');
+    const label = agreementLabels[this.locale].agreementName;
+    const input = this.frame.getByLabel(label, { exact: true });
+    const text = this.frame.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+    await input.or(text).first().waitFor();
+    await until('the contract is in the form', async () => {
+      const shown = (await input.count()) > 0 ? input.inputValue() : text.innerText();
+      return (await shown) !== '';
+    });
   }
 
   async openStart(processName: string): Promise<this> {
