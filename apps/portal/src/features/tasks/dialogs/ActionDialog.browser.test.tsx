@@ -150,7 +150,7 @@ it('asks for the person and the opinion of a delegation', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
-it('adds any number of signers', async () => {
+it('adds all signers of a page at once', async () => {
   const { sent } = await show(<PeopleField label="加签人员" required="请选择加签人员" />);
 
   await page.getByRole('button', { name: '加签人员', exact: false }).click();
@@ -160,7 +160,7 @@ it('adds any number of signers', async () => {
 
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   expect(sent).toHaveBeenCalledWith({
-    people: colleagues.map((each) => expect.objectContaining({ userId: each.userId })),
+    people: colleagues.slice(0, 10).map((each) => expect.objectContaining({ userId: each.userId })),
   });
 });
 
