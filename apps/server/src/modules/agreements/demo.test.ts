@@ -117,7 +117,7 @@ describe('the demonstration of contracts', () => {
       rows.map(({ activityName, userNickName, action }: handling.HistoryRow) => [activityName, userNickName, action]),
     ).toEqual([
       ['开始', '张伟', 'start'],
-      ['填写合同', '张伟', 'autoComplete'],
+      ['填写合同', '张伟', 'start'],
       ['部门审核', '刘洋', 'complete'],
       ['归档', '王建国', 'complete'],
     ]);
