@@ -74,15 +74,13 @@ describe('a decision', () => {
     expect(await vars(scenario)).toMatchObject({ dish: 'dish singleEntry' });
   });
 
-  it('that no worker handles creates an incident, without blocking the user who completed the task', async () => {
+  it('that no worker handles is refused at deployment', async () => {
     const scenario = new Scenario();
-    await scenario.begin(diagramWith(rule()), '1');
-    await scenario.agree('ask', '1');
-    expect(await scenario.waiting()).toEqual([]);
-    for (const minutes of [1, 2, 3]) await runJobs(scenario, minutes);
+    const { xml } = diagramWith(rule());
 
-    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-    expect(records).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('noHandler') }]);
+    await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({
+      issues: [{ nodeId: 'work', code: 'decisionServiceMissing' }],
+    });
   });
 
   it('of another version than the newest is refused', async () => {
