@@ -1,5 +1,5 @@
 import { Icon } from '@portal/widgets/icon';
-import { ClockCircleOutlined } from '@ant-design/icons';
+import { TimeIcon } from '@portal/widgets/icon/subjects';
 import { useIsPhone } from '@portal/widgets/media';
 import { Input, TimePicker } from 'antd';
 import dayjs from 'dayjs';
@@ -32,7 +32,7 @@ export function TimeInput({ label, value, onChange, ...input }: Props) {
       format={format}
       minuteStep={5}
       needConfirm={false}
-      suffixIcon={<Icon of={ClockCircleOutlined} />}
+      suffixIcon={<Icon of={TimeIcon} />}
       value={value ? dayjs(value, format) : null}
       onChange={(time) => change(time?.format(format))}
     />

@@ -1,5 +1,6 @@
 import { limits, type otherTodos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
+import { useClearing } from '@portal/widgets/icon';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
@@ -18,6 +19,7 @@ import { TodoState } from './TodoState';
 /** To-dos of other applications for the signed-in person, or those that they started, pending ones first. */
 export default function OtherTodos() {
   const { t } = useTranslation('messages');
+  const clearing = useClearing();
   const phone = useIsPhone();
   const [query, setQuery] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });
   const [part, setPart] = useState<'handler' | 'creator'>('handler');
@@ -57,7 +59,7 @@ export default function OtherTodos() {
               onChange={show}
             />
             <Select<string>
-              allowClear
+              allowClear={clearing}
               aria-label={t('todo.application')}
               placeholder={t('todo.everyApplication')}
               value={applicationName}

@@ -52,7 +52,9 @@ describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) =>
     const [deep] = records;
     expect(deep?.processId).not.toBe(instanceId);
     expect(await scenario.engine.variables(scenario.tenant, { executionId: instanceId })).toMatchObject({ a: 1 });
-    expect(await scenario.engine.variables(scenario.tenant, { taskId: deep?.taskId ?? '' })).toEqual({});
+    expect(await scenario.engine.variables(scenario.tenant, { taskId: deep?.taskId ?? '' })).toEqual({
+      initiator: '1',
+    });
     await expect(scenario.engine.variables(scenario.tenant, { executionId: 'no' })).rejects.toMatchObject({
       code: 'activityNotFound',
     });
