@@ -6,8 +6,6 @@ export interface Account {
   gid: number;
 }
 
-// cspell:ignore nobody
-
 let found: Account | undefined;
 
 /** Returns `nobody` when the portal runs as root, else null: its programs then run as the same user. */

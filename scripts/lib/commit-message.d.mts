@@ -1,0 +1,1 @@
+export function commitMessageFault(message: string): string | undefined;
