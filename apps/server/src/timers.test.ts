@@ -31,6 +31,21 @@ it('logs which job failed, and nothing of the form', async () => {
   expect(lines.join('')).not.toContain('张三');
 });
 
+it('logs and counts each failed run of the job loop', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const takeDueJobs = async () => Promise.reject(new TypeError('jobs is not iterable'));
+  const store: Store = { ...createMemoryStore(), takeDueJobs };
+  const runner = timers({ engine: createEngine({ store, identity: everyUser }), store, announce: () => {}, log });
+
+  await runner.start();
+  await runner.stop();
+
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { errors: 1, err: { name: 'TypeError', message: 'jobs is not iterable' } },
+  ]);
+});
+
 it('logs which jobs keep their old locks when these cannot be extended', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });

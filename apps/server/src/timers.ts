@@ -34,6 +34,7 @@ export function timers({ engine, store, clock, announce, log, lockMs }: TimerPor
         return result;
       },
     },
+    onError: (error, errors) => log.error({ errors, ...causeOf(error) }, 'the job loop failed and runs again later'),
     onRefusal: (error) => log.warn(causeOf(error), 'a process could not be started by its event'),
     onExtensionFailure: (jobs, error) =>
       log.warn({ jobs: jobs.map(toLogged), ...causeOf(error) }, 'the locks of running jobs were not extended'),

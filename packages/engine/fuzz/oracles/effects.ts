@@ -107,11 +107,10 @@ export function taskHistory(before: InstanceState | undefined, after: InstanceSt
   ]);
   for (const id of Object.keys(before?.tasks ?? {}))
     violations.push(...violation(!after.tasks[id] && !endings.has(id), `no row says how the task ${id} ended`));
-  const { now } = { now: Math.max(...history.map(({ endedAt }) => endedAt), 0) };
   return [
     ...violations,
-    ...history.flatMap(({ activityId, startedAt }) =>
-      violation(startedAt > now, `${activityId} ended before it began`),
+    ...history.flatMap(({ activityId, startedAt, endedAt }) =>
+      violation(startedAt > endedAt, `${activityId} ended before it began`),
     ),
   ];
 }

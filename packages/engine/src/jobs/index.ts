@@ -14,6 +14,12 @@ export interface JobRunnerPorts {
   onExtensionFailure?: (jobs: readonly DueJob[], error: unknown) => void;
   /** Called when a process that cannot start by its event cannot even get a job; a timer retries it. */
   onRefusal?: (error: EngineError) => void;
+  /**
+   * Called when a run of the loop fails as a whole, for example because the database is unavailable. Due jobs stay due and
+   * the loop runs again after ten seconds.
+   * @param errors how often that has happened since the runner was created
+   */
+  onError?: (error: unknown, errors: number) => void;
   /** Milliseconds for which this runner locks a job. It extends the lock while it works; after it, others take the job over. */
   lockMs?: number;
 }
@@ -42,12 +48,14 @@ export function createJobRunner({
   onFailure,
   onExtensionFailure,
   onRefusal,
+  onError,
   lockMs = 60_000,
 }: JobRunnerPorts): JobRunner {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   let again = false;
   let stopped = true;
+  let errors = 0;
   let unsubscribe: (() => Promise<void>) | undefined;
 
   /** A failure that cannot be recorded now is retried after the lock expires. */
@@ -123,8 +131,10 @@ export function createJobRunner({
       await runDue();
       const due = await store.nextDue();
       if (due !== null) wait = Math.min(pollMs, Math.max(0, due - clock.now()));
-    } catch {
-      wait = retryMs; // the database is unavailable; due jobs stay due
+    } catch (error) {
+      wait = retryMs;
+      errors += 1;
+      onError?.(error, errors);
     }
     if (!stopped) timer = setTimeout(wake, wait);
   };

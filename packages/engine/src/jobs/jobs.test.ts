@@ -180,6 +180,36 @@ describe('timers', () => {
     expect(refusals).toEqual(['definitionNotFound', 'definitionNotFound']);
   });
 
+  it('fire after a run of the loop has failed; each failure is reported with its count', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 9) });
+    try {
+      const scenario = new Scenario({}, createMemoryStore());
+      await scenario.begin(withTimer('PT1H'), '1');
+      const failures = [new TypeError('jobs is not iterable'), new Error('the database is away')];
+      const takeDueJobs: typeof scenario.store.takeDueJobs = async (...input) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return scenario.store.takeDueJobs(...input);
+      };
+      const clock = { now: () => scenario.now };
+      const onError = vi.fn();
+      const runner = createJobRunner({ ...scenario, store: { ...scenario.store, takeDueJobs }, clock, onError });
+      scenario.now += 2 * hourMs;
+
+      await runner.start();
+      await vi.advanceTimersByTimeAsync(25_000);
+      await runner.stop();
+
+      expect(onError.mock.calls).toEqual([
+        [new TypeError('jobs is not iterable'), 1],
+        [new Error('the database is away'), 2],
+      ]);
+      expect(await scenario.waiting()).toEqual(['escalated:3']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('are polled when one is due or announced, otherwise twice a minute', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 9) });
     try {
