@@ -35,7 +35,7 @@ const actions: Readonly<Record<string, Perform>> = {
     );
   },
   async claim(session, action) {
-    await session.engine.claim(session.tenant, await session.task(action), text(action['user']));
+    await session.engine.camundaClaim(session.tenant, await session.task(action), text(action['user']));
   },
   async setAssignee(session, action) {
     await session.engine.setAssignee(session.tenant, await session.task(action), text(action['user']));
@@ -44,7 +44,7 @@ const actions: Readonly<Record<string, Perform>> = {
     await session.engine.setOwner(session.tenant, await session.task(action), text(action['user']));
   },
   async delegate(session, action) {
-    await session.engine.delegatePending(session.tenant, await session.task(action), text(action['user']));
+    await session.engine.camundaDelegate(session.tenant, await session.task(action), text(action['user']));
   },
   async resolve(session, action) {
     await session.engine.resolve(session.tenant, await session.task(action));

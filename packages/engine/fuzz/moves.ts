@@ -18,15 +18,15 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   transfer: 4,
   removeSign: 4,
   copy: 3,
-  take: 12,
-  giveBack: 24,
+  claim: 12,
+  unclaim: 24,
   jump: 3,
   terminate: 1,
   cancel: 1,
-  claim: 2,
+  camundaClaim: 2,
   setAssignee: 3,
   setOwner: 1,
-  delegatePending: 2,
+  camundaDelegate: 2,
   resolve: 2,
   recheckHandlers: 4,
   setVars: 6,
@@ -69,7 +69,7 @@ const seldom = [
 /** The command that a move means; where there is nothing that it could be about, one that there is seldom trigger for. */
 export function commandOf(kind: Exclude<MoveKind, 'restart'>, situation: Situation): Command | undefined {
   // a task that was not claimed cannot be unclaimed
-  const before = kind === 'giveBack' ? (['take'] as const) : [];
+  const before = kind === 'unclaim' ? (['claim'] as const) : [];
   const kinds = [kind, ...before, ...seldom.slice(situation.next() % seldom.length)];
   for (const each of kinds) {
     if (each === 'progress') return progress(situation);

@@ -51,13 +51,13 @@ export const taskMakers = {
     users: [user(situation), user(situation)],
     comment: 'look',
   })),
-  take: (situation) => {
+  claim: (situation) => {
     const task = offeredOr(({ assignee }) => assignee === null, situation);
     if (!task) return undefined;
     const { user: by = '2', identities } = handlerOf(task, situation);
     return { taskId: orUnknown(task.id, situation), user: by, identities };
   },
-  giveBack: (situation) => {
+  unclaim: (situation) => {
     const task = offeredOr(({ assignee, owner }) => assignee !== null && owner === null, situation);
     if (!task) return undefined;
     const identities = situation.next() % 5 === 0 ? [] : task.candidates;
@@ -89,13 +89,13 @@ export const taskMakers = {
     ...bringing(situation, {}),
   })),
   terminate: onTask((taskId, task, situation) => ({ taskId, ...handlerOf(task, situation), comment: 'over' })),
-  claim: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  camundaClaim: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
   setAssignee: onTask((taskId, _task, situation) => ({
     taskId,
     user: situation.next() % 5 === 0 ? null : user(situation),
   })),
   setOwner: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
-  delegatePending: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
+  camundaDelegate: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
   resolve: onTask((taskId, _task, situation) => ({ taskId, ...bringing(situation) })),
 } satisfies Partial<Makers>;
 

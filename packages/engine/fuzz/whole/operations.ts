@@ -77,15 +77,15 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
       };
     });
   },
-  take: (turn) =>
+  claim: (turn) =>
     onTask(turn, ({ taskId }, user, { walk }) => ({
-      description: `take ${taskId}`,
-      give: (engine) => engine.take(callerOf(walk, user), { taskId }),
+      description: `claim ${taskId}`,
+      give: (engine) => engine.claim(callerOf(walk, user), { taskId }),
     })),
-  giveBack: (turn) =>
+  unclaim: (turn) =>
     onTask(turn, ({ taskId }, user, { walk }) => ({
-      description: `giveBack ${taskId}`,
-      give: (engine) => engine.giveBack(callerOf(walk, user), { taskId }),
+      description: `unclaim ${taskId}`,
+      give: (engine) => engine.unclaim(callerOf(walk, user), { taskId }),
     })),
   handOn: (turn) =>
     onTask(turn, ({ taskId }, user, { walk, next }) => {

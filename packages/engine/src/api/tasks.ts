@@ -54,7 +54,7 @@ export interface TaskInfo {
   /** The absent user for whom the caller would handle it; null: the caller's own, or not theirs to handle. */
   onBehalfOf: string | null;
   /** Whether the caller may unclaim it. */
-  returnable: boolean;
+  mayUnclaim: boolean;
 }
 
 /** Why a task waits again: who rejected to it, at which node, and with which comment. */
@@ -101,7 +101,7 @@ export interface TaskQuery {
   nodeName?: string | undefined;
   assignee?: string | undefined;
   assigned?: boolean | undefined;
-  /** Offered to this identity and not taken by anybody. */
+  /** Offered to this identity and claimed by nobody. */
   candidate?: Identity | undefined;
   suspended?: boolean | undefined;
   first: number;

@@ -47,7 +47,7 @@ describe('the change event of a command', () => {
       .flow('start', 'work', 'end');
     const { engine, taskId, events } = await begin(diagram);
 
-    await engine.take({ tenant, user: '2', identities: ['u:2'] }, { taskId });
+    await engine.claim({ tenant, user: '2', identities: ['u:2'] }, { taskId });
     await engine.complete({ tenant, user: '2' }, { taskId });
 
     expect(events.slice(1).map(({ tasksRemoved }) => tasksRemoved)).toEqual([

@@ -65,7 +65,7 @@ export function changeEventOf({
 }
 
 /** Commands whose user is who gets the task, not who gives the command. */
-const handedTo: ReadonlySet<string> = new Set(['setAssignee', 'setOwner', 'delegatePending']);
+const handedTo: ReadonlySet<string> = new Set(['setAssignee', 'setOwner', 'camundaDelegate']);
 
 function actorOf(command: Command): string | null {
   if (command.type === 'start' && command.restartedBy !== undefined) return command.restartedBy;

@@ -106,7 +106,7 @@ export const tasks: Routes = (scope, rest) => {
   scope.post('/task/:id/claim', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name }), request.body);
     await handle(request, { action: 'claimTask', more: { assignee: userId } }, ({ taskId: id }) =>
-      engine.claim(tenant, id, userId),
+      engine.camundaClaim(tenant, id, userId),
     );
     return reply.status(204).send();
   });
@@ -126,7 +126,7 @@ export const tasks: Routes = (scope, rest) => {
   scope.post('/task/:id/delegate', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name }), request.body);
     await handle(request, { action: 'delegateTask', more: { assignee: userId } }, ({ taskId: id }) =>
-      engine.delegatePending(tenant, id, userId),
+      engine.camundaDelegate(tenant, id, userId),
     );
     return reply.status(204).send();
   });

@@ -38,13 +38,13 @@ export function actionRoutes(
 
   action(approval.claim, async ({ session, body, locale }, options) => {
     await admit(session, body, 'claim', locale);
-    return done(session, locale, engine.take(callerOf(session), { taskId: body.taskId }, options));
+    return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, options));
   });
 
   action(approval.unclaim, async ({ session, body, locale }, options) => {
     await admit(session, body, 'claim', locale);
     const { taskId, comment } = body;
-    return done(session, locale, engine.giveBack(callerOf(session), { taskId, comment }, options));
+    return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, options));
   });
 
   action(contract.reject, async ({ session, body, locale }, options) => {

@@ -171,9 +171,9 @@ async function userNamed(
   return namesOf(await directory.names(tenantId, person, locale), person).join('');
 }
 
-function claimOf({ assignee, returnable }: TaskDetail): contract.ProcessInfo['claim'] {
+function claimOf({ assignee, mayUnclaim }: TaskDetail): contract.ProcessInfo['claim'] {
   if (assignee === null) return 'offered';
-  return returnable ? 'taken' : null;
+  return mayUnclaim ? 'taken' : null;
 }
 
 const calledProcess = ({

@@ -21,7 +21,7 @@ export interface ApprovalCommands {
   /** @throws `definitionSuspended` */
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
-  /** Hands the task to one other person; who delegates stays its owner. */
+  /** Lets another user handle the task, whose owner the caller remains. See `camundaDelegate` for Camunda's. */
   delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
   /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
   addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
@@ -31,10 +31,10 @@ export interface ApprovalCommands {
   transfer(caller: Caller, input: TransferInput, options?: CommandOptions): Promise<CommandResult>;
   /** Sends a task to others to read, once to each user. @throws `alreadyCopied` when all of them have it */
   copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
-  /** One of the candidates takes the task for themselves. @throws `alreadyTaken` */
-  take(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
-  /** Gives a task that was taken back to its candidates. @throws `notReturnable` if the caller is not one of them */
-  giveBack(
+  /** Makes a candidate the assignee of the task. @throws `alreadyTaken` when it has one */
+  claim(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
+  /** Returns a claimed task to its candidates. @throws `notReturnable` if the caller is not one of them */
+  unclaim(
     caller: Caller,
     input: { taskId: string; comment?: string },
     options?: CommandOptions,

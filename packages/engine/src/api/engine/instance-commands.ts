@@ -19,11 +19,11 @@ export interface InstanceCommands {
   /** A task reports an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
   raise(tenant: string, taskId: string, input: RaiseInput): Promise<CommandResult>;
   setAssignee(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
-  /** Takes a task that has no assignee. */
-  claim(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  /** Camunda's `claim`: assigns a task that has no assignee to any user, a candidate or not. */
+  camundaClaim(tenant: string, taskId: string, user: string): Promise<CommandResult>;
   setOwner(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
-  /** Camunda's delegation: pending until `resolve` gives the task back to its owner. */
-  delegatePending(tenant: string, taskId: string, user: string): Promise<CommandResult>;
+  /** Camunda's `delegate`: the delegation is pending until `resolve` returns the task to its owner. */
+  camundaDelegate(tenant: string, taskId: string, user: string): Promise<CommandResult>;
   resolve(
     tenant: string,
     taskId: string,

@@ -1,7 +1,8 @@
 import type { Run } from '../run';
 import { addSign } from './approval/add-sign';
-import { claim, delegatePending, resolve, setAssignee, setOwner } from './approval/assign';
+import { camundaClaim, camundaDelegate, resolve, setAssignee, setOwner } from './approval/assign';
 import { cancelInstance } from './cancel';
+import { claim, unclaim } from './approval/claim';
 import { complete } from './approval/complete';
 import { copy } from './approval/copy';
 import { delegate } from './approval/delegate';
@@ -19,7 +20,6 @@ import { removeSign } from './approval/remove-sign';
 import { setVars } from './set-vars';
 import { start } from './start';
 import { activate, suspend } from './suspend';
-import { giveBack, take } from './approval/take';
 import { terminate } from './terminate';
 import { transfer } from './approval/transfer';
 import type { Command, CommandType, Perform } from './types';
@@ -34,16 +34,16 @@ const performs: { [T in CommandType]: Perform<T> } = {
   transfer,
   copy,
   jump,
-  take,
-  giveBack,
+  claim,
+  unclaim,
   withdraw,
   reject,
   raise,
   terminate,
-  claim,
+  camundaClaim,
   setAssignee,
   setOwner,
-  delegatePending,
+  camundaDelegate,
   resolve,
   recheckHandlers,
   setVars,

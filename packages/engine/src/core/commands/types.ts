@@ -62,17 +62,17 @@ interface Commands {
   copy: By & { taskId: string; users: readonly string[]; comment: string };
   /** `by`: an administrator, who handles nothing of it. */
   jump: By & { taskId: string; target: string; comment: string; by?: string };
-  take: By & { taskId: string; user: string };
-  giveBack: By & { taskId: string; user: string; comment: string };
+  claim: By & { taskId: string; user: string };
+  unclaim: By & { taskId: string; user: string; comment: string };
   /** Without a task: the start. */
   withdraw: { taskId?: string; user?: string | undefined; comment: string };
   raise: By &
     Transient & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
   terminate: By & { taskId: string; comment: string };
-  claim: { taskId: string; user: string };
+  camundaClaim: { taskId: string; user: string };
   setAssignee: { taskId: string; user: string | null };
   setOwner: { taskId: string; user: string | null };
-  delegatePending: { taskId: string; user: string };
+  camundaDelegate: { taskId: string; user: string };
   /** Of all open tasks, after a user has lost the right to act. */
   recheckHandlers: object;
   resolve: Transient & { taskId: string; vars: Variables };

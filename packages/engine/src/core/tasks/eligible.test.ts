@@ -146,7 +146,7 @@ describeOnBothStores('open tasks of a user who can act no longer', (open) => {
 
   it('return to the others when they were claimed, or to who had delegated them', async () => {
     const claimed = await opened(by(2, 3, 4));
-    await claimed.scenario.engine.take(claimed.scenario.as('2'), { taskId: await claimed.scenario.task('review') });
+    await claimed.scenario.engine.claim(claimed.scenario.as('2'), { taskId: await claimed.scenario.task('review') });
     await claimed.recheckWithout(2);
     expect(await claimed.scenario.waiting()).toEqual(['review']);
     const { total } = await claimed.scenario.engine.todoPage(claimed.scenario.as('4'), { current: 1, size: 1 });

@@ -42,7 +42,7 @@ const isOwn = (task: Task, handler: By): boolean =>
   task.assignee === null ? isCandidate(task, handler) : task.assignee === handler.user;
 
 /** Whether a user may unclaim a task: a candidate who claimed it and holds it for no other user. */
-export const mayGiveBack = (task: Task, handler: By): boolean =>
+export const mayUnclaim = (task: Task, handler: By): boolean =>
   task.assignee !== null && task.assignee === handler.user && task.owner === null && isCandidate(task, handler);
 
 const isCandidate = ({ candidates }: Task, { user, identities = [] }: By): boolean =>

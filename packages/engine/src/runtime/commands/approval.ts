@@ -78,11 +78,11 @@ export function approvalCommands(
       onTask(caller, taskId, options, (inner, by) => ({ type: 'transfer', ...by, taskId: inner, assignee, comment })),
     copy: (caller, { taskId, users, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'copy', ...by, taskId: inner, users, comment })),
-    take: (caller, { taskId }, options) =>
-      onTask(caller, taskId, options, (inner, by) => ({ type: 'take', ...by, taskId: inner, user: userOf(caller) })),
-    giveBack: (caller, { taskId, comment = '' }, options) =>
+    claim: (caller, { taskId }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'claim', ...by, taskId: inner, user: userOf(caller) })),
+    unclaim: (caller, { taskId, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner) => ({
-        type: 'giveBack',
+        type: 'unclaim',
         taskId: inner,
         user: userOf(caller),
         identities: caller.identities,

@@ -29,9 +29,9 @@ export function instanceCommands(
     raise: (tenant, id, { vars = {}, ...thrown }) =>
       onTask(tenant, id, (taskId) => ({ type: 'raise', taskId, vars, ...thrown })),
     setAssignee: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setAssignee', taskId, user })),
-    claim: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'claim', taskId, user })),
+    camundaClaim: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'camundaClaim', taskId, user })),
     setOwner: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'setOwner', taskId, user })),
-    delegatePending: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'delegatePending', taskId, user })),
+    camundaDelegate: (tenant, id, user) => onTask(tenant, id, (taskId) => ({ type: 'camundaDelegate', taskId, user })),
     resolve: (tenant, id, { vars = {}, transient } = {}) =>
       onTask(tenant, id, (taskId) => ({ type: 'resolve', taskId, vars, transient })),
     setVars: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'setVars', ...input }),

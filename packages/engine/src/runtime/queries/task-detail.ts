@@ -54,7 +54,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     followUpAt: null,
     mayHandle: false,
     onBehalfOf: null,
-    returnable: false,
+    mayUnclaim: false,
     rejectOptions: [],
     rejection: null,
     again: false,

@@ -1,5 +1,5 @@
 import { processOf, type Task } from '../../core/state';
-import { mayGiveBack, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
+import { mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
 import { publicId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
 import type { Caller, TaskInfo } from '../../api';
@@ -27,6 +27,6 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     followUpAt: task.followUpAt ?? null,
     mayHandle: mayHandle(task, by),
     onBehalfOf: onBehalfOf(task, by),
-    returnable: mayGiveBack(task, by),
+    mayUnclaim: mayUnclaim(task, by),
   };
 }

@@ -4,7 +4,7 @@ import type { Run } from '../../run';
 import type { Task } from '../../state';
 import type { Perform } from '../types';
 
-/* Who has a task, as Camunda's task service changes it; nothing of it is an approval action. */
+/* Assignment as Camunda's task service does it. These commands check no handler and are no approval actions. */
 
 export function assign(run: Run, task: Task, user: string | null): void {
   const changed = task.assignee !== user;
@@ -13,7 +13,7 @@ export function assign(run: Run, task: Task, user: string | null): void {
   if (changed && run.listenTask(task, 'update') && user !== null) run.listenTask(task, 'assignment');
 }
 
-export const claim: Perform<'claim'> = (run, { taskId, user }) => {
+export const camundaClaim: Perform<'camundaClaim'> = (run, { taskId, user }) => {
   const task = activeTask(run.state, taskId);
   if (task.assignee !== null && task.assignee !== user) throw new EngineError('notHandler', task.node);
   assign(run, task, user);
@@ -29,7 +29,7 @@ export const setOwner: Perform<'setOwner'> = (run, { taskId, user }) => {
   run.listenTask(task, 'update');
 };
 
-export const delegatePending: Perform<'delegatePending'> = (run, { taskId, user }) => {
+export const camundaDelegate: Perform<'camundaDelegate'> = (run, { taskId, user }) => {
   const task = activeTask(run.state, taskId);
   task.owner ??= task.assignee;
   task.delegation = 'PENDING';

@@ -146,16 +146,16 @@ describeOnBothStores('taking a task', (open) => {
   it('assigns it to one user until it is unclaimed', async () => {
     const { scenario, taskId } = await offeredTask('taken');
 
-    expect(await codeOf(scenario.engine.take(scenario.as('5'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(scenario.engine.claim(scenario.as('5'), { taskId }))).toBe('notHandler');
 
-    const { listsChanged } = await scenario.engine.take(scenario.as('1'), { taskId });
+    const { listsChanged } = await scenario.engine.claim(scenario.as('1'), { taskId });
     expect(listsChanged.toSorted()).toEqual(['d:7', 'u:1', 'u:9']);
-    expect(await codeOf(scenario.engine.take(scenario.as('2'), { taskId }))).toBe('notHandler');
-    expect(await codeOf(scenario.engine.take(scenario.as('1'), { taskId }))).toBe('alreadyTaken');
+    expect(await codeOf(scenario.engine.claim(scenario.as('2'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(scenario.engine.claim(scenario.as('1'), { taskId }))).toBe('alreadyTaken');
     expect(await codeOf(scenario.engine.complete(scenario.as('2'), { taskId }))).toBe('notHandler');
-    expect(await codeOf(scenario.engine.giveBack(scenario.as('2'), { taskId }))).toBe('notHandler');
+    expect(await codeOf(scenario.engine.unclaim(scenario.as('2'), { taskId }))).toBe('notHandler');
 
-    await scenario.engine.giveBack(scenario.as('1'), { taskId, comment: 'no time' });
+    await scenario.engine.unclaim(scenario.as('1'), { taskId, comment: 'no time' });
     expect((await scenario.engine.todoPage(scenario.as('2'), all)).records.map((row) => row.taskId)).toContain(taskId);
     expect(await scenario.actions()).toEqual(['start start 9', 'a claim 1', 'a unclaim 1']);
 
@@ -165,18 +165,18 @@ describeOnBothStores('taking a task', (open) => {
 
   it('cannot be unclaimed by a user who got it by a transfer and is no candidate', async () => {
     const { scenario, taskId } = await offeredTask('taken_over');
-    const returnable = async (user: string) => (await scenario.engine.task(scenario.as(user), taskId))?.returnable;
-    expect(await returnable('1')).toBe(false);
-    await scenario.engine.take(scenario.as('1'), { taskId });
-    expect([await returnable('1'), await returnable('2')]).toEqual([true, false]);
+    const mayUnclaim = async (user: string) => (await scenario.engine.task(scenario.as(user), taskId))?.mayUnclaim;
+    expect(await mayUnclaim('1')).toBe(false);
+    await scenario.engine.claim(scenario.as('1'), { taskId });
+    expect([await mayUnclaim('1'), await mayUnclaim('2')]).toEqual([true, false]);
 
     await scenario.engine.transfer(scenario.as('1'), { taskId, assignee: '5' });
 
-    expect(await returnable('5')).toBe(false);
-    expect(await codeOf(scenario.engine.giveBack(scenario.as('5'), { taskId }))).toBe('notReturnable');
+    expect(await mayUnclaim('5')).toBe(false);
+    expect(await codeOf(scenario.engine.unclaim(scenario.as('5'), { taskId }))).toBe('notReturnable');
     await scenario.engine.transfer(scenario.as('5'), { taskId, assignee: '2' });
-    expect(await returnable('2')).toBe(true);
-    await scenario.engine.giveBack(scenario.as('2'), { taskId });
+    expect(await mayUnclaim('2')).toBe(true);
+    await scenario.engine.unclaim(scenario.as('2'), { taskId });
     await scenario.agree('a', '1');
     expect(await scenario.status()).toBe('complete');
   });
@@ -184,7 +184,7 @@ describeOnBothStores('taking a task', (open) => {
   it('keeps a single assignee', async () => {
     const scenario = open({ 'd:7': ['1', '2'] });
     await scenario.begin(line('given'), '9');
-    expect(await codeOf(scenario.engine.giveBack(scenario.as('1'), { taskId: await scenario.task('a') }))).toBe(
+    expect(await codeOf(scenario.engine.unclaim(scenario.as('1'), { taskId: await scenario.task('a') }))).toBe(
       'notReturnable',
     );
   });

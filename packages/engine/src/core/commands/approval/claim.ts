@@ -1,11 +1,11 @@
 import { EngineError } from '../../../errors';
 import { recordTask } from '../../history/record';
-import { activeTask, handledTask, mayGiveBack, onBehalfOf } from '../../tasks/tasks';
+import { activeTask, handledTask, mayUnclaim, onBehalfOf } from '../../tasks/tasks';
 import { assign } from './assign';
 import type { Perform } from '../types';
 
 /** Claims a task for one of its candidates. */
-export const take: Perform<'take'> = (run, command) => {
+export const claim: Perform<'claim'> = (run, command) => {
   const task = handledTask(run.state, command);
   if (task.assignee !== null) throw new EngineError('alreadyTaken', task.node);
   recordTask(run, task, { action: 'claim', handler: command.user, owner: onBehalfOf(task, command) });
@@ -13,11 +13,11 @@ export const take: Perform<'take'> = (run, command) => {
 };
 
 /** Returns a claimed task to its candidates. A delegated or transferred task cannot be returned. */
-export const giveBack: Perform<'giveBack'> = (run, command) => {
+export const unclaim: Perform<'unclaim'> = (run, command) => {
   const { taskId, user, comment } = command;
   const task = activeTask(run.state, taskId);
   if (task.assignee !== user) throw new EngineError('notHandler', task.node);
-  if (!mayGiveBack(task, command)) throw new EngineError('notReturnable', task.node);
+  if (!mayUnclaim(task, command)) throw new EngineError('notReturnable', task.node);
   recordTask(run, task, { action: 'unclaim', handler: user, comment });
   assign(run, task, null);
 };
