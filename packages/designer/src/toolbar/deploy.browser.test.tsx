@@ -30,37 +30,38 @@ describe('publishing', () => {
     await expect
       .poll(() => issues().filter((issue) => issue?.includes('节点名称不能为空')))
       .toEqual([
-        '节点 StartEvent_1：节点名称不能为空',
-        '节点 Activity_1：节点名称不能为空',
-        '节点 end：节点名称不能为空',
+        '节点 开始节点：节点名称不能为空',
+        '节点 人工任务：节点名称不能为空',
+        '节点 结束节点：节点名称不能为空',
       ]);
     expect(deployed).toEqual([]);
   });
 
-  it.each(['exclusiveGateway', 'inclusiveGateway', 'complexGateway'])(
-    'wants the conditions behind a gateway whole: %s',
-    async (gateway) => {
-      const condition = (id: string, expression: string) =>
-        `<bpmn:sequenceFlow id="${id}" sourceRef="fork" targetRef="Activity_1"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression"${expression}</bpmn:conditionExpression></bpmn:sequenceFlow>`;
-      const forked = soundProcess
-        .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"')
-        .replace(
-          '</bpmn:process>',
-          `<bpmn:${gateway} id="fork" />${condition('empty', '> ')}${condition('no_resource', ' language="javascript" camunda:resource=" ">')}${condition('no_format', ' language=" " camunda:resource="deployment://a.js">')}</bpmn:process>`,
-        );
-      await deploy(forked);
+  it.each([
+    ['exclusiveGateway', '排他网关'],
+    ['inclusiveGateway', '包容网关'],
+    ['complexGateway', '复杂网关'],
+  ])('reports each incomplete condition behind an unnamed %s', async (gateway, type) => {
+    const condition = (id: string, expression: string) =>
+      `<bpmn:sequenceFlow id="${id}" sourceRef="fork" targetRef="Activity_1"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression"${expression}</bpmn:conditionExpression></bpmn:sequenceFlow>`;
+    const forked = soundProcess
+      .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"')
+      .replace(
+        '</bpmn:process>',
+        `<bpmn:${gateway} id="fork" />${condition('empty', '> ')}${condition('no_resource', ' language="javascript" camunda:resource=" ">')}${condition('no_format', ' language=" " camunda:resource="deployment://a.js">')}</bpmn:process>`,
+      );
+    await deploy(forked);
 
-      await expect
-        .poll(issues)
-        .toEqual(
-          expect.arrayContaining([
-            '连线 empty：表达式不能为空',
-            '连线 no_resource：条件中的脚本资源不能为空',
-            '连线 no_format：条件中的脚本格式不能为空',
-          ]),
-        );
-    },
-  );
+    await expect
+      .poll(issues)
+      .toEqual(
+        expect.arrayContaining([
+          `连线 ${type} → 人工任务：表达式不能为空`,
+          `连线 ${type} → 人工任务：条件中的脚本资源不能为空`,
+          `连线 ${type} → 人工任务：条件中的脚本格式不能为空`,
+        ]),
+      );
+  });
 
   it('wants the process executable', async () => {
     const { deployed } = await deploy(soundProcess.replace('isExecutable="true"', 'isExecutable="false"'));
