@@ -77,6 +77,8 @@ export const historyRow = z.object({
   targetNames: z.array(z.string()),
   /** What its handler changed of the form, as far as the reader may read the fields; empty texts: there was nothing. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  /** A review by the person who submitted or wrote the record, as the platform may allow it. */
+  ownReview: z.boolean(),
   /** The called process that it belongs to, and its name; null: the instance's own. */
   processId: processId.nullable(),
   processName: z.string(),

@@ -98,6 +98,7 @@ export const errors = {
   taskNotActive: { status: 409 },
   notHandler: { status: 403 },
   nodeUnhandled: { status: 409 },
+  taskUnassigned: { status: 409 },
   notParticipant: { status: 403 },
   notStarter: { status: 403 },
   notInitiator: { status: 403 },

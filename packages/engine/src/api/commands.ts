@@ -43,6 +43,8 @@ export interface StartInput {
   /** Names of variables that are removed when the start is done. */
   transient?: readonly string[];
   selectedFlowIds?: readonly string[];
+  /** User ids who handle nothing but the initiator's own tasks, e.g. the author of what is approved. */
+  excluded?: readonly string[];
   /** Handlers that the initiator chooses (see `choicesAtStart`). */
   choices?: HandlerChoices;
   comment?: string;

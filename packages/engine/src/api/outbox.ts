@@ -21,8 +21,8 @@ export interface ChangeEvent {
   tasksRemoved: TaskRemoved[];
   /** History entries written by the command; task ids are local to the instance. */
   history: readonly HistoryEntry[];
-  /** Nodes that found no one to handle them, by name. */
-  unhandled: readonly string[];
+  /** Nodes that found no one to handle them. `waits`: only excluded users could, and the task waits. */
+  unhandled: readonly { nodeName: string; waits: boolean }[];
   /** The command has ended the instance. */
   ended: boolean;
   /** Channels that notify its initiator. */

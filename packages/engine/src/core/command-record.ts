@@ -9,7 +9,7 @@ import type { VariableChange } from '../api';
 /** What one command was given, and what it has done so far. */
 export class CommandRecord extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
-  /** Nodes that found no one to handle them and were passed. */
+  /** Nodes that found no one to handle them. */
   readonly unhandled: Unhandled[] = [];
   /** Variable changes made by users. */
   readonly variableChanges: VariableChange[] = [];

@@ -17,6 +17,8 @@ export interface Unhandled {
   node: string;
   nodeName: string;
   at: number;
+  /** Its task waits: only users could handle it who are excluded from the instance. */
+  waits?: true;
 }
 
 /** A copy of a task for a user's information. */

@@ -58,7 +58,7 @@ export function changeEventOf({
     tasksAdded,
     tasksRemoved,
     history,
-    unhandled: effects.unhandled.map(({ nodeName }) => nodeName),
+    unhandled: effects.unhandled.map(({ nodeName, waits }) => ({ nodeName, waits: waits === true })),
     ended: status !== 'running' && was !== status,
     channels: model.channels,
   };

@@ -29,13 +29,13 @@ export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: 
 /** Type of the incident of a node that found no one to handle it. */
 export const unhandledIncident = 'noHandler';
 
-/** The incident of a node that was passed because no one could handle it. */
-export const incidentOf = ({ node, ...noted }: Unhandled): Named<Incident> => ({
+/** The incident of a node that no one could handle: it was passed, or its task waits. */
+export const incidentOf = ({ node, waits, ...noted }: Unhandled): Named<Incident> => ({
   ...noted,
   node,
   type: unhandledIncident,
   source: node,
-  message: `nodeUnhandled ${node}`,
+  message: `${waits ? 'taskUnassigned' : 'nodeUnhandled'} ${node}`,
 });
 
 /** Names of the nodes at which an instance waits. */

@@ -7,13 +7,13 @@ import {
   type DrawnForm,
   type EntriesOf,
 } from '@portal/contract/forms';
-import type { InstanceReading, TaskInfo } from '@portal/engine';
+import type { HistoryRow, InstanceReading, TaskInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { TaskChanges } from './changes/task-changes';
 import { hasChanges } from './changes/store';
 import type { DefinitionView } from '../definitions/views';
 import type { Actor } from '../workflow/caller';
-import { requireOtherReviewer } from '../reviews/own-review';
+import { findOwnReviews, requireOtherReviewer } from '../reviews/own-review';
 import type { RecordForm } from '../reviews/record-form';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { readEntries } from './entries';
@@ -39,6 +39,10 @@ export interface FormRegistry {
   addRecord(form: RecordForm): void;
   /** @throws PortalError `ownReview` to who submitted or wrote the record that is reviewed at the task */
   requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
+  /** Whether the platform lets people review what they submitted or wrote. */
+  readonly mayReviewOwn: boolean;
+  /** Which rows of an instance's history are reviews by who submitted or wrote the record. */
+  ownReviews(actor: Actor, instanceId: string, view: DefinitionView): Promise<(row: HistoryRow) => boolean>;
   /** Whether a form that is written in code has this key. */
   isCoded(formKey: string): boolean;
   /** The kind of record of this form key. */
@@ -72,11 +76,13 @@ interface FormPage {
   current: number;
 }
 
-export function createFormRegistry(db: Db): FormRegistry {
+export function createFormRegistry(db: Db, { mayReviewOwn }: { mayReviewOwn: boolean }): FormRegistry {
   const written = [...codedForms];
   const records = new Map<string, RecordForm>();
   const guards: FormGuard[] = [];
   const histories: FormHistory[] = [];
+  const recordOf = (view: DefinitionView) =>
+    view.forms.map(({ formKey }) => records.get(formKey)).find((form) => form !== undefined);
   return {
     guard: (guard) => guards.push(guard),
     async requireSeen(actor, at) {
@@ -92,9 +98,14 @@ export function createFormRegistry(db: Db): FormRegistry {
       records.set(form.definition.area, form);
       written.push(recordForm(form));
     },
+    mayReviewOwn,
     async requireReviewer(actor, at) {
-      const record = at.view.forms.map(({ formKey }) => records.get(formKey)).find((form) => form !== undefined);
-      if (record) await requireOtherReviewer(db, record, actor, at);
+      const record = recordOf(at.view);
+      if (record && !mayReviewOwn) await requireOtherReviewer(db, record, actor, at);
+    },
+    async ownReviews({ tenantId }, instanceId, view) {
+      const record = recordOf(view);
+      return record ? findOwnReviews(db, record, { tenantId, instanceId, view }) : () => false;
     },
     isCoded: (formKey) => written.some((form) => form.formKey === formKey),
     record: (formKey) => records.get(formKey),

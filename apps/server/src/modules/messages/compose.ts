@@ -135,22 +135,26 @@ function aboutInstance(
   };
 }
 
-/** Messages to process administrators about nodes that were passed because no one could handle them. */
+/** Messages to process administrators about nodes that no one could handle: those that were passed, and those that wait. */
 export function aboutUnhandled(event: OutboxEvent, administrators: readonly number[]): NewMessage[] {
   const { title, processName } = event.instance;
-  const nodes = (event.unhandled ?? []).join('、');
-  if (nodes === '') return [];
-  const params = { title, process: processName, node: nodes };
-  return administrators.map((userId) => ({
-    userId,
-    msgType: contract.messageTypes.message,
-    openMode: contract.openModes.link,
-    msgLink: incidentsPage,
-    title: toLocalized((texts) => texts.unhandled.title, params),
-    content: toLocalized((texts) => texts.unhandled.content, params),
-    author: authorOf(null, { members: new Map(), names: new Map() }),
-    instanceId: event.instance.instanceId,
-  }));
+  const about = (kind: 'unhandled' | 'unassigned') => {
+    const nodes = (event[kind] ?? []).join('、');
+    return nodes === '' ? [] : [{ kind, params: { title, process: processName, node: nodes } }];
+  };
+  const notices = [...about('unhandled'), ...about('unassigned')];
+  return administrators.flatMap((userId) =>
+    notices.map(({ kind, params }) => ({
+      userId,
+      msgType: contract.messageTypes.message,
+      openMode: contract.openModes.link,
+      msgLink: incidentsPage,
+      title: toLocalized((texts) => texts[kind].title, params),
+      content: toLocalized((texts) => texts[kind].content, params),
+      author: authorOf(null, { members: new Map(), names: new Map() }),
+      instanceId: event.instance.instanceId,
+    })),
+  );
 }
 
 /** Where the monitor lists incidents. */

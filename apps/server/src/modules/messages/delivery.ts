@@ -95,7 +95,8 @@ async function deliverEvent(db: Db, directory: Directory, { tenantId, event }: O
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
   const named = await directory.names(tenantId, peopleOf(event), defaultLocale);
   const known = { members, names: named };
-  const administrators = event.unhandled ? await processAdministrators(db, tenantId, event.instance.initiator) : [];
+  const isUnhandled = event.unhandled !== undefined || event.unassigned !== undefined;
+  const administrators = isUnhandled ? await processAdministrators(db, tenantId, event.instance.initiator) : [];
   const added = [...messagesOf(event, known), ...aboutUnhandled(event, administrators)];
   await addMessages(db, tenantId, added);
   await queueTexts(db, tenantId, event, messagesOf(event, known, 'sms'));

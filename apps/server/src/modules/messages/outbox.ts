@@ -3,8 +3,10 @@ import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from 
 /** Change events of a command, stored until its users are notified. */
 export interface OutboxEvent extends Omit<ChangeEvent, 'tenant' | 'history' | 'unhandled'> {
   actions: OutboxAction[];
-  /** Nodes that found no one to handle them, by name. */
+  /** Nodes that were passed because no one could handle them, by name. */
   unhandled?: readonly string[];
+  /** Nodes whose tasks wait because only excluded users could handle them, by name. */
+  unassigned?: readonly string[];
 }
 
 /** Something that was done to a task or to the whole instance. */
@@ -42,7 +44,14 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
   const { unhandled, ...changes } = event;
   const count = event.tasksAdded.length + event.tasksRemoved.length + actions.length + unhandled.length;
   if (count === 0 && !event.ended) return [];
-  const stored: OutboxEvent = { ...changes, actions, ...(unhandled.length > 0 ? { unhandled } : {}) };
+  const namesOf = (waiting: boolean) => unhandled.flatMap(({ nodeName, waits }) => (waits === waiting ? nodeName : []));
+  const [passed, unassigned] = [namesOf(false), namesOf(true)];
+  const stored: OutboxEvent = {
+    ...changes,
+    actions,
+    ...(passed.length > 0 ? { unhandled: passed } : {}),
+    ...(unassigned.length > 0 ? { unassigned } : {}),
+  };
   return [
     {
       text: `insert into message_outbox (tenant_id, instance_id, event)

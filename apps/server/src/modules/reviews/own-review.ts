@@ -1,5 +1,5 @@
 import { isForInitiator } from '@portal/bpmn';
-import type { TaskInfo } from '@portal/engine';
+import type { HistoryRow, TaskInfo } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
@@ -17,14 +17,56 @@ export async function requireOtherReviewer(
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   { view, task }: { view: DefinitionView; task: Pick<TaskInfo, 'nodeId' | 'instanceId'> },
 ): Promise<void> {
-  const { model } = view;
-  const userTask = model.nodes[model.nodeIndex.get(task.nodeId) ?? -1]?.userTask;
-  if (userTask?.settings.choice === undefined && userTask && isForInitiator(userTask.settings.handlers)) return;
-  const { rows } = await sql`
-    select from record_reviews v
+  if (!isReview(view, task.nodeId)) return;
+  const own = await ownersOfReview(db, form, tenantId, task.instanceId);
+  if (own.includes(String(userId))) throw new PortalError('ownReview');
+}
+
+/** Whether a row of an instance's history is a review by the person who submitted or wrote the record. */
+export async function findOwnReviews(
+  db: Db,
+  form: RecordForm,
+  { tenantId, instanceId, view }: { tenantId: number; instanceId: string; view: DefinitionView },
+): Promise<(row: HistoryRow) => boolean> {
+  const own = await ownersOfReview(db, form, tenantId, instanceId);
+  return ({ handler, taskId, endedAt, process, activityId }) =>
+    taskId !== null &&
+    endedAt !== null &&
+    process === null &&
+    isReview(view, activityId) &&
+    own.includes(handler ?? '');
+}
+
+/** Whether a task is not one that the process gives to the initiator. */
+function isReview({ model }: DefinitionView, nodeId: string): boolean {
+  const userTask = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
+  return !userTask || userTask.settings.choice !== undefined || !isForInitiator(userTask.settings.handlers);
+}
+
+/** User ids: who submitted the record that an instance reviews, and its author. */
+async function ownersOfReview(
+  db: Db,
+  { definition: { area } }: RecordForm,
+  tenantId: number,
+  instanceId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ owners: string[] }>`
+    select array_remove(array[i.initiator, r.created_by::text], null) as owners from record_reviews v
       join wf_instance i on i.tenant_id = v.tenant_id::text and i.id = v.instance_id
-      join ${sql.table(form.definition.area)} r on r.id = v.record_id and r.tenant_id = v.tenant_id
-    where v.tenant_id = ${tenantId} and v.instance_id = ${task.instanceId} and v.area = ${form.definition.area}
-      and (i.initiator = ${String(userId)} or r.created_by = ${userId})`.execute(db);
-  if (rows.length > 0) throw new PortalError('ownReview');
+      join ${sql.table(area)} r on r.id = v.record_id and r.tenant_id = v.tenant_id
+    where v.tenant_id = ${tenantId} and v.instance_id = ${instanceId} and v.area = ${area}`.execute(db);
+  return rows[0]?.owners ?? [];
+}
+
+/** The users who do not review a record that a user submits. */
+export async function excludedFromReview(
+  db: Db,
+  { definition: { area } }: RecordForm,
+  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  recordId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ author: string }>`
+    select created_by::text as author from ${sql.table(area)}
+    where tenant_id = ${tenantId} and id = ${recordId} and created_by is not null`.execute(db);
+  return [...new Set([String(userId), ...rows.map(({ author }) => author)])];
 }

@@ -45,11 +45,10 @@ async function readReview(
   if (!reading) return null;
   const { record, participates } = reading;
   const mayOpen = participates || (await workflow.reach.covers(session, record.initiator));
-  const changes = await workflow.forms.changesAtTasks(session, reading, locale);
   return {
     procInstId: mayOpen ? instanceId : null,
     state: record.status,
     startTime: formatDateTime(record.startedAt),
-    steps: await historyRows(workflow, session, await reading.history(), locale, changes),
+    steps: await historyRows(workflow, session, reading, locale),
   };
 }

@@ -55,19 +55,24 @@ describe('records that a process reviews', () => {
     expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻审核' });
   });
 
-  it('are not reviewed by who submitted or wrote them', async () => {
+  it('are offered to every reviewer but who submitted or wrote them', async () => {
+    const counted = async () => (await auditor(handling.todoPage, { query: { size: 1 } })).data.total;
+    const before = await counted();
     const own = (await auditor(create, { body: { values: { ...article, title: '审核人的文章' } } })).data;
     await auditor(act, { body: { id: own.id, revision: own.revision, action: 'submit' } });
-    const { procInstId } = (await auditor(detail, { query: { id: own.id } })).data;
+    const { procInstId, taskId = null } = (await auditor(detail, { query: { id: own.id } })).data;
+    const other = await server.as('auditor02');
+    const task = await taskOf(other, procInstId);
 
-    const agreed = await agree(auditor, procInstId);
-    const { taskId } = await taskOf(auditor, procInstId);
-    const rejecting = { procInstId, taskId, comment: '不妥', reSubmitType: '1', target: 'Activity_fill' };
-    const rejected = await auditor(handling.reject, { body: rejecting });
+    const { data: info } = await auditor(handling.messageProcessInfo, { query: { procInstId, taskId: task.taskId } });
+    const body = { procInstId, taskId: task.taskId, comment: '' };
+    const agreed = await auditor(drawnForms.complete, { body: { ...body, values: {} } });
+    const rejected = await auditor(handling.reject, { body: { ...body, reSubmitType: '1', target: 'Activity_fill' } });
 
-    for (const { status, msg } of [agreed, rejected])
-      expect([status, msg]).toEqual([403, '不能审核本人提交或撰写的内容，请由其他审核人员办理']);
-    expect((await agree(await server.as('auditor02'), procInstId)).status).toBe(200);
+    expect([await taskOf(auditor, procInstId), await counted(), taskId]).toEqual([undefined, before, null]);
+    expect(info).toMatchObject({ taskState: 'complete', rejectable: false });
+    expect([agreed.status, rejected.status]).toEqual([403, 403]);
+    expect((await agree(other, procInstId)).status).toBe(200);
     expect((await auditor(detail, { query: { id: own.id } })).data.state).toBe('published');
   });
 

@@ -13,6 +13,7 @@ import { callerOf, type Actor } from '../workflow/caller';
 import { instanceIdOf } from '../workflow/request-id';
 import type { Workflow } from '../workflow/workflow';
 import { defaultProcess } from './default-process';
+import { excludedFromReview } from './own-review';
 import type { RecordForm } from './record-form';
 import { submitStatements } from './statements';
 
@@ -51,6 +52,7 @@ export async function submitForReview(
   if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
   const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
   const author = { tenantId: session.tenantId, userId: session.userId, ip };
+  const excluded = workflow.forms.mayReviewOwn ? [] : await excludedFromReview(db, form, session, record.id);
   const subject = {
     instanceId,
     recordId: record.id,
@@ -65,6 +67,7 @@ export async function submitForReview(
       vars: formVariables(settle(compiled, record.values)),
       selectedFlowIds: [],
       nextHandlerList: [],
+      excluded,
       also: () => submitStatements(definition, author, subject),
     });
   } catch (error) {

@@ -26,6 +26,8 @@ export interface FormStart extends FormWrites {
   title: string;
   selectedFlowIds: string[];
   nextHandlerList: handlerChoices.NextHandlers;
+  /** User ids who handle nothing but the initiator's own tasks. */
+  excluded?: readonly string[];
   /** What else is written together with the start. */
   options?: CommandOptions;
 }
@@ -38,7 +40,7 @@ export async function startWithForm(
   workflow: Workflow,
   actor: Actor,
   { definition, model }: DefinitionView,
-  { instanceId, title, vars, selectedFlowIds, nextHandlerList, also, options }: FormStart,
+  { instanceId, title, vars, selectedFlowIds, nextHandlerList, excluded = [], also, options }: FormStart,
 ): Promise<string> {
   const caller = callerOf(actor);
   await workflow.choosablePeople.require(actor, model, nextHandlerList);
@@ -53,6 +55,7 @@ export async function startWithForm(
         vars,
         selectedFlowIds,
         choices: engineChoices(nextHandlerList),
+        excluded,
       },
       joinRows({ also }, options),
     );

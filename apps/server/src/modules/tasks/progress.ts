@@ -14,18 +14,23 @@ import type { DefinitionView } from '../definitions/views';
 import { initiatorOf, namesOf } from '../workflow/instance';
 import { workflowStrings } from '../workflow/strings';
 import type { Workflow } from '../workflow/workflow';
-import { changesByRow, type TaskChanges } from '../forms/changes/task-changes';
+import { changesByRow } from '../forms/changes/task-changes';
 import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
 /** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
 export async function historyRows(
-  { directory }: Pick<Workflow, 'directory'>,
+  { directory, forms, views }: Pick<Workflow, 'directory' | 'forms' | 'views'>,
   actor: Actor,
-  rows: readonly HistoryRow[],
+  reading: InstanceReading,
   locale: Locale,
-  changes: readonly TaskChanges[] = [],
 ): Promise<contract.HistoryRow[]> {
-  const names = await directory.names(actor.tenantId, rows.flatMap(peopleOf), locale);
+  const { instanceId, definitionId } = reading.record;
+  const rows = await reading.history();
+  const [names, changes, isOwnReview] = await Promise.all([
+    directory.names(actor.tenantId, rows.flatMap(peopleOf), locale),
+    forms.changesAtTasks(actor, reading, locale),
+    views.byId(String(actor.tenantId), definitionId).then((view) => forms.ownReviews(actor, instanceId, view)),
+  ]);
   const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
   const messageOf = (row: HistoryRow) => {
     if (!isCanceledTask(row)) return row.message;
@@ -45,6 +50,7 @@ export async function historyRows(
     fullMsg: messageOf(row),
     targetNames: namesOf(names, targetsOf(row)),
     changes: changesOf.get(row) ?? [],
+    ownReview: isOwnReview(row),
     processId: row.process,
     processName: row.processName,
   }));

@@ -48,8 +48,7 @@ export function queryRoutes(
 
   route(contract.historyList, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    const changes = await forms.changesAtTasks(session, reading, locale);
-    return historyRows(workflow, session, await reading.history(), locale, changes);
+    return historyRows(workflow, session, reading, locale);
   });
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {

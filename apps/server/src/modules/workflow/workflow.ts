@@ -45,7 +45,7 @@ export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realt
     directory: createDirectory(db),
     visiblePeople,
     choosablePeople: createChoosablePeople(db, visiblePeople),
-    forms: createFormRegistry(db),
+    forms: createFormRegistry(db, config),
     reach: createProcessReach(db, engine),
     audit: createProcessAudit(db, engine),
     announce: (tenantId, { listsChanged, definitionKey }) =>

@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { leave } from '../tokens/flow';
-import { activate, memberValues } from '../multi-instance/members';
+import { activate, initialMembers } from '../multi-instance/members';
 import { markVisited, recordUnhandled } from '../history/record';
 import type { Behavior } from '../behavior';
 import { toBody } from '../state';
@@ -10,14 +10,13 @@ export const multiInstance: Behavior = {
   enter(run, execution, node) {
     const loop = node.multiInstance;
     if (!loop) throw new EngineError('notMultiInstance', node.id);
-    const values = memberValues(run, execution, node, loop);
-    if (values.length === 0) {
+    const members = initialMembers(run, execution, node, loop);
+    if (members.length === 0) {
       if (node.userTask?.hasHandlerSetting) recordUnhandled(run, execution, node);
       markVisited(run, execution);
       leave(run, execution, node);
       return;
     }
-    const members = values.map((value) => ({ value, state: 'waiting' as const }));
     activate(run, toBody(execution, { sequential: loop.sequential, members }), node);
   },
 };

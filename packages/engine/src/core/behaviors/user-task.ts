@@ -3,8 +3,9 @@ import { shown, toNumber, toText, type Expression } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
+import { excludedAt } from '../tasks/eligible';
 import { isPassedFor, isSubmitted, resolveHandlers, type Handlers } from '../tasks/handlers';
-import { markVisited, recordUnhandled } from '../history/record';
+import { markVisited, noteUnhandled, recordUnhandled } from '../history/record';
 import type { Behavior } from '../behavior';
 import type { Run } from '../run';
 import type { Execution, Task } from '../state';
@@ -18,6 +19,7 @@ export const userTask: Behavior = {
     if (!settings) throw new EngineError('activityNotFound', node.id);
     const handlers = resolveHandlers(run, execution, node, settings);
     if (handlers.none) return passWithoutHandler(run, execution, node);
+    if (handlers.waits) noteUnhandled(run, execution, node, { waits: true });
     const task = createTask(run, execution, node, settings, handlers);
     startTimeouts(run, execution, node);
     if (!run.listenTask(task, 'create')) return;
@@ -44,6 +46,7 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
   const priority = settings.priority ? run.evaluate(settings.priority, execution, toNumber) : 50;
   const dueAt = settings.dueDate && dueOf(run, execution, node, settings.dueDate);
   const followUpAt = settings.followUpDate && dueOf(run, execution, node, settings.followUpDate);
+  const excluded = excludedAt(run, node);
   const task: Task = {
     id: run.newId(),
     execution: execution.id,
@@ -54,6 +57,7 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
     candidates: handlers.candidates,
     priority,
     createdAt: run.env.now,
+    ...(excluded.length > 0 ? { excluded } : {}),
     ...(dueAt === undefined ? {} : { dueAt }),
     ...(followUpAt === undefined ? {} : { followUpAt }),
   };

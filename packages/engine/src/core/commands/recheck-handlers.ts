@@ -1,3 +1,5 @@
+import type { Node } from '../../model/types';
+import { holders } from '../effects';
 import { noteUnhandled, recordTask } from '../history/record';
 import { leaveOut } from '../multi-instance/signers';
 import type { Run } from '../run';
@@ -22,8 +24,12 @@ export const recheckHandlers: Perform<'recheckHandlers'> = (run) => {
 function recheck(run: Run, task: Task): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
-  if (!node.userTask?.hasHandlerSetting || isHandled(run, task)) return;
-  const next = othersOf(run, task) ?? resolveHandlers(run, execution, node, node.userTask);
+  if (!node.userTask?.hasHandlerSetting || isHandled(run, task, node)) return;
+  const next = othersOf(run, task, node) ?? resolveHandlers(run, execution, node, node.userTask);
+  if (next.waits) {
+    if (holders(task).length === 0) return;
+    noteUnhandled(run, execution, node, { waits: true });
+  }
   if (!next.none) return handOn(run, task, next);
   if (execution.kind === 'member') return leaveOut(run, execution, node);
   noteUnhandled(run, execution, node);
@@ -31,17 +37,18 @@ function recheck(run: Run, task: Task): void {
   if (run.state.tasks[task.id]) completeTask(run, task, { action: 'autoComplete' });
 }
 
-/** A task that is offered to no one waits for handlers that are still to be chosen. */
-function isHandled(run: Run, { assignee, candidates }: Task): boolean {
-  if (assignee !== null) return eligibleUser(run, assignee) !== undefined;
-  return candidates.length === 0 || eligibleIdentities(run, candidates).length === candidates.length;
+/** A task that is offered to no one waits for handlers to be chosen, or for others than those who are excluded. */
+function isHandled(run: Run, { assignee, candidates, excluded }: Task, node: Node): boolean {
+  if (assignee !== null) return eligibleUser(run, node, assignee) !== undefined;
+  if (candidates.length === 0) return excluded === undefined || node.userTask?.settings.choice !== undefined;
+  return eligibleIdentities(run, node, candidates).length === candidates.length;
 }
 
 /** Who else had it offered, or had delegated it. */
-function othersOf(run: Run, { assignee, owner, candidates }: Task): Handlers | undefined {
-  const offered = offer(run, candidates);
-  if (!offered.none) return offered;
-  const delegator = owner === null || owner === assignee ? undefined : eligibleUser(run, owner);
+function othersOf(run: Run, { assignee, owner, candidates }: Task, node: Node): Handlers | undefined {
+  const offered = offer(run, node, candidates);
+  if (!offered.none && !offered.waits) return offered;
+  const delegator = owner === null || owner === assignee ? undefined : eligibleUser(run, node, owner);
   return delegator === undefined ? undefined : { assignee: delegator, candidates: [], none: false };
 }
 

@@ -13,7 +13,7 @@ import type { CommandOf, Perform } from './types';
 
 /** Creates the state before a start: the process without variables or tokens. */
 export function initialState(command: CommandOf<'start'>, processKey: string, now: number): InstanceState {
-  const { instanceId, definitionId, businessKey, title, initiator, keptChoices } = command;
+  const { instanceId, definitionId, businessKey, title, initiator, excluded = [], keptChoices } = command;
   return {
     id: instanceId,
     definitionId,
@@ -35,6 +35,7 @@ export function initialState(command: CommandOf<'start'>, processKey: string, no
     trail: {},
     flows: [],
     visited: {},
+    ...(excluded.length > 0 && { excluded }),
     ...(keptChoices && { choices: keptChoices }),
   };
 }

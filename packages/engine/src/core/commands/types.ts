@@ -33,6 +33,7 @@ interface Commands {
       selectedFlowIds: readonly string[];
       comment: string;
       choices?: HandlerChoices | undefined;
+      excluded?: readonly string[] | undefined;
       /** Those of the instance that is restarted. */
       keptChoices?: InstanceState['choices'];
       /** The start event that has happened; else the none start event. */

@@ -45,9 +45,10 @@ export function recordUnhandled(run: Run, execution: Execution, node: Node): voi
   noteUnhandled(run, execution, node);
 }
 
-/** Lets process administrators know of it. */
-export function noteUnhandled(run: Run, execution: Execution, node: Node): void {
+/** Lets process administrators know of it. `waits`: its task waits instead of being passed. */
+export function noteUnhandled(run: Run, execution: Execution, node: Node, how: { waits?: true } = {}): void {
   run.unhandled.push({
+    ...how,
     id: run.newId(),
     execution: processOf(run.state, execution).id,
     node: node.id,

@@ -7,31 +7,33 @@ import { kept } from '../../values';
 import { membersOf } from '../env';
 import { memberLimit, type Run } from '../run';
 import { type BodyExecution, type Execution, type Member, type MemberExecution, membersIn } from '../state';
+import { eligibleUsers, isLeftToExcluded } from '../tasks/eligible';
 import { enteredChoice } from '../tasks/entered-choice';
 import { settingHandlers } from '../tasks/handlers';
 import { cancel } from '../tokens/cancel';
 import { find } from '../variables/variables';
 
 /** Initial members of a body. */
-export function memberValues(run: Run, execution: Execution, node: Node, loop: MultiInstance): unknown[] {
-  if (loop.cardinality) return countedMembers(run, execution, loop);
+export function initialMembers(run: Run, execution: Execution, node: Node, loop: MultiInstance): Member[] {
+  if (loop.cardinality) return countedMembers(run, execution, loop).map(asMember);
   const chosen = enteredChoice(run, execution, node);
-  if (chosen === 'open') return [''];
-  const able = chosen ? membersOf(run.env, chosen.map(identity.user)) : [];
-  if (able.length > 0) return able;
+  if (chosen === 'open') return [asMember('')];
+  const able = chosen ? eligibleUsers(run, node, chosen.map(identity.user)) : [];
+  if (able.length > 0) return able.map(asMember);
   const collection =
     typeof loop.collection === 'string'
-      ? (find(run.state, execution, loop.collection)?.value ?? settingMembers(run, execution, node))
+      ? (find(run.state, execution, loop.collection)?.value ?? settingUsers(run, execution, node))
       : loop.collection && run.evaluate(loop.collection, execution);
-  if (Array.isArray(collection))
-    return node.userTask?.hasHandlerSetting
-      ? membersOf(
-          run.env,
-          collection.map((value) => identity.user(toText(value))),
-        )
-      : collection.map(kept);
-  throw expressionFailed(node.id, loopName(loop), { code: 'notList', value: shown(collection) });
+  if (!Array.isArray(collection))
+    throw expressionFailed(node.id, loopName(loop), { code: 'notList', value: shown(collection) });
+  if (!node.userTask?.hasHandlerSetting) return collection.map(kept).map(asMember);
+  const users = collection.map((value) => identity.user(toText(value)));
+  return isLeftToExcluded(run, node, users)
+    ? [{ ...asMember(''), vacant: true }]
+    : eligibleUsers(run, node, users).map(asMember);
 }
+
+const asMember = (value: unknown): Member => ({ value, state: 'waiting' });
 
 function countedMembers(run: Run, execution: Execution, loop: MultiInstance): unknown[] {
   const count = loop.cardinality ? run.evaluate(loop.cardinality, execution, toNumber) : 0;
@@ -41,8 +43,8 @@ function countedMembers(run: Run, execution: Execution, loop: MultiInstance): un
   return Array.from({ length: count });
 }
 
-/** The handler setting's people, when the process has not set the list itself. */
-function settingMembers(run: Run, execution: Execution, node: Node): string[] | undefined {
+/** The handler setting's users, when the process has not set the list itself. */
+function settingUsers(run: Run, execution: Execution, node: Node): string[] | undefined {
   return node.userTask?.hasHandlerSetting
     ? membersOf(run.env, settingHandlers(run, execution, node.userTask))
     : undefined;

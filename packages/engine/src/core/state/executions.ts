@@ -90,6 +90,8 @@ export interface Member {
   by?: string;
   /** Joined in as a signer: the value is the user. */
   added?: true;
+  /** Only users could act who are excluded from the instance: the task waits until others can. */
+  vacant?: true;
 }
 
 /** Place of a member among the members; undefined for other executions. */

@@ -22,6 +22,8 @@ export interface InstanceState extends Marks {
   /** Initial variables: their names, and the values of those changed or removed since. */
   initial?: { names: string[]; was: Variables };
   next: number;
+  /** Users who handle nothing but the initiator's own tasks, e.g. the author of what is approved. */
+  excluded?: readonly string[];
   /** Handlers chosen by people, the last choice for each node; see `choiceKey`. */
   choices?: Record<string, ChosenHandlers>;
   /** The keys of the files that are referred to. */

@@ -7,6 +7,8 @@ export interface Task {
   owner: string | null;
   delegation?: 'PENDING' | 'RESOLVED';
   candidates: string[];
+  /** User ids who may not handle it, whatever identities they hold. */
+  excluded?: readonly string[];
   /** User ids it was copied to. */
   copied?: string[];
   priority: number;

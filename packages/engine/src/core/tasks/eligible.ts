@@ -1,30 +1,55 @@
 import { identity } from '@portal/contract';
 import { EngineError } from '../../errors';
+import { isForInitiator } from '../../model/graph/submission';
+import type { Node } from '../../model/types';
 import { membersOf } from '../env';
 import type { Run } from '../run';
 
-/* One rule for every way into a task: a handler is a user who can act. */
+/* One rule for every way into a task: a handler is a user who can act, and who is not excluded from the instance. */
 
-/** The user of an id who can act; undefined: no one. */
-export const eligibleUser = ({ env }: Pick<Run, 'env'>, user: string): string | undefined =>
-  membersOf(env, [identity.user(user)])[0];
+type Rules = Pick<Run, 'env' | 'state'>;
 
-/** The identities without users who cannot act; groups stay, with or without members. */
-export function eligibleIdentities({ env }: Pick<Run, 'env'>, identities: readonly string[]): string[] {
+/** The users who handle no task of a node; what is the initiator's own by rule stays theirs. */
+export const excludedAt = ({ state }: Pick<Run, 'state'>, { userTask }: Node): readonly string[] =>
+  state.excluded && userTask && !isForInitiator(userTask) ? state.excluded : [];
+
+/** The users behind identities who can handle a node, each once. */
+export function eligibleUsers(rules: Rules, node: Node, identities: readonly string[]): string[] {
+  const excluded = excludedAt(rules, node);
+  return membersOf(rules.env, identities).filter((user) => !excluded.includes(user));
+}
+
+/** The user of an id who can handle a node; undefined: no one. */
+export const eligibleUser = (rules: Rules, node: Node, user: string): string | undefined =>
+  eligibleUsers(rules, node, [identity.user(user)])[0];
+
+/**
+ * The identities without users who cannot handle a node. A group with an excluded member is replaced by its other members;
+ * the others stay, with or without members.
+ */
+export function eligibleIdentities(rules: Rules, node: Node, identities: readonly string[]): string[] {
+  const { env } = rules;
   membersOf(env, identities);
-  const able = identities.flatMap((each) =>
-    each.startsWith('u:') ? membersOf(env, [each]).map(identity.user) : [each],
-  );
+  const excluded = excludedAt(rules, node);
+  const able = identities.flatMap((each) => {
+    const isWhole = !each.startsWith('u:') && !membersOf(env, [each]).some((user) => excluded.includes(user));
+    return isWhole ? [each] : eligibleUsers(rules, node, [each]).map(identity.user);
+  });
   return [...new Set(able)];
 }
 
-/** Whether no one who can act is behind these identities. */
-export const hasNoUser = ({ env }: Pick<Run, 'env'>, identities: readonly string[]): boolean =>
-  membersOf(env, identities).length === 0;
+/** Whether only excluded users could handle a node: its task then waits, since no one else may decide for them. */
+export const isLeftToExcluded = (rules: Rules, node: Node, identities: readonly string[]): boolean =>
+  excludedAt(rules, node).length > 0 &&
+  membersOf(rules.env, identities).length > 0 &&
+  eligibleUsers(rules, node, identities).length === 0;
 
-/** The users of a command's target. @throws `handlerInactive` for one who cannot act */
-export function requireEligible(run: Pick<Run, 'env'>, nodeId: string, users: readonly string[]): void {
-  membersOf(run.env, users.map(identity.user));
-  const inactive = users.find((user) => eligibleUser(run, user) === undefined);
-  if (inactive !== undefined) throw new EngineError('handlerInactive', nodeId, { user: inactive });
+/** The users of a command's target. @throws `handlerInactive`, `handlerExcluded` for one who cannot handle the node */
+export function requireEligible(rules: Rules, node: Node, users: readonly string[]): void {
+  const { env } = rules;
+  membersOf(env, users.map(identity.user));
+  const inactive = users.find((user) => membersOf(env, [identity.user(user)]).length === 0);
+  if (inactive !== undefined) throw new EngineError('handlerInactive', node.id, { user: inactive });
+  const excluded = users.find((user) => eligibleUser(rules, node, user) === undefined);
+  if (excluded !== undefined) throw new EngineError('handlerExcluded', node.id, { user: excluded });
 }

@@ -5,6 +5,7 @@ import { choicesByInitiator, choicesNext, eachOnce, type OfferedChoice } from '.
 import type { ProcessModel } from '../../model/types';
 import { memberLimit, type Run } from '../run';
 import { calledIdOf, processIdAt, type Execution, type InstanceState } from '../state';
+import { excludedAt } from './eligible';
 import { choiceKey, chosenUsers } from './entered-choice';
 import { activityOf } from './tasks';
 
@@ -40,7 +41,7 @@ interface Choosing {
 
 /**
  * Keeps the choices of a command. Every node that is certain to come needs a chosen handler.
- * @throws `choiceNotOffered`, `choiceRequired`
+ * @throws `choiceNotOffered`, `choiceRequired`, `handlerExcluded`
  */
 export function storeChoices(run: Run, offered: readonly OfferedChoice[], choosing: Choosing): void {
   const { execution, user, choices = {}, selectedFlowIds } = choosing;
@@ -48,6 +49,8 @@ export function storeChoices(run: Run, offered: readonly OfferedChoice[], choosi
     const choice = offered.find((each) => each.nodeId === nodeId);
     const most = choice?.several ? memberLimit : 1;
     if (!choice || user === undefined || users.length > most) throw new EngineError('choiceNotOffered', nodeId);
+    const excluded = excludedAt(run, run.nodeIn(run.at(execution.id), nodeId));
+    if (users.some((each) => excluded.includes(each))) throw new EngineError('handlerExcluded', nodeId);
     keepChoice(run, choosing, choice, [...new Set(users)]);
   }
   if (user === undefined || run.env.forecasting) return;

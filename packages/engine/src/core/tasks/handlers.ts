@@ -9,7 +9,7 @@ import { isForInitiator, submissionNodes } from '../../model/graph/submission';
 import type { Run } from '../run';
 import { membersIn, type Execution, type Member } from '../state';
 import { previousHandlers } from '../tokens/trail';
-import { eligibleIdentities, eligibleUser, hasNoUser } from './eligible';
+import { eligibleIdentities, eligibleUser, eligibleUsers, isLeftToExcluded } from './eligible';
 import { enteredChoice } from './entered-choice';
 
 export interface Handlers {
@@ -17,19 +17,22 @@ export interface Handlers {
   candidates: string[];
   /** No one who can act is left of the handlers. */
   none: boolean;
+  /** Only users could act who are excluded from the instance: the task waits until others can. */
+  waits?: true;
 }
 
 /** Resolves the handlers of a user task that a token has entered. */
 export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
   const given = givenHandler(run, execution);
-  const known = given === undefined ? undefined : eligibleUser(run, given);
+  const known = given === undefined ? undefined : eligibleUser(run, node, given);
   if (known !== undefined) return { assignee: known, candidates: [], none: false };
   if (isAddedSigner(run, execution)) return unhandled;
+  if (isVacantMember(run, execution)) return waiting;
   if (!node.multiInstance) {
     const chosen = enteredChoice(run, execution, node);
     if (chosen === 'open') return { ...unhandled, none: false };
-    const offered = chosen && offer(run, chosen.map(identity.user));
-    if (offered && !offered.none) return offered;
+    const offered = chosen && offer(run, node, chosen.map(identity.user));
+    if (offered && !offered.none && !offered.waits) return offered;
   }
   const assignee = task.assignee && textOrNull(run.evaluate(task.assignee, execution));
   const candidates = unique([
@@ -37,25 +40,27 @@ export function resolveHandlers(run: Run, execution: Execution, node: Node, task
     ...prefixed('g:', run, execution, task.candidateGroups),
   ]);
   if (!task.hasHandlerSetting) return { assignee: assignee ?? null, candidates, none: false };
-  const assigned = assignee ? eligibleUser(run, assignee) : undefined;
+  const assigned = assignee ? eligibleUser(run, node, assignee) : undefined;
   if (node.multiInstance) {
     const isGone = Boolean(assignee) && assigned === undefined;
     return isGone ? unhandled : { assignee: assigned ?? null, candidates, none: false };
   }
-  const offered = offer(run, unique([...candidates, ...settingHandlers(run, execution, task)]));
+  const offered = offer(run, node, unique([...candidates, ...settingHandlers(run, execution, task)]));
   return assigned === undefined ? offered : { assignee: assigned, candidates: offered.candidates, none: false };
 }
 
 const unhandled: Handlers = { assignee: null, candidates: [], none: true };
+const waiting: Handlers = { assignee: null, candidates: [], none: false, waits: true };
 
 /** A single user is assigned; no one who can act means no handler. */
-export function offer(run: Run, identities: readonly string[]): Handlers {
-  const candidates = eligibleIdentities(run, identities);
+export function offer(run: Run, node: Node, identities: readonly string[]): Handlers {
+  if (isLeftToExcluded(run, node, identities)) return waiting;
+  const candidates = eligibleIdentities(run, node, identities);
   const [only] = candidates;
   if (candidates.length === 1 && only?.startsWith('u:')) {
     return { assignee: only.slice(2), candidates: [], none: false };
   }
-  return hasNoUser(run, candidates) ? unhandled : { assignee: null, candidates, none: false };
+  return eligibleUsers(run, node, candidates).length === 0 ? unhandled : { assignee: null, candidates, none: false };
 }
 
 /** An added signer, or the previous handler of a returned task. */
@@ -65,6 +70,9 @@ function givenHandler(run: Run, execution: Execution): string | undefined {
 }
 
 const isAddedSigner = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.added === true;
+
+/** The one member of a body that only excluded users could handle. */
+const isVacantMember = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.vacant === true;
 
 const memberAt = (run: Run, execution: Execution): Member | undefined =>
   execution.kind === 'member' ? membersIn(run.state.executions[execution.parent])[execution.loop] : undefined;

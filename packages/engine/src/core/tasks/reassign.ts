@@ -10,7 +10,7 @@ export function reassign(run: Run, task: Task, from: string | null, to: string, 
   if (to === from) throw new EngineError('delegateToSelf', task.node);
   const signers = signersOf(run.state, executionOf(run, task));
   if (signers.some(({ user }) => user === to)) throw new EngineError('alreadySigner', task.node, { user: to });
-  requireEligible(run, task.node, [to]);
+  requireEligible(run, run.nodeOf(executionOf(run, task)), [to]);
   note();
   task.assignee = to;
   task.createdAt = run.env.now;

@@ -25,7 +25,7 @@ export function activeTask(state: InstanceState, taskId: string): Task {
 
 /** Whether a user may handle a task: its assignee, or one of its candidates if unassigned, or their substitute. */
 export function mayHandle(task: Task, handler: By): boolean {
-  if (handler.user === undefined) return false;
+  if (handler.user === undefined || task.excluded?.includes(handler.user)) return false;
   return isOwn(task, handler) || onBehalfOf(task, handler) !== null;
 }
 

@@ -179,6 +179,7 @@ export function startCommand(
     transient: input.transient,
     selectedFlowIds: input.selectedFlowIds ?? [],
     choices: input.choices,
+    excluded: input.excluded,
     comment: input.comment ?? '',
     ...(input.instructions ? { changes: input.instructions } : {}),
     skipIo: input.skipIoMappings ?? false,

@@ -67,7 +67,7 @@ export function instanceCommands(
       const loaded = await store.load(tenant, instanceId);
       if (!loaded) throw new EngineError('instanceNotFound');
       if (loaded.state.status === 'running') throw new EngineError('badRequest', undefined, { reason: 'not ended' });
-      const { definitionId, businessKey, title, initiator, executions, choices } = loaded.state;
+      const { definitionId, businessKey, title, initiator, executions, choices, excluded } = loaded.state;
       const vars = options.initialVariables ? initialVariables(loaded.state) : executions[rootId]?.vars;
       const command: CommandOf<'start'> = {
         type: 'start',
@@ -78,6 +78,7 @@ export function instanceCommands(
         initiator,
         vars: { ...vars },
         selectedFlowIds: [],
+        excluded,
         keptChoices: choices,
         comment: options.comment ?? '',
         changes: instructions,

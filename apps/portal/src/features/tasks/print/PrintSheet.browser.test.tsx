@@ -16,6 +16,7 @@ const row = (activityName: string, processName: string): handling.HistoryRow => 
   ownerName: '',
   action: 'complete',
   voided: false,
+  ownReview: false,
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
   fullMsg: '材料齐全',

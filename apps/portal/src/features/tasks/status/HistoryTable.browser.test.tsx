@@ -17,6 +17,7 @@ const row = (action: HistoryAction, targetNames: string[]): handling.HistoryRow 
   ownerName: '',
   action,
   voided: false,
+  ownReview: false,
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
   fullMsg: '',
@@ -48,6 +49,13 @@ it('shows on whose behalf a task was handled', async () => {
   show(<HistoryTable rows={[{ ...row('complete', []), ownerName: '周婷' }]} />);
 
   await expect.element(page.getByRole('cell', { name: '刘洋 受 周婷 委托' })).toBeVisible();
+});
+
+it('marks a review by the author of what is reviewed', async () => {
+  show(<HistoryTable rows={[{ ...row('complete', []), ownReview: true }, row('complete', [])]} />);
+
+  await expect.element(page.getByRole('cell', { name: '刘洋 本人审核' })).toBeVisible();
+  expect(page.getByText('本人审核').elements()).toHaveLength(1);
 });
 
 it('marks what a later reject has taken back, also in little width', async () => {

@@ -15,7 +15,7 @@ export const addSign: Perform<'addSign'> = (run, command) => {
   const twice = users.find((user) => present.some((signer) => signer.user === user || signer.member === user));
   if (twice !== undefined) throw new EngineError('alreadySigner', task.node, { user: twice });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
-  requireEligible(run, task.node, users);
+  requireEligible(run, run.nodeOf(inner), users);
   const handler = command.user ?? task.assignee;
   recordTask(run, task, {
     action: 'addSign',
