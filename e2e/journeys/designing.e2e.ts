@@ -50,7 +50,7 @@ describe('designing', () => {
       expect.poll(() => requests).toContainEqual(expect.stringMatching(pattern));
     await hasRequested(/^GET \/admin\/addressBook\/user\/fullList current=1 deptId=\d+ size=10$/);
     await dialog.getByLabel(t('widgets:picker.search')).fill('staff');
-    await hasRequested(/fullList current=1 deptId=\d+ keyword=staff size=10$/);
+    await hasRequested(/fullList current=1 deptId=\d+ keyword=staff size=999999$/);
     await visitor.picture('member-picker');
     await dialog.getByRole('tab', { name: t('widgets:picker.tabs.role') }).click();
     await expect.poll(() => requests).toContain('GET /admin/role/page size=99999');
