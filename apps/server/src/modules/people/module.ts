@@ -1,6 +1,7 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
 import { startWorker } from '../../platform/worker';
+import { workflowOf } from '../workflow/workflow';
 import { setupDepartures } from './departure-routes';
 import { repeatHandOvers } from './hand-over-queue';
 import { peopleMigrations } from './migrations';
@@ -15,7 +16,7 @@ export const people: Module = {
   async setup(context) {
     const departures = startWorker(async () => {
       await repeatHandOvers(context);
-      await releaseTasks(context.db, context.engine);
+      await releaseTasks(context.db, workflowOf(context));
     }, context);
     await setupPeople(context);
     setupDepartures(context, departures.wake);
