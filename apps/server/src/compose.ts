@@ -2,9 +2,10 @@ import { createEngine, createPgStore, databaseClock, engineMigrations, type Comm
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  announceBy,
+  createHandlers,
+  createTenantHosts,
   fileUses,
-  identities,
+  handlers,
   logDenials,
   migrations as moduleMigrations,
   modules,
@@ -13,12 +14,14 @@ import {
   remoteHandlers,
   sessions,
   socketTickets,
-  tenantOfHost,
+  tenantHosts,
 } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
 import { isMigrated, isWritable, type Database, type MigrationSource } from './platform/database';
 import { cacheSessions, createApp, type HttpApp } from './platform/http';
+import type { ModuleContext } from './platform/module';
+import { createParts, type Parts } from './platform/parts';
 import { recordMigrations } from './platform/records';
 import { startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
@@ -34,7 +37,7 @@ export const migrations: readonly MigrationSource[] = [
   ...moduleMigrations,
 ];
 
-export interface Parts {
+export interface ServerParts {
   config: Config;
   database: Database;
   storage: Storage;
@@ -45,22 +48,24 @@ export interface Parts {
 
 export interface Server {
   http: HttpApp;
+  part: Parts['part'];
   /** Finishes requests and jobs in progress until the deadline, then cuts them off. The database stays open. */
   close: () => Promise<void>;
 }
 
 /** Puts the product together over a migrated database; it does not listen yet. */
-export async function compose({ config, database, storage, log, portal }: Parts): Promise<Server> {
+export async function compose({ config, database, storage, log, portal }: ServerParts): Promise<Server> {
   let isInformed = () => false;
   const cached = cacheSessions(sessions(database), {
     seconds: config.sessionCacheSeconds,
     isInformed: () => isInformed(),
   });
+  const hosts = createTenantHosts(database.db);
   const http = await createApp({
     log,
     sessions: cached.resolve,
     trustProxy: config.trustProxy,
-    tenantOfHost: tenantOfHost(database),
+    tenantOfHost: (host) => hosts.find(host),
     requestsPerMinute: config.usage.requestsPerMinute,
     onDenied: logDenials(database.db, log),
     portal,
@@ -79,15 +84,15 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   const store = createPgStore(database.pool, { ...config.instanceLimits, namedInitiator: namedUser });
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
-  const handlers = remoteHandlers(config.remote);
-  const tell = announceBy(realtime);
-  const announce = (tenant: string, result: CommandResult) => tell(Number(tenant), result);
+  const people = createHandlers(database.db);
+  const announce = (tenant: string, { listsChanged, definitionKey }: CommandResult) =>
+    realtime.publishTodo(Number(tenant), listsChanged, definitionKey);
   const clock = await databaseClock(database.pool);
   const engine = createEngine({
     store,
     clock,
-    identity: identities(database),
-    handlers,
+    identity: people,
+    handlers: remoteHandlers(config.remote),
     outbox,
     files: fileUses,
     limits: config.instanceLimits,
@@ -106,26 +111,33 @@ export async function compose({ config, database, storage, log, portal }: Parts)
   });
   http.fastify.addHook('preClose', async () => realtime.disconnect());
 
-  for (const { setup } of modules)
-    await setup({
-      config,
-      database,
-      db: database.db,
-      engine,
-      storage,
-      realtime,
-      log,
-      route: http.route,
-      translateErrors: http.translateErrors,
-      afterCommand: (listener) => commandListeners.push(listener),
-      mount: http.mount,
-      onClose: (close) => closing.push(close),
-    });
+  const parts = createParts(() => context);
+  const context: ModuleContext = {
+    config,
+    database,
+    db: database.db,
+    engine,
+    storage,
+    realtime,
+    log,
+    ...parts,
+    route: http.route,
+    translateErrors: http.translateErrors,
+    afterCommand: (listener) => commandListeners.push(listener),
+    mount: http.mount,
+    onClose: (close) => closing.push(close),
+  };
+  parts.provide(handlers, people);
+  parts.provide(tenantHosts, hosts);
+  for (const { provide } of modules) provide?.(context);
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the modules
+  for (const { setup } of modules) await setup(context);
   await http.fastify.ready();
   await jobs.start();
 
   return {
     http,
+    part: parts.part,
     close: async () => {
       const { drainMs, deadlineMs } = config.shutdown;
       isDraining = true;

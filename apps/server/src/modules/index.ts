@@ -1,4 +1,4 @@
-import type { IdentityPort, Outbox } from '@portal/engine';
+import type { Outbox } from '@portal/engine';
 import type { Database, MigrationSource } from '../platform/database';
 import type { SessionResolver } from '../platform/http';
 import type { Module } from '../platform/module';
@@ -23,6 +23,7 @@ import { messages } from './messages/module';
 import { announcements } from './announcements/module';
 import { news } from './news/module';
 import { organisation } from './organisation/module';
+import { leaving } from './leaving/module';
 import { people } from './people/module';
 import { personalInformation } from './personal-information/module';
 import { reviews } from './reviews/module';
@@ -40,6 +41,9 @@ import { team } from './team/module';
 import { todos } from './todos/module';
 import { users } from './users/module';
 import { workflow } from './workflow/module';
+import { definitions } from './definitions/module';
+import { tasks } from './tasks/module';
+import { monitor } from './monitor/module';
 import { mail } from './mail/module';
 import { onlineMessages } from './online-messages/module';
 import { recycleBin } from './recycle-bin/module';
@@ -53,10 +57,7 @@ import { builtIn } from './built-in';
 import { createDemo } from './demo/module';
 import { outboxStatements as messageStatements } from './messages/outbox';
 import { reviewStatements } from './reviews/statements';
-import type { FindTenantOfHost } from '../platform/http';
-import { tenantHosts } from './tenants/hosts';
 import { createTenants } from './tenants/module';
-import { createHandlers } from './organisation/handlers';
 
 const productAreas: readonly Module[] = [
   users,
@@ -64,6 +65,7 @@ const productAreas: readonly Module[] = [
   tags,
   roles,
   people,
+  leaving,
   substitutes,
   menus,
   settings,
@@ -75,6 +77,9 @@ const productAreas: readonly Module[] = [
   files,
   forms,
   workflow,
+  definitions,
+  tasks,
+  monitor,
   agreements,
   messages,
   team,
@@ -124,15 +129,8 @@ export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTic
 
 export const sessions = ({ db }: Database): SessionResolver => createSessionResolver(db);
 
-/** The tenant that a host name belongs to. */
-export const tenantOfHost =
-  ({ db }: Database): FindTenantOfHost =>
-  (host) =>
-    tenantHosts(db).find(host);
-
-/** Who can handle tasks by an identity of the workflow. */
-export const identities = ({ db }: Database): IdentityPort => createHandlers(db);
-
+export { createHandlers, handlers } from './organisation/handlers';
+export { createTenantHosts, tenantHosts } from './tenants/hosts';
 export { logDenials } from './audit/denials';
 /** By which instances the files of variables are referred to. */
 export { fileUses } from './files/store';
@@ -144,4 +142,3 @@ export const outboxStatements: Outbox['statements'] = (event) => [
   ...reviewStatements(event),
 ];
 export { remoteHandlers } from './workflow/remote';
-export { announceBy } from './workflow/workflow';

@@ -5,11 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config';
 import type { Database, Db, Migration } from './database';
 import type { HttpApp } from './http';
+import type { Parts } from './parts';
 import type { Realtime } from './realtime';
 import type { Storage } from './storage';
 
 /** Platform services that a module receives. */
-export interface ModuleContext {
+export interface ModuleContext extends Parts {
   config: Config;
   database: Database;
   /** The same database under Kysely. */
@@ -87,6 +88,8 @@ export interface Module {
   menus?: readonly BuiltInMenuItem[];
   shortcuts?: readonly BuiltInShortcut[];
   grants?: Grants;
+  /** Provides parts that other areas ask for; called before any module is set up. */
+  provide?(context: ModuleContext): void;
   setup: SetupModule;
   demo?: readonly DemoStep[];
   /** Adds the rows that every tenant begins with. */

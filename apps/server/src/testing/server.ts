@@ -13,6 +13,7 @@ import { demoPassword } from '../modules/users/demo-password';
 import { ensureFirstAdministrator } from '../modules/users/first-administrator';
 import { readConfig } from '../platform/config/config';
 import { migrate, openDatabase, type Database } from '../platform/database';
+import type { Parts } from '../platform/parts';
 import { localStorage, type Storage } from '../platform/storage';
 import { createLog } from '../platform/telemetry';
 
@@ -45,6 +46,7 @@ export type Client = (endpoint: Endpoint, ask?: Ask) => Promise<Reply>;
 export interface TestServer {
   database: Database;
   storage: Storage;
+  part: Parts['part'];
   /** Every call that it answers. */
   endpoints: readonly Endpoint[];
   /** Texts of the statements sent to the database so far. */
@@ -166,6 +168,7 @@ export async function testServer(
   return {
     database,
     storage,
+    part: portal.part,
     endpoints: portal.http.endpoints,
     statements,
     async statementsOf(work) {

@@ -3,6 +3,9 @@ import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.personal-information.json';
 import zhCN from '../strings/zh-CN.personal-information.json';
 
+/** The area in the audit log, and the owner of files. */
+export const personalInformationArea = 'personal-information';
+
 /** `extraUserInfo`: what a talent office keeps of a person (spec 002 §3). Genders are those of GB/T 2261.1. */
 export const personalForm = labelledForm(
   {

@@ -1,3 +1,3 @@
 export * as personalInformation from './endpoints';
 export type { PersonalInformation } from './endpoints';
-export { personalForm, readIdentityNumber } from './form';
+export { personalForm, personalInformationArea, readIdentityNumber } from './form';

@@ -7,7 +7,7 @@ import { attachStatements } from '../files/store';
 import type { Actor } from '../workflow/caller';
 import { requireSeen, type StoredForm } from '../forms/changes/require-seen';
 import { changeStatements } from '../forms/changes/store';
-import type { FormStorage } from '../forms/instances/personal';
+import type { FormStorage } from '../forms/instances/storage';
 import { referencesIn } from '../forms/instances/values';
 import { accessAt } from '../tasks/field-access';
 import { completeWithForm, type FormCompletion } from '../tasks/form-commands';

@@ -7,7 +7,7 @@ import { accessAt, openTaskId, shownAccess, shownAt } from '../tasks/field-acces
 import { createActionRoute, startOnce } from '../tasks/repeated-requests';
 import { workflowOf } from '../workflow/workflow';
 import { shownForm } from '../tasks/configuration';
-import { storageOf } from '../forms/instances/personal';
+import { storageOf } from '../forms/instances/storage';
 import { readHistory } from '../forms/changes/history';
 import { requireSeen } from '../forms/changes/require-seen';
 import { changedForm, completeAgreement } from './complete';

@@ -7,7 +7,7 @@ import { PortalError } from '../../platform/http';
 import { filesIn } from '../../platform/records';
 import { attachStatements } from '../files/store';
 import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../definitions/starters';
+import { mayStart } from '../workflow/starters';
 import { referencesIn } from '../forms/instances/values';
 import { startWithForm } from '../tasks/form-commands';
 import { instanceIdOf } from '../workflow/request-id';

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { likePattern, wireTime, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { recordFile, registerFileReader } from '../../platform/records';
+import { recordFile, recordFileReaders } from '../../platform/records';
+import { homeCounters } from '../home/counters';
 import { visibleTo } from './audience';
 
 const listed = ({ userId }: Session) => sql`
@@ -15,7 +16,7 @@ const unreadBy = ({ userId }: Session) => sql`not exists (
   select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
 
 /** How many notices for the user are unread. */
-export async function unreadNotices(db: Db, session: Session): Promise<number> {
+async function unreadNotices(db: Db, session: Session): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from announcements a where ${visibleTo(session)} and ${unreadBy(session)}`.execute(
     db,
@@ -33,12 +34,14 @@ export async function noticesSince(db: Db, session: Session, { time, size }: { t
 }
 
 /** Serves notices to their readers, with a mark for each user. */
-export function serveNotices({ route, db, storage }: ModuleContext): void {
+export function serveNotices({ route, db, storage, part }: ModuleContext): void {
   const isVisible = async (session: Session, id: number): Promise<boolean> => {
     const { rows } = await sql`select from announcements a where a.id = ${id} and ${visibleTo(session)}`.execute(db);
     return rows.length > 0;
   };
-  registerFileReader(db, announcements.area, (session, { id }) => isVisible(session, id));
+  part(recordFileReaders).add(announcements.area, (session, { id }) => isVisible(session, id));
+
+  part(homeCounters).push(async (session) => ({ unreadNotice: await unreadNotices(db, session) }));
 
   route(wire.list, async ({ session, query: { pageNumber, pageSize, keyword, unread } }) => {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or a.title ilike ${likePattern(keyword)})

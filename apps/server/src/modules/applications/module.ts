@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
 import { findUnknownRoles } from '../roles/unknown-roles';
 import { serveCenter } from './center';
+import { serveCompanyChoices } from './company-routes';
 import { applicationsDemo } from './demo';
 import { applicationMigrations } from './migrations';
 
@@ -14,6 +15,7 @@ export const applications: Module = {
   setup: (context) => {
     serveRecords(context, definition, { findUnknown: findUnknownRoles });
     serveCenter(context);
+    serveCompanyChoices(context);
   },
   demo: [applicationsDemo],
 };

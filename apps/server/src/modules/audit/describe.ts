@@ -9,12 +9,11 @@ import {
 } from '@portal/contract';
 import { auditTexts } from '@portal/contract/audit';
 import { labelText, type FindName, type Json } from '@portal/contract/fields';
-import { personalForm } from '@portal/contract/personal-information';
+import { personalForm, personalInformationArea } from '@portal/contract/personal-information';
 import { fieldLabel, valueText, type RecordDefinition } from '@portal/contract/records';
 import { findAreaName } from '../../platform/areas';
-import type { Db } from '../../platform/database';
-import { entryLabels, servedRecords, type Change } from '../../platform/records';
-import { area as personalInformation } from '../personal-information/form';
+import type { ModuleContext } from '../../platform/module';
+import { dictionaryEntries, entryLabels, servedRecords, type Change } from '../../platform/records';
 
 /** An entry as it is stored. */
 export type StoredEntry = Omit<audit.AuditRecord, 'areaName' | 'actionName' | 'changes'> & {
@@ -23,17 +22,17 @@ export type StoredEntry = Omit<audit.AuditRecord, 'areaName' | 'actionName' | 'c
 
 /** Puts entries of the log into the reader's words. */
 export async function describer(
-  db: Db,
+  { part }: Pick<ModuleContext, 'part'>,
   tenantId: number,
   locale: Locale,
 ): Promise<(entry: StoredEntry) => audit.AuditRecord> {
   const { areas, actions, fields }: Record<'areas' | 'actions' | 'fields', Texts> = auditTexts(locale);
   const { outcomes }: Record<'outcomes', Texts> = auditTexts(locale);
   const settings: Texts = textsIn(settingLabels, locale);
-  const records = new Map(servedRecords(db).map(({ definition }) => [definition.area, definition]));
+  const records = new Map(part(servedRecords).map(({ definition }) => [definition.area, definition]));
   const definitions: Described[] = [...records.values(), { form: personalForm }];
   const entries = await entryLabels(
-    db,
+    part(dictionaryEntries),
     tenantId,
     definitions.flatMap(({ form, logged = [] }) => [...form.fields, ...logged]),
   );
@@ -54,7 +53,7 @@ export async function describer(
   return ({ changes, ...entry }) => {
     const { area, action } = entry;
     const record = records.get(area);
-    const described = record ?? (area === personalInformation ? { form: personalForm } : noRecord);
+    const described = record ?? (area === personalInformationArea ? { form: personalForm } : noRecord);
     const labelOf = (field: string) =>
       fieldLabel(described, field, locale) ?? (area === 'settings' ? settings : fields)[field] ?? field;
     const textOf = (field: string, value: unknown) =>

@@ -10,10 +10,16 @@ import { auditLog, concerns, logEntries, logPage, signInLog } from './store';
 
 type AuditQuery = Parameters<typeof auditLog>[2];
 
-export const setupAudit: SetupModule = ({ route, db }) => {
+export const setupAudit: SetupModule = (context) => {
+  const { route, db } = context;
   const changes = async ({ session, locale }: { session: Session; locale: Locale }, query: AuditQuery) => {
     const scope = await administeredScope(db, session, permissions.auditView);
-    return auditLog(session.tenantId, concerns(session, scope), query, await describer(db, session.tenantId, locale));
+    return auditLog(
+      session.tenantId,
+      concerns(session, scope),
+      query,
+      await describer(context, session.tenantId, locale),
+    );
   };
   const signIns = async (session: Session, query: Parameters<typeof signInLog>[2]) => {
     const scope = await administeredScope(db, session, permissions.auditView);

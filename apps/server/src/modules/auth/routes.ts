@@ -20,7 +20,8 @@ import { codeSender } from './sms/sender';
 import { requestCode } from './sms/service';
 import { issueTicket } from './socket-tickets';
 
-export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => {
+export const setupAuth: SetupModule = (context) => {
+  const { route, db, realtime, config, log } = context;
   const box = createSecretBox(config.secretKey);
   const service = createAuthService({ db, realtime, captcha: config.captcha, box });
 
@@ -82,7 +83,7 @@ export const setupAuth: SetupModule = ({ route, db, realtime, config, log }) => 
 
   setupDevices({ route, db, realtime });
 
-  setupFirstSignIn({ route, db });
+  setupFirstSignIn(context);
 
   setupSecondFactor({ route, db }, { service, box });
 

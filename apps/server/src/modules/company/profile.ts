@@ -3,7 +3,6 @@ import type { Json } from '@portal/contract/fields';
 import { compileForm, type FormValues } from '@portal/contract/forms';
 import { workingVersion } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
-import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import {
@@ -19,6 +18,7 @@ import {
 import { readUnitProperty } from '../auth/first-sign-in/unit-property';
 import type { limitStarts } from '../auth/usage';
 import { completeDrawnForm } from '../forms/instances/complete';
+import type { FormStorage } from '../forms/instances/storage';
 import { referenceIssues } from '../forms/instances/references';
 import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
 import { reviewOf } from '../reviews/serve';
@@ -28,9 +28,7 @@ import type { Workflow } from '../workflow/workflow';
 import { readReview } from './review';
 import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
 
-export interface Ports {
-  db: Db;
-  box: SecretBox;
+export interface Ports extends FormStorage {
   workflow: Workflow;
   withinStartLimit: ReturnType<typeof limitStarts>;
 }
@@ -133,7 +131,7 @@ async function acceptValues(
  * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
  */
 export async function submitProfile(ports: Ports, caller: LocalizedCaller): Promise<void> {
-  const { db, box, workflow, withinStartLimit } = ports;
+  const { db, workflow, withinStartLimit } = ports;
   const { session, locale } = caller;
   const companyId = await administeredCompany(db, session);
   const stored = await readProfile(db, session, companyId);
@@ -151,5 +149,5 @@ export async function submitProfile(ports: Ports, caller: LocalizedCaller): Prom
   if (review.taskId === null) throw new PortalError('notHandler');
   const { procInstId, taskId } = review;
   const order = { procInstId, taskId, comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [] };
-  await completeDrawnForm({ db, box }, workflow, session, order, locale);
+  await completeDrawnForm(ports, workflow, session, order, locale);
 }

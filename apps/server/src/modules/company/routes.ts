@@ -1,11 +1,12 @@
 import { auth, type Endpoint } from '@portal/contract';
 import { company as contract, companyProfile, subRecordKinds } from '@portal/contract/company';
-import { createSecretBox } from '../../platform/crypto';
 import type { Route } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
+import { dictionaryEntries } from '../../platform/records';
 import { changeUnitProperty, readUnitProperty } from '../auth/first-sign-in/unit-property';
 import { limitStarts } from '../auth/usage';
 import { offeredItems, readDictionary } from '../dictionaries/store';
+import { storageOf } from '../forms/instances/storage';
 import { serveReviewedRecords } from '../reviews/serve';
 import { administeredCompany } from '../team/company';
 import { workflowOf } from '../workflow/workflow';
@@ -19,11 +20,10 @@ const { page, detail, history, file, export: exported } = companyProfile.endpoin
 const reading: readonly Endpoint[] = [page, detail, history, file, exported];
 
 export const setupCompany: SetupModule = (context) => {
-  const { route, db, config } = context;
+  const { route, db } = context;
   context.translateErrors(takenCreditCode);
   const ports: Ports = {
-    db,
-    box: createSecretBox(config.secretKey),
+    ...storageOf(context),
     workflow: workflowOf(context),
     withinStartLimit: limitStarts(context),
   };
@@ -43,7 +43,8 @@ export const setupCompany: SetupModule = (context) => {
   route(contract.updateCompanyType, async ({ session, ip, query: { type, previous = null } }) => {
     const companyId = await administeredCompany(db, session);
     await requireOpen(ports, session, companyId);
-    await changeUnitProperty(db, { session, ip }, companyId, { property: type, previous });
+    const natures = { db, entries: context.part(dictionaryEntries) };
+    await changeUnitProperty(natures, { session, ip }, companyId, { property: type, previous });
   });
 
   route(contract.companyInfo, ({ session }) => readInfo(ports, session));

@@ -24,7 +24,7 @@ import {
   type RuleIssueCode,
 } from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
-import type { FormRegistry, ReadableFields } from '../forms/registry';
+import type { Forms, ReadableFields } from '../workflow/forms';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
 
@@ -40,7 +40,7 @@ const codes: Record<RuleIssueCode, DeployErrCode> = {
  */
 export async function conditionIssues(
   { definitions }: ParsedDefinition,
-  forms: FormRegistry,
+  forms: Forms,
   tenantId: number,
   locale: Locale,
 ): Promise<IllegalNode[]> {

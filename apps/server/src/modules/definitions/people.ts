@@ -1,5 +1,5 @@
 import { identity, type Locale } from '@portal/contract';
-import type { Directory } from '../workflow/directory';
+import type { Directory } from '../organisation/directory';
 
 export type NameOf = (userId: string | null) => string | null;
 

@@ -1,36 +1,22 @@
 import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
 import { formatDateTime, formatIfKnown, type Locale, processDefinition as contract } from '@portal/contract';
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
-import type { Config } from '../../platform/config/config';
-import type { Db } from '../../platform/database';
-import type { HttpApp, Session } from '../../platform/http';
+import type { Session } from '../../platform/http';
+import type { SetupModule } from '../../platform/module';
 import { callerOf } from '../workflow/caller';
-import type { Directory } from '../workflow/directory';
-import type { ProcessAudit } from '../workflow/process-audit';
-import type { Workflow } from '../workflow/workflow';
+import { workflowOf } from '../workflow/workflow';
 import { explainChange } from './changed';
 import { conditionIssues } from './condition-issues';
 import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
-import { definitionLimits, type DefinitionViews } from './views';
-
-export interface DefinitionPorts {
-  engine: Engine;
-  views: DefinitionViews;
-  directory: Directory;
-  forms: Workflow['forms'];
-  audit: ProcessAudit;
-}
+import { definitionLimits } from '../workflow/views';
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
-export function definitionRoutes(
-  route: HttpApp['route'],
-  workflow: DefinitionPorts,
-  db: Db,
-  { copyButton }: Pick<Config, 'copyButton'>,
-): void {
+export const definitionRoutes: SetupModule = (context) => {
+  const { route, db, config } = context;
+  const workflow = workflowOf(context);
   const { engine, directory, forms, audit } = workflow;
   const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
     const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
@@ -114,7 +100,7 @@ export function definitionRoutes(
     return { newBpmnXml, illegalNodeList, lostList, unreadList };
   });
 
-  route(contract.capabilities, async () => ({ ...engine.capabilities, buttons: copyButton ? ['copy'] : [] }));
+  route(contract.capabilities, async () => ({ ...engine.capabilities, buttons: config.copyButton ? ['copy'] : [] }));
 
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);
@@ -154,7 +140,7 @@ export function definitionRoutes(
   });
 
   route(contract.startablePage, ({ session, query }) => startable(workflow, session, query));
-}
+};
 
 /** The newest version or the one of a number; null when it was not published. */
 async function deployedOne(engine: Engine, tenant: string, key: string, version?: number): Promise<Definition | null> {

@@ -2,9 +2,9 @@ import { formatDateTime, type processDefinition } from '@portal/contract';
 import type { PageQuery, Suspension } from '@portal/engine';
 import { callerOf, type Actor } from '../workflow/caller';
 import { pageOf } from '../workflow/page';
-import { mayStart } from './starters';
+import { mayStart } from '../workflow/starters';
 import type { Workflow } from '../workflow/workflow';
-import type { DefinitionView } from './views';
+import type { DefinitionView } from '../workflow/views';
 
 /** Deployed processes of a tenant that are looked at. */
 const definitionsMost = 10_000;
@@ -34,7 +34,7 @@ export async function startable(
       forms.length > 0 &&
       starters.listed &&
       mayStart(starters, actor) &&
-      !forms.some(({ formKey }) => registry.record(formKey)),
+      !forms.some(({ formKey }) => registry.isRecord(formKey)),
   );
   return pageOf(
     offered.map(({ view, suspension }) => record(view, suspension)),

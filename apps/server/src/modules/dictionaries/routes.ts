@@ -2,7 +2,7 @@ import { dictionaries as contract, locales, type Locale } from '@portal/contract
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
-import { provideDictionaries, writeAudit } from '../../platform/records';
+import { writeAudit } from '../../platform/records';
 import type { Dictionary, Entry } from './dictionary';
 import {
   insertDictionary,
@@ -16,11 +16,6 @@ import {
 const area = 'dictionaries';
 
 export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
-  provideDictionaries(
-    db,
-    async (reader, tenantId, type) => (await readDictionary(reader, tenantId, type))?.entries ?? [],
-  );
-
   const existing = async (tenantId: number, type: string): Promise<Dictionary> => {
     const found = await readDictionary(db, tenantId, type);
     if (!found) throw new PortalError('notFound');

@@ -3,7 +3,7 @@ import { DefinitionError, type DeployedFile, type DeployFilesResult, type Deploy
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkDefinition, illegalNode } from '../definitions/deploy';
-import { definitionLimits } from '../definitions/views';
+import { definitionLimits } from '../workflow/views';
 import { id, maybe, paging, read } from './input';
 import { wireDefinition } from './process-definitions';
 import { invalid, notFound, parseError, RestError } from './refusal';

@@ -1,7 +1,7 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Author } from '../../platform/records';
-import type { DefinitionView, DefinitionViews } from '../definitions/views';
+import type { DefinitionView, DefinitionViews } from '../workflow/views';
 import type { VariableFiles } from './files';
 import type { Audited, ProcessAudit } from '../workflow/process-audit';
 import { RestError } from './refusal';

@@ -1,19 +1,17 @@
 import { fileAdministration, files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { mayReadRecordFile } from '../../platform/records';
+import { recordFileReaders } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { countUsage, requireUsageLeft, type Usage } from '../auth/usage';
 import { requireStorageLeft } from '../tenants/limits';
-import { administers } from '../tasks/access';
-import { callerOf } from '../workflow/caller';
-import { workflowOf } from '../workflow/workflow';
 import { clearAbandoned } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
 import { filePage } from './list';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
+import { fileReaders } from './readers';
 import { fileStore, type FileKey, type FileRow } from './store';
 import { generalBucket, storeUpload } from './upload';
 
@@ -26,7 +24,8 @@ const isConverted = (extension: string): boolean =>
   (limits.convertedExtensions as readonly string[]).includes(extension);
 
 export const setupFiles: SetupModule = (context) => {
-  const { route, database, storage, engine } = context;
+  const { route, database, storage, part } = context;
+  const readers = part(fileReaders);
   const store = fileStore(database.pool);
   const program = findLibreOffice(context.config.libreOfficePath);
   if (!program)
@@ -52,16 +51,20 @@ export const setupFiles: SetupModule = (context) => {
 
   route(fileAdministration.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
 
+  const isRead = async (session: Session, file: FileRow): Promise<boolean> => {
+    // oxlint-disable-next-line no-await-in-loop -- the next reader is asked only if this one refuses
+    for (const mayRead of readers) if (await mayRead(session, file)) return true;
+    return false;
+  };
+
   /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
   const readable = async (session: Session, key: FileKey): Promise<FileRow> => {
     const file = await store.find(session.tenantId, key);
     if (!file) throw new PortalError('notFound');
     const mayRead =
       file.uploadedBy === session.userId ||
-      (file.instanceId !== null &&
-        ((await engine.participates(callerOf(session), file.instanceId)) ||
-          (await administers(workflowOf(context), session, file.instanceId)))) ||
-      (await mayReadRecordFile(context.db, session, key));
+      (await isRead(session, file)) ||
+      (await part(recordFileReaders).mayRead(session, key));
     if (!mayRead) throw new PortalError('forbidden');
     return file;
   };

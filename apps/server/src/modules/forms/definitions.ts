@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
-import type { Workflow } from '../workflow/workflow';
+import { workflowOf, type Workflow } from '../workflow/workflow';
 import type { CodedForm } from './coded-forms';
 import { missingReferences, requirePublishable } from './publishing';
-import { isCoded, toRecord } from './registry';
+import { formRegistry, isCoded, toRecord } from './registry';
 import {
   deleteForm,
   insertForm,
@@ -25,9 +25,11 @@ import {
 const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
 
 /** What administrators do with drawn forms. */
-export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
+export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>): void {
+  const registry = part(formRegistry);
+  const workflow = workflowOf({ part });
   route(contract.page, async ({ session, query, locale }) => {
-    const { records, ...page } = await workflow.forms.page(session.tenantId, locale, query, false);
+    const { records, ...page } = await registry.page(session.tenantId, locale, query, false);
     return { ...page, records: records.map((form) => toSummary(form, locale)) };
   });
 
@@ -68,7 +70,7 @@ export function definitionRoutes({ route, db }: Pick<ModuleContext, 'route' | 'd
   route(contract.create, async ({ session, ip, body }) => {
     const { formKey, formName: name } = body;
     const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await existing(session, body.copyOf)).draft;
-    if (workflow.forms.isCoded(formKey)) throw keyTaken(formKey);
+    if (registry.isCoded(formKey)) throw keyTaken(formKey);
     return db.transaction().execute(async (transaction) => {
       const id = await insertForm(transaction, session, { formKey, name, draft });
       if (id === undefined) throw keyTaken(formKey);

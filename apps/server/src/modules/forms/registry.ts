@@ -1,20 +1,14 @@
 import { drawnFormRouter, textsIn, type Locale, type processDefinition } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
-import {
-  columnPath,
-  conditionFields,
-  type ConditionField,
-  type DrawnForm,
-  type EntriesOf,
-} from '@portal/contract/forms';
-import type { HistoryRow, InstanceReading, TaskInfo } from '@portal/engine';
+import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
-import type { TaskChanges } from './changes/task-changes';
+import type { Part } from '../../platform/parts';
 import { hasChanges } from './changes/store';
-import type { DefinitionView } from '../definitions/views';
-import type { Actor } from '../workflow/caller';
+import type { FormGuard, FormHistory, Forms } from '../workflow/forms';
+import type { DefinitionView } from '../workflow/views';
 import { findOwnReviews, requireOtherReviewer } from '../reviews/own-review';
 import type { RecordForm } from '../reviews/record-form';
+import { recordForms } from '../reviews/record-forms';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { readEntries } from './entries';
 import { countForms, newestById, newestByKey, publishedKinds, readForms, type FormRow, type Narrowing } from './store';
@@ -26,48 +20,20 @@ interface PageQuery {
 }
 
 /** The forms that processes can be bound to: drawn ones, newest first, then those written in code. */
-export interface FormRegistry {
-  /** A form refuses here the actions of people who have not seen it as it is now. */
-  guard(guard: FormGuard): void;
-  /** @throws PortalError `formChanged` */
-  requireSeen: FormGuard;
-  /** A form reads here what was changed of it at the tasks of an instance. */
-  addHistory(history: FormHistory): void;
-  /** What the handlers of an instance changed of its forms, as far as the reader may see the fields. */
-  changesAtTasks: FormHistory;
-  /** Lets processes bind a kind of record as their form. */
-  addRecord(form: RecordForm): void;
-  /** @throws PortalError `ownReview` to who submitted or wrote the record that is reviewed at the task */
-  requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
-  /** Whether the platform lets people review what they submitted or wrote. */
-  readonly mayReviewOwn: boolean;
-  /** Which rows of an instance's history are reviews by who submitted or wrote the record. */
-  ownReviews(actor: Actor, instanceId: string, view: DefinitionView): Promise<(row: HistoryRow) => boolean>;
-  /** Whether a form that is written in code has this key. */
+export interface FormRegistry extends Forms {
+  /** Whether a form that is written in code, or a kind of record, has this key. */
   isCoded(formKey: string): boolean;
   /** The kind of record of this form key. */
   record(formKey: string): RecordForm | undefined;
   page(tenantId: number, locale: Locale, query: PageQuery, publishedOnly: boolean): Promise<FormPage>;
-  /** Undefined if no form has this key, or it was never published. */
-  byKey(tenantId: number, formKey: string, locale: Locale): Promise<processDefinition.FormRecord | undefined>;
   /** Undefined if no published form has this id. */
   items(tenantId: number, id: number, locale: Locale): Promise<processDefinition.FormItem[] | undefined>;
-  /** What conditions can read of the newest versions of these forms, and the keys that only earlier versions had. */
-  readable(tenantId: number, formKeys: readonly string[], locale: Locale): Promise<ReadableFields>;
 }
 
-/** Refuses an action at a task on a form of its own that was changed since the revision that was seen. */
-export type FormGuard = (
-  actor: Actor,
-  at: { view: DefinitionView; task: TaskInfo; formRevision: number; locale: Locale },
-) => Promise<void>;
-
-export type FormHistory = (actor: Actor, reading: InstanceReading, locale: Locale) => Promise<TaskChanges[]>;
-
-export interface ReadableFields {
-  fields: readonly ConditionField[];
-  gone: readonly string[];
-}
+export const formRegistry: Part<FormRegistry> = {
+  name: 'registry of forms',
+  make: ({ db, part, config }) => createFormRegistry(db, part(recordForms), config),
+};
 
 interface FormPage {
   records: (CodedForm | FormRow)[];
@@ -76,9 +42,12 @@ interface FormPage {
   current: number;
 }
 
-export function createFormRegistry(db: Db, { mayReviewOwn }: { mayReviewOwn: boolean }): FormRegistry {
-  const written = [...codedForms];
-  const records = new Map<string, RecordForm>();
+function createFormRegistry(
+  db: Db,
+  records: ReadonlyMap<string, RecordForm>,
+  { mayReviewOwn }: { mayReviewOwn: boolean },
+): FormRegistry {
+  const written = () => [...codedForms, ...[...records.values()].map(recordForm)];
   const guards: FormGuard[] = [];
   const histories: FormHistory[] = [];
   const recordOf = (view: DefinitionView) =>
@@ -94,10 +63,6 @@ export function createFormRegistry(db: Db, { mayReviewOwn }: { mayReviewOwn: boo
       if (!isSaved || !(await hasChanges(db, actor.tenantId, reading.record.instanceId))) return [];
       return (await Promise.all(histories.map((history) => history(actor, reading, locale)))).flat();
     },
-    addRecord(form) {
-      records.set(form.definition.area, form);
-      written.push(recordForm(form));
-    },
     mayReviewOwn,
     async requireReviewer(actor, at) {
       const record = recordOf(at.view);
@@ -107,11 +72,12 @@ export function createFormRegistry(db: Db, { mayReviewOwn }: { mayReviewOwn: boo
       const record = recordOf(view);
       return record ? findOwnReviews(db, record, { tenantId, instanceId, view }) : () => false;
     },
-    isCoded: (formKey) => written.some((form) => form.formKey === formKey),
+    isCoded: (formKey) => written().some((form) => form.formKey === formKey),
+    isRecord: (formKey) => records.has(formKey),
     record: (formKey) => records.get(formKey),
 
     async page(tenantId, locale, { keyword, current, size }, publishedOnly) {
-      const coded = findCodedForms(written, locale, keyword);
+      const coded = findCodedForms(written(), locale, keyword);
       const narrowing: Narrowing = { keyword, publishedOnly };
       const from = (current - 1) * size;
       const [drawn, total] = await Promise.all([
@@ -123,14 +89,14 @@ export function createFormRegistry(db: Db, { mayReviewOwn }: { mayReviewOwn: boo
     },
 
     async byKey(tenantId, formKey, locale) {
-      const coded = written.find((form) => form.formKey === formKey);
+      const coded = written().find((form) => form.formKey === formKey);
       if (coded) return toRecord(coded, locale);
       const drawn = await newestByKey(db, tenantId, formKey);
       return drawn && toRecord(drawn, locale);
     },
 
     async items(tenantId, id, locale) {
-      const coded = written.find((form) => form.id === id);
+      const coded = written().find((form) => form.id === id);
       if (coded) return coded.items(locale);
       const drawn = await newestById(db, tenantId, id);
       if (!drawn) return undefined;
@@ -140,7 +106,7 @@ export function createFormRegistry(db: Db, { mayReviewOwn }: { mayReviewOwn: boo
     async readable(tenantId, formKeys, locale) {
       const found = await Promise.all(
         formKeys.map(async (formKey) => {
-          const coded = written.find((form) => form.formKey === formKey);
+          const coded = written().find((form) => form.formKey === formKey);
           if (coded) return { items: coded.items(locale), keys: [] };
           const drawn = await newestByKey(db, tenantId, formKey);
           if (!drawn) return { items: [], keys: [] };

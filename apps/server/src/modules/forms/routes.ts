@@ -4,23 +4,23 @@ import type { SetupModule } from '../../platform/module';
 import { workflowOf } from '../workflow/workflow';
 import { definitionRoutes } from './definitions';
 import { instanceRoutes } from './instances/routes';
-import { toRecord } from './registry';
+import { formRegistry, toRecord } from './registry';
 
 export const setupForms: SetupModule = (context) => {
-  const { route } = context;
-  const workflow = workflowOf(context);
+  const { route, part } = context;
+  const registry = part(formRegistry);
 
   route(processDefinition.formList, async ({ session, query, locale }) => {
-    const { records, ...page } = await workflow.forms.page(session.tenantId, locale, query, true);
+    const { records, ...page } = await registry.page(session.tenantId, locale, query, true);
     return { ...page, records: records.map((form) => toRecord(form, locale)) };
   });
 
   route(processDefinition.formItemList, async ({ session, params, locale }) => {
-    const items = await workflow.forms.items(session.tenantId, params.id, locale);
+    const items = await registry.items(session.tenantId, params.id, locale);
     if (!items) throw new PortalError('formNotFound');
     return items;
   });
 
-  definitionRoutes(context, workflow);
-  instanceRoutes(context, workflow);
+  definitionRoutes(context);
+  instanceRoutes(context, workflowOf(context));
 };

@@ -1,10 +1,19 @@
-import { home as contract } from '@portal/contract';
+import { home as contract, platform } from '@portal/contract';
 import { toDataURL } from 'qrcode';
 import type { SetupModule } from '../../platform/module';
 import { settingValues } from '../settings/store';
+import { homeCounters } from './counters';
 import { personSummary, shortcuts } from './store';
 
-export const setupHome: SetupModule = ({ route, db }) => {
+export const setupHome: SetupModule = ({ route, db, part }) => {
+  const counters = part(homeCounters);
+  route(platform.homeCount, async ({ session }) =>
+    (await Promise.all(counters.map((count) => count(session)))).reduce<platform.Counts>(
+      (all, some) => ({ ...all, ...some }),
+      { todo: 0, complete: 0, create: 0, copy: 0, otherTodo: 0, unreadNotice: 0 },
+    ),
+  );
+
   route(contract.door, async ({ session, locale }) => ({ shortcuts: await shortcuts(db, session, locale) }));
 
   route(contract.personInfo, ({ session }) => personSummary(db, session));

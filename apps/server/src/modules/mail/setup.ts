@@ -5,7 +5,7 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { inTransaction } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { acceptValues, claimFiles, isFound, recordFile, registerFileReader } from '../../platform/records';
+import { acceptValues, claimFiles, isFound, recordFile, recordFileReaders } from '../../platform/records';
 import { notifyUsers } from '../messages/record-notices';
 import { removeUnread } from '../messages/store';
 import { toLocalized } from '../messages/strings';
@@ -37,11 +37,13 @@ export const setupMail: SetupModule = (context) => {
   const { route, db, storage, realtime, config } = context;
   const visiblePeople = createVisiblePeople(db, config);
 
-  registerFileReader(
-    db,
-    filesArea.area,
-    async (session, file) => (await isFound(readMail(db, session, file.id))) || (await isForwarded(db, session, file)),
-  );
+  context
+    .part(recordFileReaders)
+    .add(
+      filesArea.area,
+      async (session, file) =>
+        (await isFound(readMail(db, session, file.id))) || (await isForwarded(db, session, file)),
+    );
 
   route(contract.list, ({ session, query: { unread, ...query } }) =>
     readBox(db, session, { ...query, unread: unread === 'true' }),

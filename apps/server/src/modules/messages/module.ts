@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module';
 import { messagesDemo } from './demo';
+import { accountNotices } from '../users/notices';
+import { createAccountNotices } from './notify';
 import { messageMigrations } from './migrations';
 import { setupMessages } from './setup';
 
@@ -7,6 +9,7 @@ export const messages: Module = {
   name: 'messages',
   migrations: messageMigrations,
   shortcuts: [{ path: '/myMessage', icon: 'bell', sort: 20 }],
+  provide: ({ provide, realtime }) => provide(accountNotices, createAccountNotices(realtime)),
   setup: setupMessages,
   demo: [messagesDemo],
 };

@@ -1,6 +1,7 @@
 import { identity, messages as contract, type Localized } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
+import type { AccountNotices } from '../users/notices';
 import { addMessages } from './store';
 import { toLocalized } from './strings';
 
@@ -39,3 +40,14 @@ export const pushMessages = (
   tenantId: number,
   userIds: readonly number[],
 ): void => realtime.publishMessage(tenantId, userIds.map(identity.user), { type: 'add' });
+
+/** Sends the messages of the areas of accounts. */
+export const createAccountNotices = (realtime: Pick<Realtime, 'publishMessage'>): AccountNotices => ({
+  send: (transaction, tenantId, userIds, { text, params, link }) =>
+    notify(transaction, tenantId, userIds, {
+      msgLink: link,
+      title: toLocalized((texts) => texts[text].title, params),
+      content: toLocalized((texts) => texts[text].content, params),
+    }),
+  push: (tenantId, userIds) => pushMessages(realtime, tenantId, userIds),
+});

@@ -3,6 +3,7 @@ import type { IdentityPort } from '@portal/engine';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database';
+import type { Part } from '../../platform/parts';
 import { createIdentities } from './identities';
 
 /**
@@ -12,29 +13,27 @@ import { createIdentities } from './identities';
 const trustedMs = 20_000;
 const trustedUsers = 10_000;
 
-const trusted = new WeakMap<Db, LRUCache<string, string>>();
-
-function trustedIn(db: Db): LRUCache<string, string> {
-  const known = trusted.get(db) ?? new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });
-  trusted.set(db, known);
-  return known;
+export interface Handlers extends IdentityPort {
+  /** Asks the database again, after an account was disabled. */
+  forget(): void;
 }
 
-/** Asks the database again, after an account was disabled. */
-export const forgetHandlers = (db: Db): void => trustedIn(db).clear();
+export const handlers: Part<Handlers> = { name: 'handlers', make: ({ db }) => createHandlers(db) };
 
 /**
  * Who can handle tasks: people who can sign in, and those who left while somebody stands in for them for good. A user is
  * named by id or account.
  */
-export function createHandlers(db: Db): IdentityPort {
+export function createHandlers(db: Db): Handlers {
+  const known = new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });
   const groups = createIdentities(db);
   return {
+    forget: () => known.clear(),
     async members(tenant, identities) {
       const people = identities.filter((each) => each.startsWith('u:'));
       const others = identities.filter((each) => !each.startsWith('u:'));
       const [named, members] = await Promise.all([
-        people.length > 0 ? ableUsers(db, tenant, people) : new Map<string, string[]>(),
+        people.length > 0 ? ableUsers(db, known, tenant, people) : new Map<string, string[]>(),
         others.length > 0 ? groups.members(tenant, others) : new Map<string, string[]>(),
       ]);
       return new Map([...named, ...members]);
@@ -42,8 +41,12 @@ export function createHandlers(db: Db): IdentityPort {
   };
 }
 
-async function ableUsers(db: Db, tenant: string, identities: readonly string[]): Promise<Map<string, string[]>> {
-  const known = trustedIn(db);
+async function ableUsers(
+  db: Db,
+  known: LRUCache<string, string>,
+  tenant: string,
+  identities: readonly string[],
+): Promise<Map<string, string[]>> {
   const keyOf = (identity: string) => `${tenant}/${identity}`;
   const unknown = identities.filter((identity) => !known.has(keyOf(identity)));
   const found = unknown.length > 0 ? await readAbleUsers(db, tenant, unknown) : [];

@@ -6,7 +6,7 @@ import { generatePassword, replacePassword, requireStrong } from '../auth/passwo
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
 import { revokeOfUser } from '../auth/session-store';
 import { forgetDelays } from '../auth/sign-in-delay';
-import { forgetHandlers } from '../organisation/handlers';
+import { handlers } from '../organisation/handlers';
 import { disableAccount, enableAccount } from './account-status';
 
 interface Named {
@@ -42,7 +42,11 @@ export interface AccountActions {
   changePassword(caller: Caller, user: Named & { password: string }): Promise<void>;
 }
 
-export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'realtime'>): AccountActions {
+export function accountActions({
+  db,
+  realtime,
+  part,
+}: Pick<ModuleContext, 'db' | 'realtime' | 'part'>): AccountActions {
   const act = async (
     caller: Caller,
     { userId, action, changes = [] }: { userId: number; action: string; changes?: readonly Change[] },
@@ -62,7 +66,7 @@ export function accountActions({ db, realtime }: Pick<ModuleContext, 'db' | 'rea
       await act(caller, { userId, action: 'disable', changes }, (transaction) =>
         disableAccount(transaction, { tenantId: caller.session.tenantId, userId }, around),
       );
-      forgetHandlers(db);
+      part(handlers).forget();
     },
     enable: (caller, userId) =>
       act(caller, { userId, action: 'enable' }, (transaction) =>

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database';
 import { revokeOfUser } from '../auth/session-store';
 import { requireAdministratorLeft } from '../roles/administrators';
 import { endStandingIn } from '../substitutes/store';
-import { requireCompanyAdministrators } from '../team/administrators-left';
+import { requireCompanyAdministrators } from '../leaving/administrators-left';
 import { requirePeopleLeft } from '../tenants/limits';
 import { setStatus } from './store';
-import { queueTaskRelease } from './task-releases';
+import { queueTaskRelease } from '../leaving/task-releases';
 
 interface Account {
   tenantId: number;

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { administeredScope } from '../organisation/administered-scope';
 import { requireNoMoreRights } from '../roles/grants';
-import type { Departure } from './departure';
+import type { Departure } from '../leaving/departure';
 import { findPerson, type StoredPerson } from './store';
-import { requireParts } from './succession';
+import { requireParts } from '../leaving/succession';
 
 interface Handing {
   userId: number;

@@ -7,12 +7,12 @@ import { differing, writeAudit, type Change } from '../../platform/records';
 import { decrypt } from '../auth/password/service';
 import { lockRoles } from '../roles/store';
 import { reserveMobile } from '../users/availability';
-import { requireCompanyAdministrators } from '../team/administrators-left';
+import { requireCompanyAdministrators } from '../leaving/administrators-left';
 import { maskPhone } from '../users/phone';
 import { accountActions } from './account-actions';
 import { administeredPeople } from './administered';
 import { creatableBy } from './account-types';
-import { completeDeparture, depart, handedProcesses, handedTo } from './departure';
+import { completeDeparture, depart, handedProcesses, handedTo } from '../leaving/departure';
 import { explainPermissions } from './explain';
 import { addAccount } from './new-account';
 import { peopleSheet } from './sheet';
@@ -21,9 +21,9 @@ import { administeredUnits, allPeople, countUnits, peoplePage, replaceUnits, upd
 const area = 'users';
 
 export const setupPeople: SetupModule = async (context) => {
-  const { route, db, engine, realtime } = context;
+  const { route, db, engine } = context;
   const transitKey = await loadTransitKey(db);
-  const accounts = accountActions({ db, realtime });
+  const accounts = accountActions(context);
   const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
   const audit = (transaction: Db, caller: Caller, userId: number, action: string, changes: readonly Change[] = []) =>
     writeAudit(transaction, caller, { area, subjectId: userId, action, changes });

@@ -1,6 +1,10 @@
 import { issue, type Json } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
-import { personalForm, readIdentityNumber } from '@portal/contract/personal-information';
+import {
+  personalForm,
+  personalInformationArea as area,
+  readIdentityNumber,
+} from '@portal/contract/personal-information';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
@@ -11,8 +15,13 @@ import { referenceIssues } from '../forms/instances/references';
 import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
 import { reserveMobile } from '../users/availability';
 import { maskPhone } from '../users/phone';
-import { area, compiledPersonalForm as compiled } from './form';
-import { readInformation, writeInformation, writePhone, type StoredInformation } from './store';
+import {
+  compiledPersonalForm as compiled,
+  readInformation,
+  writeInformation,
+  writePhone,
+  type StoredInformation,
+} from './store';
 
 export interface Submitted {
   phone?: { number: string; code: string; password: string };

@@ -1,6 +1,9 @@
 import { auth, limits, type auth as authTypes } from '@portal/contract';
 import { fieldKinds, type Json } from '@portal/contract/fields';
-import { personalInformation as contract } from '@portal/contract/personal-information';
+import {
+  personalInformation as contract,
+  personalInformationArea as area,
+} from '@portal/contract/personal-information';
 import { createSecretBox, encryptForReader, loadTransitKey } from '../../platform/crypto';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
@@ -10,7 +13,6 @@ import { codeSender } from '../auth/sms/sender';
 import { requestCode } from '../auth/sms/service';
 import { maskPhone } from '../users/phone';
 import { changeInformation } from './change';
-import { area } from './form';
 import { readInformation } from './store';
 
 type IdCard = Json | undefined;

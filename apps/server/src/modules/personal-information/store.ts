@@ -1,9 +1,12 @@
-import type { FormValues } from '@portal/contract/forms';
+import { compileForm, type FormValues } from '@portal/contract/forms';
+import { personalForm } from '@portal/contract/personal-information';
+import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { openValues, sealValues } from '../forms/instances/personal';
-import { compiledPersonalForm } from './form';
+
+export const compiledPersonalForm = compileForm(personalForm, compileFormExpression);
 
 export interface StoredInformation {
   username: string;

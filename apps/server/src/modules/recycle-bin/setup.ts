@@ -7,8 +7,8 @@ import { eraseRecord, readRecycledOfAll, servedRecords, writeAudit } from '../..
 const erasing = { permission: permissions.platformSettings, reach: 'tenant' } as const;
 
 /** One recycle bin over all kinds of records that are served. */
-export const setupRecycleBin: SetupModule = ({ route, db }) => {
-  const served = () => servedRecords(db).filter(({ definition }) => !definition.generated);
+export const setupRecycleBin: SetupModule = ({ route, db, part }) => {
+  const served = () => part(servedRecords).filter(({ definition }) => !definition.generated);
   const kinds = (): RecordDefinition[] => served().map(({ definition }) => definition);
   const kindOf = (area: string) => {
     const found = served().find(({ definition }) => definition.area === area);

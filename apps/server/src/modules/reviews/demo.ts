@@ -3,7 +3,7 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import { columnName, readRecord } from '../../platform/records';
-import { loadAccounts } from '../workflow/demo/accounts';
+import { loadAccounts } from '../demo/players';
 import { workflowOf } from '../workflow/workflow';
 import { reviewOf } from './serve';
 import { submitForReview, type Submission } from './submit';

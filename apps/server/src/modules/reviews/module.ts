@@ -3,6 +3,7 @@ import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
 import { workflowOf } from '../workflow/workflow';
 import { readVersion, readVersionOfRecord } from './read-version';
+import { recordForms } from './record-forms';
 import { readReviews } from './read-reviews';
 
 /** The reviews of records, for those who manage them. */
@@ -10,8 +11,9 @@ export const reviews: Module = {
   name: 'reviews',
   setup: (context) => {
     const workflow = workflowOf(context);
+    const records = context.part(recordForms);
     const formOf = (area: string) => {
-      const form = workflow.forms.record(area);
+      const form = records.get(area);
       if (!form) throw new PortalError('notFound', {}, { field: 'area' });
       return form;
     };
@@ -20,7 +22,7 @@ export const reviews: Module = {
       return readReviews({ workflow, db: context.db }, form.definition, { session, locale }, query.id);
     });
     context.route(contract.versionUnderReview, ({ session, query }) =>
-      readVersion({ workflow, db: context.db }, session, query),
+      readVersion({ workflow, db: context.db, records }, session, query),
     );
     context.route(contract.versionOfRecord, ({ session, query: { area, id } }) =>
       readVersionOfRecord(context.db, formOf(area), session, id),

@@ -16,14 +16,14 @@ const nothing: Beside = { fields: [], changes: [], parts: [] };
  * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `notFound` where it reviews no record
  */
 export async function readVersion(
-  { workflow, db }: { workflow: Workflow; db: Db },
+  { workflow, db, records }: { workflow: Workflow; db: Db; records: ReadonlyMap<string, RecordForm> },
   session: Session,
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
 ): Promise<reviews.ReviewedVersion> {
   const reading = await readInstance(workflow, session, procInstId, { state: true, history: true });
   const at = await shownAt(workflow, session, reading, taskId);
   const form = nodeForms(at.view, at.nodeId)
-    .map(({ formKey }) => workflow.forms.record(formKey))
+    .map(({ formKey }) => records.get(formKey))
     .find((found) => found !== undefined);
   const reviewed = form && (await readReviewed(db, form, session.tenantId, procInstId));
   if (!reviewed) throw new PortalError('notFound', {}, { field: 'procInstId' });

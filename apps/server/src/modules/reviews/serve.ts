@@ -6,6 +6,7 @@ import { requireConsistent, serveRecords, type RecordHooks } from '../../platfor
 import { limitStarts } from '../auth/usage';
 import { workflowOf } from '../workflow/workflow';
 import type { RecordForm } from './record-form';
+import { recordForms } from './record-forms';
 import { readReviewTask } from './review-task';
 import { submitForReview, type Review } from './submit';
 
@@ -24,7 +25,7 @@ export function serveReviewedRecords(
   const workflow = workflowOf(context);
   const withinStartLimit = limitStarts(context);
   const review = reviewOf(definition, { reviewers, findUnknown, beside });
-  workflow.forms.addRecord(review);
+  context.part(recordForms).set(definition.area, review);
   serveRecords(context, definition, {
     ...hooks,
     findUnknown,

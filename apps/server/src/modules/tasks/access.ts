@@ -1,8 +1,8 @@
 import type { Engine, InstanceReading, InstanceRecord, ReadingParts, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
-import { mayStart } from '../definitions/starters';
-import type { DefinitionView } from '../definitions/views';
+import { mayStart } from '../workflow/starters';
+import type { DefinitionView } from '../workflow/views';
 import type { Workflow } from '../workflow/workflow';
 
 type Administered = Pick<Workflow, 'engine' | 'reach'>;

@@ -5,7 +5,7 @@ import { workflowRefusal } from '../workflow/failures';
 import type { Workflow } from '../workflow/workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
-import { engineChoices } from './choosable-people';
+import { engineChoices } from '../workflow/choosable-people';
 import { completedBy, bindsForm, needsRejectComment } from './configuration';
 import type { ActionRoute } from './repeated-requests';
 

@@ -11,7 +11,7 @@ import { textsIn, type handling as contract, type Locale } from '@portal/contrac
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Workflow } from '../workflow/workflow';
-import type { DefinitionView } from '../definitions/views';
+import type { DefinitionView } from '../workflow/views';
 import { startChoices } from './handler-choices';
 import { workflowStrings } from '../workflow/strings';
 

@@ -10,12 +10,12 @@ import { EngineError, type EngineErrorCode, type ForecastEnd, type ForecastStep 
 import { PortalError, type HttpApp } from '../../platform/http';
 import type { Viewer } from '../organisation/scope';
 import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../definitions/starters';
+import { mayStart } from '../workflow/starters';
 import { workflowRefusal } from '../workflow/failures';
 import { namesOf, type Names } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { administers } from './access';
-import { engineChoices } from './choosable-people';
+import { engineChoices } from '../workflow/choosable-people';
 
 interface Reading {
   locale: Locale;

@@ -6,16 +6,13 @@ import {
   identity,
   type Locale,
   parseDateTime,
-  platform,
 } from '@portal/contract';
 import type { DoneRecord, Identity, InitiatedRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
-import { unreadNotices } from '../announcements/notices';
 import { identitiesByCompany } from '../organisation/identities';
 import { companyRows } from '../organisation/unit-store';
-import { pendingTodos } from '../todos/store';
 import { callerOf, type Actor } from '../workflow/caller';
 import { initiatorName, initiatorOf, instanceHead, namesOf, type Names } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
@@ -114,12 +111,6 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
       }),
     );
   });
-
-  route(platform.homeCount, ({ session }) =>
-    Promise.all([engine.counts(callerOf(session)), pendingTodos(db, session), unreadNotices(db, session)]).then(
-      ([counts, otherTodo, unreadNotice]) => ({ ...counts, otherTodo, unreadNotice }),
-    ),
-  );
 }
 
 /** The absent person for whom the reader would handle a task. */

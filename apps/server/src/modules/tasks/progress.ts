@@ -10,11 +10,11 @@ import {
 import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Actor } from '../workflow/caller';
-import type { DefinitionView } from '../definitions/views';
+import type { DefinitionView } from '../workflow/views';
 import { initiatorOf, namesOf } from '../workflow/instance';
 import { workflowStrings } from '../workflow/strings';
 import type { Workflow } from '../workflow/workflow';
-import { changesByRow } from '../forms/changes/task-changes';
+import { changesByRow } from './task-changes';
 import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
 /** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */

@@ -2,7 +2,7 @@ import { approval, formatDateTime, formatIfKnown, handling as contract, identity
 import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../definitions/starters';
+import { mayStart } from '../workflow/starters';
 import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
 import type { Workflow } from '../workflow/workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';

@@ -6,17 +6,15 @@ import { setAdministrator } from '../organisation/member-store';
 import { accountActions } from '../people/account-actions';
 import { transferAdministratorRole } from './administrator-role';
 import { administeredCompany } from './company';
-import { setupDepartures } from './departures';
 import { memberPage, stopAdministering } from './member-store';
 import { activeMemberOf, changingMembers, requireOthersAccount } from './membership';
 
 const area = 'team';
 
 /** What administrators of the current company do with its members. */
-export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>): void {
+export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'realtime' | 'part'>): void {
   const { route, db } = context;
   const accounts = accountActions(context);
-  setupDepartures(context);
   route(contract.members, async ({ session, query }) => memberPage(db, await administeredCompany(db, session), query));
 
   route(contract.enable, async ({ session, ip, body: { userId } }) => {

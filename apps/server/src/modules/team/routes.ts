@@ -5,12 +5,10 @@ import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { grantRole } from '../roles/store';
-import { notify, pushMessages } from '../messages/notify';
-import { toLocalized } from '../messages/strings';
 import { insertMembers } from '../organisation/member-store';
 import { companyParameters } from '../organisation/company-parameters';
+import { accountNotices } from '../users/notices';
 import { maskPhone } from '../users/phone';
-import { setupApplications } from './applications';
 import { administeredCompany } from './company';
 import { setupMembers } from './members';
 import { setupParameters } from './parameters';
@@ -36,13 +34,11 @@ const { teamLimits } = team;
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
 export const setupTeam: SetupModule = (context) => {
-  const { route, db, realtime } = context;
+  const { route, db } = context;
+  const notices = context.part(accountNotices);
   setupMembers(context);
   setupTeamRoles(context);
-  setupApplications(context);
   setupParameters(context);
-
-  const push = (tenantId: number, userIds: readonly number[]) => pushMessages(realtime, tenantId, userIds);
 
   async function requireInvitation(transaction: Db, session: Session, code: string) {
     const invitation = await findInvitation(transaction, session, hashOf(code));
@@ -98,11 +94,10 @@ export const setupTeam: SetupModule = (context) => {
       await insertMembers(transaction, unitId, [decided.userId]);
       /* Without it a talent would be a member who cannot see the address book of the company. */
       await grantRole(transaction, session.tenantId, decided.userId, 'ROLE_STAFF');
-      const company = decided.companyName;
-      await notify(transaction, session.tenantId, [decided.userId], {
-        msgLink: '/team/join',
-        title: toLocalized((texts) => texts.joinApproved.title, { company }),
-        content: toLocalized((texts) => texts.joinApproved.content, { company }),
+      await notices.send(transaction, session.tenantId, [decided.userId], {
+        text: 'joinApproved',
+        params: { company: decided.companyName },
+        link: '/team/join',
       });
       const changes = [
         { field: 'userId', before: null, after: decided.userId },
@@ -111,7 +106,7 @@ export const setupTeam: SetupModule = (context) => {
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'approveJoin', changes });
       return decided.userId;
     });
-    push(session.tenantId, [userId]);
+    notices.push(session.tenantId, [userId]);
   });
 
   route(team.refuse, async ({ session, ip, body: { id, reason } }) => {
@@ -119,11 +114,10 @@ export const setupTeam: SetupModule = (context) => {
     const userId = await db.transaction().execute(async (transaction) => {
       const decided = await decide(transaction, companyId, { id, status: 'refused', reason });
       if (!decided) throw new PortalError('joinRequestGone', {}, { field: 'id' });
-      const params = { company: decided.companyName, reason };
-      await notify(transaction, session.tenantId, [decided.userId], {
-        msgLink: '/team/join',
-        title: toLocalized((texts) => texts.joinRefused.title, params),
-        content: toLocalized((texts) => texts.joinRefused.content, params),
+      await notices.send(transaction, session.tenantId, [decided.userId], {
+        text: 'joinRefused',
+        params: { company: decided.companyName, reason },
+        link: '/team/join',
       });
       const changes = [
         { field: 'userId', before: null, after: decided.userId },
@@ -132,7 +126,7 @@ export const setupTeam: SetupModule = (context) => {
       await writeAudit(transaction, { session, ip }, { area, subjectId: id, action: 'refuseJoin', changes });
       return decided.userId;
     });
-    push(session.tenantId, [userId]);
+    notices.push(session.tenantId, [userId]);
   });
 
   route(team.preview, async ({ session, query: { code } }) => {
@@ -164,13 +158,11 @@ export const setupTeam: SetupModule = (context) => {
         await insertMembers(transaction, unitId, [userId]);
       }
       const joined = unitId !== null;
-      const params = { company: companyName, person: chineseName };
       const notified = [...new Set([createdBy, ...(await companyAdministrators(transaction, companyId))])];
-      const text = joined ? 'joined' : 'joinRequested';
-      await notify(transaction, tenantId, notified, {
-        msgLink: joined ? '/management/index?tab=members' : '/management/index',
-        title: toLocalized((texts) => texts[text].title, params),
-        content: toLocalized((texts) => texts[text].content, params),
+      await notices.send(transaction, tenantId, notified, {
+        text: joined ? 'joined' : 'joinRequested',
+        params: { company: companyName, person: chineseName },
+        link: joined ? '/management/index?tab=members' : '/management/index',
       });
       const changes = [
         { field: 'companyId', before: null, after: companyId },
@@ -180,7 +172,7 @@ export const setupTeam: SetupModule = (context) => {
       await writeAudit(transaction, { session, ip }, { area, subjectId: created, action, changes });
       return { id: created, joined, notified };
     });
-    if (notified.length > 0) push(tenantId, notified);
+    if (notified.length > 0) notices.push(tenantId, notified);
     return { id, joined };
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
+import type { Part } from '../../platform/parts';
 
 /** Milliseconds for which host names are kept; other processes learn of a change after it. */
 const keptMs = 10_000;
@@ -12,14 +13,12 @@ export interface TenantHosts {
   forget(): void;
 }
 
-const made = new WeakMap<Db, TenantHosts>();
+/** The HTTP layer reads it, the operator's calls change it. */
+export const tenantHosts: Part<TenantHosts> = { name: 'hosts of tenants', make: ({ db }) => createTenantHosts(db) };
 
-/** The one of the process: the HTTP layer reads it, the operator's calls change it. */
-export function tenantHosts(db: Db): TenantHosts {
-  const known = made.get(db);
-  if (known) return known;
+export function createTenantHosts(db: Db): TenantHosts {
   let kept: { until: number; hosts: Promise<Map<string, number>> } | undefined;
-  const hosts: TenantHosts = {
+  return {
     async find(host) {
       if (!kept || kept.until < Date.now()) kept = { until: Date.now() + keptMs, hosts: readHosts(db) };
       try {
@@ -33,8 +32,6 @@ export function tenantHosts(db: Db): TenantHosts {
       kept = undefined;
     },
   };
-  made.set(db, hosts);
-  return hosts;
 }
 
 async function readHosts(db: Db): Promise<Map<string, number>> {

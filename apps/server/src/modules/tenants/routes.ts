@@ -23,8 +23,8 @@ const sameHosts = (one: readonly string[], other: readonly string[]) =>
 const values = ['name', 'alias', 'maxPeople', 'maxStorage'] as const;
 
 /** The operator's calls; `modules` are those that begin a tenant with rows of their own. */
-export function setupTenants({ route, db, realtime }: ModuleContext, modules: readonly Module[]): void {
-  const hostNames = tenantHosts(db);
+export function setupTenants({ route, db, realtime, part }: ModuleContext, modules: readonly Module[]): void {
+  const hostNames = part(tenantHosts);
   const audit = (transaction: Db, caller: Caller, tenantId: number, action: string, changes: readonly Change[] = []) =>
     writeAudit(transaction, caller, { area, subjectId: tenantId, action, changes });
 

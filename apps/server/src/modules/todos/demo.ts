@@ -1,6 +1,6 @@
 import { dayMs, defaultTenantId as tenantId } from '@portal/contract';
 import type { DemoStep } from '../../platform/module';
-import { loadAccounts } from '../workflow/demo/accounts';
+import { loadAccounts } from '../demo/players';
 import { addTodo } from './store';
 
 const samples = [

@@ -1,12 +1,15 @@
 import { otherTodos as contract, otherTodoSearches as searches } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { applicationsOf, completeTodo, findTodo, todoPage } from './store';
+import { homeCounters } from '../home/counters';
+import { applicationsOf, completeTodo, findTodo, pendingTodos, todoPage } from './store';
 
 const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
 
 /** To-dos of other applications (spec 000 §7); what is not one's own is not there. */
-export const setupTodos: SetupModule = ({ route, db }) => {
+export const setupTodos: SetupModule = ({ route, db, part }) => {
+  part(homeCounters).push(async (session) => ({ otherTodo: await pendingTodos(db, session) }));
+
   route(contract.myTodoPage, ({ session, query }) =>
     todoPage(db, session, 'handler', { ...query, todoComplete: flag(query.todoComplete) }),
   );

@@ -1,13 +1,13 @@
 import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
-import { audience, type Realtime } from '../../platform/realtime';
-import { createDefinitionViews, type DefinitionViews } from '../definitions/views';
-import { createFormRegistry, type FormRegistry } from '../forms/registry';
+import type { Part } from '../../platform/parts';
+import { createDefinitionViews, type DefinitionViews } from './views';
 import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
-import { createChoosablePeople, type ChoosablePeople } from '../tasks/choosable-people';
+import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
+import { forms, type Forms } from './forms';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
-import { createDirectory, type Directory } from './directory';
+import { createDirectory, type Directory } from '../organisation/directory';
 
 /** What the workflow's calls, and the forms that take part in it, work with. */
 export interface Workflow {
@@ -16,11 +16,11 @@ export interface Workflow {
   directory: Directory;
   visiblePeople: VisiblePeople;
   choosablePeople: ChoosablePeople;
-  forms: FormRegistry;
+  forms: Forms;
   /** Which instances a process administrator administers. */
   reach: ProcessReach;
   audit: ProcessAudit;
-  /** Notifies those whose lists a finished command changed, and those who have its instance open. */
+  /** Notifies the users whose lists a finished command changed. */
   announce: (tenantId: number, result: CommandResult) => void;
   /** Form data copied when an ended instance is restarted under another id. */
   restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
@@ -28,40 +28,31 @@ export interface Workflow {
   onRestart: (copy: FormCopy) => void;
 }
 
-/** Tells those whose lists a command has changed, and those who have its instance open. */
-export const announceBy =
-  (realtime: Pick<Realtime, 'publishTodo'>): Workflow['announce'] =>
-  (tenantId, { listsChanged, instanceId, definitionKey }) =>
-    realtime.publishTodo(tenantId, [...listsChanged, audience.instance(instanceId)], definitionKey);
-
 /** Copies an instance's form, if it has one, to a new instance, whose id is its business key. */
 export type FormCopy = (tenantId: number, from: string, to: string) => RowsStatement[];
 
-const made = new WeakMap<Engine, Workflow>();
+const part: Part<Workflow> = { name: 'workflow', make: createWorkflow };
 
-/** The one of the process, whichever module asks first. */
-export function workflowOf(context: Pick<ModuleContext, 'engine' | 'db' | 'realtime' | 'config'>): Workflow {
-  const { engine, db, realtime, config } = context;
-  const known = made.get(engine);
-  if (known) return known;
+export const workflowOf = (context: Pick<ModuleContext, 'part'>): Workflow => context.part(part);
+
+function createWorkflow({ engine, db, realtime, config, part: other }: ModuleContext): Workflow {
   const copies: FormCopy[] = [];
   const visiblePeople = createVisiblePeople(db, config);
-  const workflow: Workflow = {
+  return {
     engine,
     views: createDefinitionViews(engine, db),
     directory: createDirectory(db),
     visiblePeople,
     choosablePeople: createChoosablePeople(db, visiblePeople),
-    forms: createFormRegistry(db, config),
+    forms: other(forms),
     reach: createProcessReach(db, engine),
     audit: createProcessAudit(db, engine),
-    announce: announceBy(realtime),
+    announce: (tenantId, { listsChanged, definitionKey }) =>
+      realtime.publishTodo(tenantId, listsChanged, definitionKey),
     restarted: (tenantId, from, to) => ({
       businessKey: to,
       also: () => copies.flatMap((copy) => copy(tenantId, from, to)),
     }),
     onRestart: (copy) => copies.push(copy),
   };
-  made.set(engine, workflow);
-  return workflow;
 }

@@ -3,8 +3,6 @@ import type { Session } from '../http';
 /** One signed-in connection, as the hub knows it. */
 export interface Listener {
   session: Session;
-  /** Ids of instances that it has open. */
-  watched: ReadonlySet<string>;
   /** Sends a body to the subscriptions of a destination; nothing when there are none. */
   deliver(destination: string, body: object): void;
   /** Ends the connection: its session is over. */
@@ -38,7 +36,7 @@ export class Hub {
   add(listener: Listener): void {
     if (this.#revoked.has(listener.session.tokenHash)) return listener.dismiss();
     this.#listeners.add(listener);
-    for (const key of keysOf(listener)) {
+    for (const key of keysOf(listener.session)) {
       const holders = this.#byIdentity.get(key) ?? new Set();
       this.#byIdentity.set(key, holders.add(listener));
     }
@@ -46,7 +44,7 @@ export class Hub {
 
   remove(listener: Listener): void {
     this.#listeners.delete(listener);
-    for (const key of keysOf(listener)) {
+    for (const key of keysOf(listener.session)) {
       const holders = this.#byIdentity.get(key);
       holders?.delete(listener);
       if (holders?.size === 0) this.#byIdentity.delete(key);
@@ -81,13 +79,10 @@ export const audience = {
   userType: (type: string) => `type ${type}`,
   company: (id: number) => `company ${id}`,
   area: (id: string) => `area ${id}`,
-  /** Everybody who has the instance open. */
-  instance: (id: string) => `instance ${id}`,
 } as const;
 
-const keysOf = ({ session, watched }: Listener) => {
-  const { tenantId, identities, actsFor, userType, companyIds, areas } = session;
-  return [
+const keysOf = ({ tenantId, identities, actsFor, userType, companyIds, areas }: Session) =>
+  [
     ...identities,
     ...actsFor.flatMap(({ user, definitionKeys = [undefined] }) =>
       definitionKeys.map((definitionKey) => substituted(`u:${user}`, definitionKey)),
@@ -96,6 +91,4 @@ const keysOf = ({ session, watched }: Listener) => {
     audience.userType(userType),
     ...companyIds.map(audience.company),
     ...areas.map(audience.area),
-    ...[...watched].map(audience.instance),
   ].map((each) => key(tenantId, each));
-};

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { inTransaction, type AfterCommit, type Db } from '../database';
 import { PortalError, type Session } from '../http';
 import type { ModuleContext } from '../module';
-import { isFound, registerFileReader } from './files/file-readers';
+import { isFound, recordFileReaders } from './files/file-readers';
 import { claimFiles, recordFile } from './files/record-files';
 import { acceptValues } from './values';
 import { requireRecord } from './store';
@@ -34,7 +34,7 @@ export interface CommentHooks {
 
 /** Serves the conversation about the records of a kind, for those who may read them. */
 export function serveComments(
-  { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
+  { route, db, storage, part }: Pick<ModuleContext, 'route' | 'db' | 'storage' | 'part'>,
   definition: RecordDefinition,
   calls: RecordComments,
   { states, commented }: CommentHooks,
@@ -43,7 +43,7 @@ export function serveComments(
   const required = (transaction: Db, session: Session, id: number): Promise<StoredRecord> =>
     requireRecord(transaction, definition, session, id);
 
-  registerFileReader(db, filesArea.area, async (session, { id }) => {
+  part(recordFileReaders).add(filesArea.area, async (session, { id }) => {
     const { rows } = await sql<{ recordId: number }>`
       select record_id::int as "recordId" from record_comments
       where tenant_id = ${session.tenantId} and area = ${area} and id = ${id}`.execute(db);

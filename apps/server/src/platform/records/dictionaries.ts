@@ -1,6 +1,6 @@
 import type { Label } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
-import type { Db } from '../database';
+import type { Part } from '../parts';
 
 interface Entry {
   value: string;
@@ -8,27 +8,23 @@ interface Entry {
   disabled: boolean;
 }
 
-type ReadEntries = (db: Db, tenantId: number, type: string) => Promise<readonly Entry[]>;
+/** Reads the entries of a dictionary; there are none of one that does not exist. */
+export type ReadEntries = (tenantId: number, type: string) => Promise<readonly Entry[]>;
 
-const byDatabase = new WeakMap<Db, ReadEntries>();
-
-/** Lets records read the dictionaries that are kept in a database. */
-export const provideDictionaries = (db: Db, read: ReadEntries): void => {
-  byDatabase.set(db, read);
-};
+/** Lets lower areas and records read dictionaries. */
+export const dictionaryEntries: Part<ReadEntries> = { name: 'entries of dictionaries' };
 
 /** The labels of the entries of the dictionaries that fields use, by dictionary and value. */
 export async function entryLabels(
-  db: Db,
+  read: ReadEntries,
   tenantId: number,
   fields: readonly WithSettings[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Label>>> {
   const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
-  const read = byDatabase.get(db);
   return new Map(
     await Promise.all(
       types.map(async (type) => {
-        const entries = (await read?.(db, tenantId, type)) ?? [];
+        const entries = await read(tenantId, type);
         return [type, new Map(entries.map(({ value, label }) => [value, label]))] as const;
       }),
     ),
@@ -42,16 +38,13 @@ type WithSettings = Pick<FormField, 'settings'>;
  * label, but are no longer offered.
  */
 export async function withEntries<Field extends WithSettings>(
-  db: Db,
+  read: ReadEntries,
   tenantId: number,
   fields: readonly Field[],
   which: 'all' | 'offered',
 ): Promise<Field[]> {
   const types = [...new Set(fields.flatMap((field) => dictionaryOf(field) ?? []))];
-  const read = byDatabase.get(db);
-  const entries = new Map(
-    await Promise.all(types.map(async (type) => [type, (await read?.(db, tenantId, type)) ?? []] as const)),
-  );
+  const entries = new Map(await Promise.all(types.map(async (type) => [type, await read(tenantId, type)] as const)));
   return fields.map((field) => {
     const found = entries.get(dictionaryOf(field) ?? '');
     if (!found) return field;

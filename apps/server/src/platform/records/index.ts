@@ -10,8 +10,8 @@ export {
 export { auditAround, recoverIntents } from './audit/audit-intents';
 export { serveComments } from './comments';
 export { columnName, columnType, storedFields, valuesOf } from './columns';
-export { entryLabels, provideDictionaries, withEntries } from './dictionaries';
-export { isFound, mayReadRecordFile, registerFileReader } from './files/file-readers';
+export { dictionaryEntries, entryLabels, withEntries, type ReadEntries } from './dictionaries';
+export { isFound, recordFileReaders } from './files/file-readers';
 export {
   abandonedAfterMinutes,
   attachableMinutes,

@@ -3,9 +3,9 @@ import { PortalError } from '../http';
 import type { ModuleContext } from '../module';
 import { exportedRows } from '../spreadsheet';
 import { forEachRow } from './bulk';
-import { withEntries } from './dictionaries';
+import { dictionaryEntries, withEntries } from './dictionaries';
 import { exportedFields, exportRecords } from './export';
-import { isFound, registerFileReader } from './files/file-readers';
+import { isFound, recordFileReaders } from './files/file-readers';
 import { recordFile } from './files/record-files';
 import { readHistory } from './history';
 import type { RecordHooks } from './hooks';
@@ -16,14 +16,14 @@ import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
 import { createRestore } from './restore';
 import { isRevised } from './revisions';
-import { registerServed } from './served';
+import { servedRecords } from './served';
 import { readRecycled, requireRecord } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
 import { recordWriter } from './write';
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(
-  { route, db, storage }: Pick<ModuleContext, 'route' | 'db' | 'storage'>,
+  { route, db, storage, part }: Pick<ModuleContext, 'route' | 'db' | 'storage' | 'part'>,
   definition: RecordDefinition,
   hooks: RecordHooks = {},
 ): void {
@@ -31,9 +31,10 @@ export function serveRecords(
   const { findUnknown, prepare, changed, detail } = hooks;
   const compiled = compiledRecord(definition);
   const requireKnown = requireConsistent(definition, findUnknown);
+  const entries = part(dictionaryEntries);
   const restore = createRestore(db, definition, changed);
-  registerServed(db, { definition, restore });
-  registerFileReader(db, area, (session, { id }) => isFound(requireRecord(db, definition, session, id)));
+  part(servedRecords).push({ definition, restore });
+  part(recordFileReaders).add(area, (session, { id }) => isFound(requireRecord(db, definition, session, id)));
   const { create, change, discard, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 
   route(endpoints.page, ({ session, query: { filter, mine, ...query } }) =>
@@ -94,19 +95,19 @@ export function serveRecords(
 
   route(endpoints.export, async ({ session, locale, query: { format, filter, mine, ...query } }) => {
     const narrowing = { ...query, mine: mine === 'true', filters: readFilters(definition, filter) };
-    const fields = await withEntries(db, session.tenantId, exportedFields(definition), 'all');
+    const fields = await withEntries(entries, session.tenantId, exportedFields(definition), 'all');
     const rows = readAll(db, definition, session, narrowing, exportedRows);
     return exportRecords(definition, { fields, rows }, format, locale);
   });
 
   route(endpoints.template, async ({ session, locale }) => {
     if (!mayCreate(definition, session)) throw new PortalError('forbidden');
-    return importTemplate(definition, await importedFields(db, session.tenantId, compiled), locale);
+    return importTemplate(definition, await importedFields(entries, session.tenantId, compiled), locale);
   });
 
   route(endpoints.import, (call) => {
     if (!mayCreate(definition, call.session)) throw new PortalError('forbidden');
-    return importRecords({ db, definition, compiled, requireKnown, prepare, changed }, call);
+    return importRecords({ db, entries, definition, compiled, requireKnown, prepare, changed }, call);
   });
 
   route(endpoints.restore, async ({ body: { id }, ...caller }) => ({ id, revision: await restore(caller, id) }));

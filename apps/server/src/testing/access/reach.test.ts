@@ -37,7 +37,7 @@ describe('records', () => {
     await role.setLevel(level);
 
     const differing: string[] = [];
-    for (const { definition } of servedRecords(server.database.db))
+    for (const { definition } of server.part(servedRecords))
       differing.push(...(await differingRecordCalls(definition, { server, client, level, sites })));
 
     expect(differing).toEqual([]);
@@ -53,9 +53,9 @@ describe('calls about something', () => {
   });
 
   it('stand in a case, or in the list of those without one with the reason', () => {
-    const ofRecords = servedRecords(server.database.db).flatMap(({ definition }) =>
-      Object.values<Endpoint>(definition.endpoints).map(nameOf),
-    );
+    const ofRecords = server
+      .part(servedRecords)
+      .flatMap(({ definition }) => Object.values<Endpoint>(definition.endpoints).map(nameOf));
     const known = [...cases.map(({ call }) => call), ...Object.values(exempt).flat(), ...ofRecords];
 
     expect(

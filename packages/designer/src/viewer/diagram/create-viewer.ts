@@ -29,7 +29,7 @@ export interface Box {
 interface Services {
   canvas: {
     zoom(to?: number | 'fit-viewport', center?: { x: number; y: number }): number;
-    viewbox(box?: Box): Box;
+    viewbox(box?: Box): void;
     getSize(): Pick<Box, 'width' | 'height'>;
     getRootElement(): { children: Element[] };
     getContainer(): HTMLElement;

@@ -44,7 +44,7 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
     <SideDrawer
       onClose={() => askBefore(onClose)}
       size={phone ? '100%' : 'min(1240px, 92vw)'}
-      title={workflow ? drawerTitle(workflow, t('starting'), isNotYours(error)) : awaited}
+      title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
       extra={
         workflow?.kind === 'handle' &&
         !error &&
@@ -72,10 +72,10 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
   );
 }
 
-function drawerTitle(open: OpenWorkflow, starting: string, lost: boolean) {
+function drawerTitle(open: OpenWorkflow, starting: string) {
   return open.kind === 'start' ? (
     `${starting} · ${open.configuration.processName}`
   ) : (
-    <InstanceHeader info={open.info} lost={lost} />
+    <InstanceHeader info={open.info} />
   );
 }

@@ -2,8 +2,12 @@ import { auth as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError, unknownReference, type Session } from '../../../platform/http';
-import { writeAudit } from '../../../platform/records';
-import { offeredItems, readDictionary } from '../../dictionaries/store';
+import { writeAudit, type ReadEntries } from '../../../platform/records';
+
+interface Natures {
+  db: Db;
+  entries: ReadEntries;
+}
 
 /** @returns null until the nature of the session's company was chosen */
 export async function readUnitProperty(db: Db, companyId: number | null): Promise<string | null> {
@@ -18,13 +22,13 @@ export async function readUnitProperty(db: Db, companyId: number | null): Promis
  * offered, `unitPropertyChosen` if another one was chosen before
  */
 export async function chooseUnitProperty(
-  db: Db,
+  { db, entries }: Natures,
   caller: { session: Session; ip: string },
   property: string,
 ): Promise<void> {
   const { session } = caller;
   if (session.companyId === null || !(await administersCompany(db, session))) throw new PortalError('forbidden');
-  await requireOffered(db, session, property);
+  await requireOffered(entries, session, property);
   const { companyId } = session;
   await db.transaction().execute(async (transaction) => {
     if (await insertProperty(transaction, companyId, property)) {
@@ -40,12 +44,12 @@ export async function chooseUnitProperty(
  * @throws PortalError `validation` for a nature that is not offered, `conflict` if it is no longer `previous`
  */
 export async function changeUnitProperty(
-  db: Db,
+  { db, entries }: Natures,
   caller: { session: Session; ip: string },
   companyId: number,
   { property, previous }: { property: string; previous: string | null },
 ): Promise<void> {
-  await requireOffered(db, caller.session, property);
+  await requireOffered(entries, caller.session, property);
   await db.transaction().execute(async (transaction) => {
     const written =
       previous === null
@@ -59,10 +63,9 @@ export async function changeUnitProperty(
   });
 }
 
-async function requireOffered(db: Db, { tenantId }: Session, property: string): Promise<void> {
-  const natures = await readDictionary(db, tenantId, contract.unitPropertyDictionary);
-  if (!natures || !offeredItems(natures, 'zh-CN').some(({ value }) => value === property))
-    throw unknownReference('property');
+async function requireOffered(entries: ReadEntries, { tenantId }: Session, property: string): Promise<void> {
+  const natures = await entries(tenantId, contract.unitPropertyDictionary);
+  if (!natures.some(({ value, disabled }) => value === property && !disabled)) throw unknownReference('property');
 }
 
 /** @returns false if the unit's nature is another one than `previous` */

@@ -2,10 +2,9 @@ import type { Reach } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
-import { notify } from '../../messages/notify';
-import { toLocalized } from '../../messages/strings';
 import { mayGrant } from '../../roles/grants';
 import type { StoredUnit } from '../../organisation/administration/store';
+import type { AccountNotices } from '../../users/notices';
 
 /**
  * Makes the administrators of a company that registered itself unit administrators, if the caller may give that role, and
@@ -13,7 +12,7 @@ import type { StoredUnit } from '../../organisation/administration/store';
  */
 export async function welcomeVerified(
   transaction: Db,
-  session: Session,
+  { session, notices }: { session: Session; notices: AccountNotices },
   { unitId, name }: Pick<StoredUnit, 'unitId' | 'name'>,
 ): Promise<void> {
   const { rows: roles } = await sql<{ id: number; permissions: string[]; dataReach: Reach }>`
@@ -29,9 +28,9 @@ export async function welcomeVerified(
     where member.unit_id = ${unitId} and member.administrator
     on conflict do nothing returning user_id::int as id`.execute(transaction);
   const administrators = rows.map(({ id }) => id);
-  await notify(transaction, session.tenantId, administrators, {
-    msgLink: '/management/index?tab=departments',
-    title: toLocalized((texts) => texts.companyVerified.title, { company: name }),
-    content: toLocalized((texts) => texts.companyVerified.content, { company: name }),
+  await notices.send(transaction, session.tenantId, administrators, {
+    text: 'companyVerified',
+    params: { company: name },
+    link: '/management/index?tab=departments',
   });
 }

@@ -1,10 +1,10 @@
 import { textsIn, fillIn, limits, type Locale, type WrittenLocale } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/config/config';
-import { smsGateway } from '../../messages/sms';
 import { maskPhone } from '../../users/phone';
 import enUS from '../strings/en-US.json';
 import zhCN from '../strings/zh-CN.json';
+import { smsGateway } from './gateway';
 
 const texts: Record<WrittenLocale, { smsCode: string }> = { 'zh-CN': zhCN, 'en-US': enUS };
 

@@ -4,7 +4,7 @@ import type { RowsStatement } from '@portal/engine';
 import type { z } from 'zod';
 import { PortalError } from '../../../platform/http';
 import { filesIn, type FileKey } from '../../../platform/records';
-import type { DefinitionView } from '../../definitions/views';
+import type { DefinitionView } from '../../workflow/views';
 import { attachStatements } from '../../files/store';
 import { nodeForms, shownForm } from '../../tasks/configuration';
 import { accessAt } from '../../tasks/field-access';
@@ -12,12 +12,13 @@ import { completeWithForm, type FormCompletion } from '../../tasks/form-commands
 import { readReviewed } from '../../reviews/record-form';
 import { changeStatements as recordStatements } from '../../reviews/statements';
 import type { Actor } from '../../workflow/caller';
+import type { FormGuard } from '../../workflow/forms';
 import type { Workflow } from '../../workflow/workflow';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
-import type { FormGuard } from '../registry';
 import { compiledVersion } from './compiled';
-import { maskedFields, openPersonal, sealPersonal, type FormStorage } from './personal';
+import { maskedFields, openPersonal, sealPersonal } from './personal';
+import type { FormStorage } from './storage';
 import { referenceIssues } from './references';
 import { boundForm, requireVersion } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
@@ -25,19 +26,18 @@ import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
 export type CompleteRequest = z.output<typeof drawnForms.complete.body> & Pick<FormCompletion, 'options'>;
 
-const recordFormAt = ({ forms }: Pick<Workflow, 'forms'>, view: DefinitionView, nodeId: string) =>
+const recordFormAt = ({ registry }: Pick<FormStorage, 'registry'>, view: DefinitionView, nodeId: string) =>
   nodeForms(view, nodeId)
-    .map(({ formKey }) => forms.record(formKey))
+    .map(({ formKey }) => registry.record(formKey))
     .find((found) => found !== undefined);
 
 /** The record that the instance reviews, as its form. */
 async function recordOfInstance(
-  { db }: FormStorage,
-  { forms }: Workflow,
+  { db, registry }: FormStorage,
   tenantId: number,
   { view, nodeId, instanceId }: InstanceNode,
 ): Promise<InstanceForm | undefined> {
-  const form = recordFormAt({ forms }, view, nodeId);
+  const form = recordFormAt({ registry }, view, nodeId);
   const found = form && (await readReviewed(db, form, tenantId, instanceId));
   if (!found) return undefined;
   const { review, area, texts, form: fields } = form.definition;
@@ -71,7 +71,7 @@ export async function instanceForm(
 ): Promise<InstanceForm | undefined> {
   const { db, box } = storage;
   const { view, nodeId, instanceId } = node;
-  const record = await recordOfInstance(storage, workflow, tenantId, node);
+  const record = await recordOfInstance(storage, tenantId, node);
   if (record) return record;
   const stored = await readInstanceForm(db, tenantId, instanceId);
   if (stored) return { ...stored, values: openPersonal(box, stored.formId, compiledVersion(stored), stored.values) };
@@ -101,7 +101,8 @@ export const guardDrawnForms =
   (storage: FormStorage, workflow: Workflow): FormGuard =>
   async (actor, { view, task: { nodeId, instanceId, createdAt }, formRevision, locale }) => {
     const { tenantId, userId } = actor;
-    if (workflow.forms.isCoded(shownForm(view, nodeId)?.formKey ?? '') && !recordFormAt(workflow, view, nodeId)) return;
+    if (storage.registry.isCoded(shownForm(view, nodeId)?.formKey ?? '') && !recordFormAt(storage, view, nodeId))
+      return;
     const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
     if (!form) return;
     const access = accessAt(view, nodeId, form.formKey);

@@ -12,7 +12,7 @@ import { findKind } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { PortalError, unknownReference, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { withEntries } from '../../../platform/records';
+import { dictionaryEntries, withEntries } from '../../../platform/records';
 import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { administeredScope } from '../../organisation/administered-scope';
 import { isReached } from '../../organisation/reached-people';
@@ -27,7 +27,10 @@ import type { z } from 'zod';
 type Narrowing = Pick<z.output<typeof contract.filledPage.query>, 'keyword' | 'state' | 'from' | 'to' | 'filter'>;
 
 /** The lists of what was filled in with a form: all of it for process administrators, and one's own. */
-export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
+export function filledRoutes(
+  { route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>,
+  workflow: Workflow,
+): void {
   const published = async ({ tenantId }: Session, id: number): Promise<PublishedForm> => {
     const form = await newestById(db, tenantId, id);
     if (!form) throw new PortalError('formNotFound');
@@ -56,7 +59,7 @@ export function filledRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>,
 
   route(contract.filledExport, async ({ session, query, locale }) => {
     const form = await published(session, query.id);
-    const fields = await withEntries(db, session.tenantId, exportedFields(form), 'all');
+    const fields = await withEntries(part(dictionaryEntries), session.tenantId, exportedFields(form), 'all');
     const headers = [...textsIn(ownHeaders, locale), ...fields.map((field) => fieldHeader(field, locale))];
     const search = { ...toQuery(listedFields(form.definition.fields), query), reached: await reachedBy(session) };
     const rows = toCells(filledRows(db, session.tenantId, form.id, search), fields, locale);

@@ -1,13 +1,14 @@
 import type { Locale } from '@portal/contract';
 import type { InstanceReading } from '@portal/engine';
 import { openTaskId, shownAccess, shownAt } from '../../tasks/field-access';
-import type { TaskChanges } from '../changes/task-changes';
+import type { TaskChanges } from '../../workflow/forms';
 import type { Actor } from '../../workflow/caller';
 import type { Workflow } from '../../workflow/workflow';
 import { readHistory } from '../changes/history';
 import { compiledVersion } from './compiled';
 import { instanceForm, storedForm } from './complete';
-import { maskedFields, type FormStorage } from './personal';
+import { maskedFields } from './personal';
+import type { FormStorage } from './storage';
 
 /** What the handlers of an instance changed of its drawn form, or of the record that it reviews. */
 export async function drawnHistory(

@@ -1,20 +1,7 @@
 import type { Access, CompiledForm, FormValues } from '@portal/contract/forms';
 import { isWritable } from '@portal/contract/forms';
 import type { Json } from '@portal/contract/fields';
-import type { Db } from '../../../platform/database';
-import { createSecretBox, type SecretBox } from '../../../platform/crypto';
-import type { ModuleContext } from '../../../platform/module';
-
-/** Where the values of forms are kept, and what encrypts the personal ones. */
-export interface FormStorage {
-  db: Db;
-  box: SecretBox;
-}
-
-export const storageOf = ({ db, config }: Pick<ModuleContext, 'db' | 'config'>): FormStorage => ({
-  db,
-  box: createSecretBox(config.secretKey),
-});
+import type { SecretBox } from '../../../platform/crypto';
 
 const mark = 'sealed:';
 

@@ -10,7 +10,8 @@ import type { Workflow } from '../../workflow/workflow';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
 import { instanceForm } from './complete';
-import { maskedFields, type FormStorage } from './personal';
+import { maskedFields } from './personal';
+import type { FormStorage } from './storage';
 import { formToStart } from './start';
 import type { InstanceForm } from './store';
 

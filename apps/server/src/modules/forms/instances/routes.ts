@@ -8,7 +8,7 @@ import { completeDrawnForm, guardDrawnForms } from './complete';
 import { filledRoutes } from './filled';
 import { drawnHistory } from './history';
 import { openOfInstance, openToStart } from './read';
-import { storageOf } from './personal';
+import { storageOf } from './storage';
 import { startDrawnForm } from './start';
 import { copyStatements } from './store';
 

@@ -21,6 +21,7 @@ import {
 import { unitReferences } from '../references';
 import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
 import { addUnit, companyLevel } from '../units';
+import { accountNotices } from '../../users/notices';
 import { welcomeVerified } from '../../auth/registration/verified';
 
 async function requireFreeName(
@@ -51,7 +52,8 @@ function requireArea(isCompany: boolean, areaId: number | null): void {
 }
 
 /** The back office's calls that read and change companies and departments. */
-export function setupOrganisationAdministration({ route, db, engine }: ModuleContext): void {
+export function setupOrganisationAdministration({ route, db, engine, part }: ModuleContext): void {
+  const notices = part(accountNotices);
   const { scopeOf, changing, changingUnit } = unitChanges(db);
 
   async function requireUnreferenced(tenantId: number, { unitId }: StoredUnit) {
@@ -183,7 +185,7 @@ export function setupOrganisationAdministration({ route, db, engine }: ModuleCon
       if (change.scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'unitId' });
       if (unit.verified) return;
       await setVerified(change.transaction, unit.unitId);
-      await welcomeVerified(change.transaction, request.session, unit);
+      await welcomeVerified(change.transaction, { session: request.session, notices }, unit);
       await change.audit(unit.unitId, 'verify');
     }),
   );

@@ -5,10 +5,10 @@ import { differing } from '../../../platform/records';
 import { replaceHeads, type StoredUnit } from './store';
 import type { Scope } from '../scope';
 import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUserIds } from '../member-store';
-import { completeDeparture, depart, handedProcesses, handedTo, type NotedDeparture } from '../../people/departure';
-import { readLeaving } from '../../people/leaving';
-import { requireParts } from '../../people/succession';
-import { requireCompanyAdministrators } from '../../team/administrators-left';
+import { completeDeparture, depart, handedProcesses, handedTo, type NotedDeparture } from '../../leaving/departure';
+import { readLeaving } from '../../leaving/leaving';
+import { requireParts } from '../../leaving/succession';
+import { requireCompanyAdministrators } from '../../leaving/administrators-left';
 import { requireNotThrough, requireUnit, unitChanges, type Changing } from './unit-changes';
 
 async function requireActive(
@@ -25,7 +25,7 @@ async function requireActive(
 const idsOf = (people: readonly { userId: number }[]) => people.map(({ userId }) => userId);
 
 /** The back office's calls that change heads, members and administrators of units. */
-export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'log' | 'realtime'>): void {
+export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'log'>): void {
   const { route, db, engine } = context;
   const { scopeOf, changing, changingUnit } = unitChanges(db);
 

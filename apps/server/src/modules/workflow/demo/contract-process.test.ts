@@ -1,7 +1,7 @@
 import { deployIssues, parseDefinition } from '@portal/bpmn';
 import { compile } from '@portal/engine';
 import { describe, expect, it } from 'vitest';
-import { definitionLimits } from '../../definitions/views';
+import { definitionLimits } from '../views';
 import { contractProcess } from './contract-process';
 
 const reviewers = {

@@ -8,7 +8,7 @@ import {
 } from '@portal/bpmn';
 import { agreement, handling, processDefinition, type Endpoint } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
-import { loadAccounts, type Player } from '../demo/accounts';
+import { loadAccounts, type Player } from '../../demo/players';
 import { draw, type DrawnFlow, type DrawnNode } from '../drawing';
 
 const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff03', 'staff04', 'auditor01', 'auditor02'];

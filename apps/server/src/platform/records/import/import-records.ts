@@ -8,6 +8,7 @@ import { PortalError, takenValue, type Call, type Session } from '../../http';
 import { sanitizeSubmitted } from '../../rich-text';
 import { receiveSheet } from '../../sheets';
 import { changesBetween, writeAudits } from '../audit/audit';
+import type { ReadEntries } from '../dictionaries';
 import { claimFiles, refersToFiles } from '../files/record-files';
 import { fileIssue, importedFields, parseImport, readImport, type ImportedRow } from './import';
 import { importedBefore } from './imported-before';
@@ -18,6 +19,7 @@ import { requireUnique, takenAmong } from '../checks/unique';
 
 interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
   db: Db;
+  entries: ReadEntries;
   definition: RecordDefinition;
   compiled: CompiledForm;
   requireKnown: (transaction: Db, session: Session, values: FormValues) => Promise<void>;
@@ -39,9 +41,9 @@ export const importRecords = (kind: Kind, call: Call): Promise<ImportAnswer> =>
   receiveSheet(call, ({ content }) => importFile(kind, call, content));
 
 async function importFile(kind: Kind, call: Call, file: Buffer): Promise<ImportAnswer> {
-  const { db, definition, compiled } = kind;
+  const { db, entries, definition, compiled } = kind;
   const { session, locale } = call;
-  const fields = await importedFields(db, session.tenantId, compiled);
+  const fields = await importedFields(entries, session.tenantId, compiled);
   const read = await readImport(file, fields);
   const findMembers = typeof read === 'string' ? noMembers : await membersIn(db, session.tenantId, read, fields);
   const check = (submitted: FormValues) => acceptRow(compiled, submitted, locale);

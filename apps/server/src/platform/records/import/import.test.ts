@@ -5,15 +5,13 @@ import { services } from '@portal/contract/services';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../database';
-import { provideDictionaries } from '../dictionaries';
 import { importedFields, importTemplate, parseImport, readImport } from './import';
 
 const compiled = compileForm(news.form, compileFormExpression);
 /** Without dictionaries. */
 const columnsOf = async (form: CompiledForm) => ({
   compiled: form,
-  fields: await importedFields({} as Db, 1, form),
+  fields: await importedFields(async () => [], 1, form),
   findMembers: () => undefined,
 });
 const read = async (file: string | Buffer) => readImport(Buffer.from(file), (await columnsOf(compiled)).fields);
@@ -54,11 +52,10 @@ describe('an import', () => {
 
   it('has a template that offers the entries of dictionaries, in a list and on a sheet', async () => {
     const form = compileForm(services.form, compileFormExpression);
-    const database = {} as Db;
     const entry = { value: '9', label: { 'zh-CN': '政策咨询', 'en-US': 'Policy advice' }, disabled: false };
-    provideDictionaries(database, () => Promise.resolve([entry, { ...entry, value: '10', disabled: true }]));
+    const entries = () => Promise.resolve([entry, { ...entry, value: '10', disabled: true }]);
 
-    const { content } = await importTemplate(services, await importedFields(database, 1, form), 'zh-CN');
+    const { content } = await importTemplate(services, await importedFields(entries, 1, form), 'zh-CN');
 
     const [sheet, choices] = (await readXlsx(content as Buffer)).sheets;
     expect(choices!.rows).toEqual([['服务类型'], ['政策咨询']]);

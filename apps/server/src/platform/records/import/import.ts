@@ -3,11 +3,10 @@ import { textsIn, type Locale } from '@portal/contract';
 import { labelText, type Json } from '@portal/contract/fields';
 import type { CompiledField, CompiledForm, FormValues } from '@portal/contract/forms';
 import { importLimits, type ImportAnswer, type RecordDefinition } from '@portal/contract/records';
-import type { Db } from '../../database';
 import type { FileAnswer } from '../../http';
 import { readUploadedRows } from '../../sheets';
 import { writeTemplateWorkbook } from '../../workbook';
-import { withEntries } from '../dictionaries';
+import { withEntries, type ReadEntries } from '../dictionaries';
 import texts from '../strings/import.json';
 import { columnNamed, optionTexts, readCell } from './cells';
 import type { FindMembers } from './members';
@@ -18,12 +17,16 @@ type ImportIssue = ImportAnswer['issues'][number];
 const notImported = new Set(['files', 'pictures', 'signature', 'table']);
 
 /** The columns of an import, with the entries of dictionaries as options. */
-export const importedFields = (db: Db, tenantId: number, { byKey }: CompiledForm): Promise<CompiledField[]> => {
+export const importedFields = (
+  entries: ReadEntries,
+  tenantId: number,
+  { byKey }: CompiledForm,
+): Promise<CompiledField[]> => {
   const fields = [...byKey.values()].filter(
     ({ kind, readOnly, definition }) =>
       !readOnly && !definition.derived && !definition.decorative && !notImported.has(kind),
   );
-  return withEntries(db, tenantId, fields, 'offered');
+  return withEntries(entries, tenantId, fields, 'offered');
 };
 
 /** A workbook with the columns of an import, and a sheet of what can be chosen in them. */

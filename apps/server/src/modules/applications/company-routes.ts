@@ -1,15 +1,15 @@
 import { localized, teamApplications, teamMenuItems } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { companyApplications, hideApplications } from '../applications/company-applications';
+import { companyApplications, hideApplications } from './company-applications';
 import { companyItems, hideItems } from '../menus/company-items';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../team/company';
 import { changeHidden } from './hidden';
 
 const isRequired = ({ path }: { path: string }) => teamMenuItems.requiredPaths.includes(path);
 
 /** Which applications, and which items of the menu, the current company hides from its members. */
-export function setupApplications(context: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
+export function serveCompanyChoices(context: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
   const { route, db } = context;
 
   route(teamApplications.list, async ({ session, locale }) => {

@@ -2,17 +2,17 @@ import { leaving, localized, people } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
-import { accountActions } from './account-actions';
-import { administeredPeople } from './administered';
+import { accountActions } from '../people/account-actions';
+import { administeredPeople } from '../people/administered';
 import { completeDeparture, depart, handedTo, type NotedDeparture } from './departure';
 import { readLeaving } from './leaving';
-import { administeredUnits } from './store';
+import { administeredUnits } from '../people/store';
 import { leftRoles } from './succession';
 
-type Context = Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>;
+type Context = Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log' | 'part'>;
 
 /** What people leave behind, and handing it over. `disabled`: somebody's open tasks are to be released. */
-export function setupDepartures(context: Context, disabled: () => void): void {
+export function servePeopleLeaving(context: Context, disabled: () => void): void {
   const { route, db, engine } = context;
   const accounts = accountActions(context);
   const administered = administeredPeople(db);

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import { identityNames } from '../organisation/identities';
+import { identityNames } from './identities';
 import { NameCache } from './name-cache';
 
 /** Users and organisation, as the workflow resolves them. */

@@ -3,7 +3,7 @@ import { PortalError, type Caller } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
 import { writeAudit } from '../../platform/records';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../team/company';
 
 interface Hideable {
   id: number;

@@ -1,7 +1,7 @@
 import { addressBook, defaultTenantId as tenantId, identity, permissions } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
-import type { Actor } from '../caller';
+import type { Db } from '../../platform/database';
+import type { Actor } from '../workflow/caller';
 
 /** A person of the demonstration as an actor, with the department they work in. */
 export interface Player extends Actor {

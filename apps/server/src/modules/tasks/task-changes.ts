@@ -1,13 +1,6 @@
 import type { ChangeLine } from '@portal/contract/forms';
 import type { HistoryRow } from '@portal/engine';
-
-/** What somebody changed of a form at a task. */
-export interface TaskChanges {
-  taskId: string;
-  userId: number;
-  changedAt: number;
-  lines: readonly ChangeLine[];
-}
+import type { TaskChanges } from '../workflow/forms';
 
 /** The changes by the row of the history with which they were saved: that of the task and the person, closest in time. */
 export function changesByRow(

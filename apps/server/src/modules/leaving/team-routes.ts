@@ -4,21 +4,14 @@ import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
 import { accountActions } from '../people/account-actions';
-import {
-  completeDeparture,
-  depart,
-  handedProcesses,
-  handedTo,
-  type Departure,
-  type NotedDeparture,
-} from '../people/departure';
-import { readLeaving } from '../people/leaving';
-import { leftRoles } from '../people/succession';
+import { completeDeparture, depart, handedProcesses, handedTo, type Departure, type NotedDeparture } from './departure';
+import { readLeaving } from './leaving';
+import { leftRoles } from './succession';
 import { mayGrant } from '../roles/grants';
 import { requireCompanyAdministrators } from './administrators-left';
-import { administeredCompany } from './company';
-import { leaveCompany } from './member-store';
-import { activeMemberOf, memberOf, ownAccount, requireOthersAccount } from './membership';
+import { administeredCompany } from '../team/company';
+import { leaveCompany } from '../team/member-store';
+import { activeMemberOf, memberOf, ownAccount, requireOthersAccount } from '../team/membership';
 
 interface Leaver {
   companyId: number;
@@ -29,7 +22,9 @@ interface Leaver {
 type Handing = Parameters<typeof handedTo>[0] & { userId: number };
 
 /** What members leave when they are removed from the current company or disabled, and who gets it. */
-export function setupDepartures(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log'>): void {
+export function serveMembersLeaving(
+  context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log' | 'part'>,
+): void {
   const { route, db, engine } = context;
   const accounts = accountActions(context);
 

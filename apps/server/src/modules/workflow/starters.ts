@@ -1,5 +1,5 @@
 import { identity, permissions } from '@portal/contract';
-import type { Actor } from '../workflow/caller';
+import type { Actor } from './caller';
 import type { Starters } from './views';
 
 /**

@@ -8,7 +8,7 @@ import { requireNoMoreRights } from '../roles/grants';
 import { lockRoles } from '../roles/store';
 import { endStandingInForMembers } from '../substitutes/store';
 import { transferAdministratorRole } from '../team/administrator-role';
-import { roleOfType } from './account-types';
+import { roleOfType } from '../people/account-types';
 
 export interface Succession {
   tenantId: number;

@@ -4,7 +4,7 @@ import type { Migration } from '../../platform/database';
  * Actions that were carried out, by the key that their caller gave the request; and the definitions that were published when
  * the fields of a form could still be changed at every node that did not close them.
  */
-export const taskMigrations: readonly Migration[] = [
+export const workflowMigrations: readonly Migration[] = [
   {
     name: '001-action-requests',
     sql: `

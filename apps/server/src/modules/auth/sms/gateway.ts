@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../platform/config/config';
-import { maskPhone } from '../users/phone';
+import type { Config } from '../../../platform/config/config';
+import { maskPhone } from '../../users/phone';
 
 /** Sends short messages to telephones. */
 export interface SmsGateway {

@@ -1,0 +1,28 @@
+import type { ModuleContext } from './module';
+
+/** Something that the process has one of and that modules share. */
+export interface Part<T> {
+  name: string;
+  /** Makes it when it is first asked for; without it an area provides it. */
+  make?(context: ModuleContext): T;
+}
+
+export interface Parts {
+  /** @throws when nothing makes or provides it */
+  part<T>(wanted: Part<T>): T;
+  provide<T>(wanted: Part<T>, value: T): void;
+}
+
+export function createParts(context: () => ModuleContext): Parts {
+  const values = new Map<Part<unknown>, unknown>();
+  return {
+    part<T>(wanted: Part<T>): T {
+      if (!values.has(wanted)) {
+        if (!wanted.make) throw new Error(`no module provides the part ${wanted.name}`);
+        values.set(wanted, wanted.make(context()));
+      }
+      return values.get(wanted) as T;
+    },
+    provide: (wanted, value) => void values.set(wanted, value),
+  };
+}
