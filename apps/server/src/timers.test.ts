@@ -1,12 +1,5 @@
-import {
-  createEngine,
-  everyUser,
-  createMemoryStore,
-  EngineError,
-  type CommandResult,
-  type Engine,
-  type Store,
-} from '@portal/engine';
+import { createEngine, everyUser, EngineError, type CommandResult, type Engine, type Store } from '@portal/engine';
+import { createMemoryStore } from '@portal/engine/testing';
 import { expect, it } from 'vitest';
 import { createLog } from './platform/telemetry';
 import { timers } from './timers';

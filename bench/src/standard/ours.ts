@@ -1,4 +1,5 @@
-import { createEngine, everyUser, createJobRunner, createMemoryStore } from '@portal/engine';
+import { createEngine, everyUser, createJobRunner } from '@portal/engine';
+import { createMemoryStore } from '@portal/engine/testing';
 import type { PlainProcess } from './processes';
 
 const tenant = 'standard';
@@ -14,13 +15,14 @@ export function ours(): (process: PlainProcess) => Promise<string> {
   const jobs = createJobRunner({ engine, store, clock });
 
   /** External tasks, user tasks and jobs; timers as though their time had come. */
-  const work = async () => {
+  const work = async (instanceId: string) => {
     const topics = [{ topic: 'mail', lockMs: 10_000 }];
     for (const { taskId } of await engine.fetchAndLock(tenant, { worker: 'worker', max: 9, topics })) {
       await engine.completeExternal(tenant, { taskId, worker: 'worker', vars: { sent: true } });
     }
-    const { records } = await engine.taskPage(tenant, { first: 0, max: 9 });
-    for (const { taskId } of records) await engine.complete({ tenant, user: '1' }, { taskId });
+    const rows = await engine.history(tenant, instanceId);
+    for (const { taskId } of rows.filter(({ action }) => action === 'running'))
+      if (taskId !== null) await engine.complete({ tenant, user: '1' }, { taskId });
     now += yearMs;
     await jobs.runDue();
   };
@@ -31,7 +33,7 @@ export function ours(): (process: PlainProcess) => Promise<string> {
     const input = { definitionKey: key, businessKey: 'order-1', vars: { amount: 20 } };
     const { instanceId } = await engine.start({ tenant, user: '1' }, input);
     const isRunning = async () => (await engine.instance(tenant, instanceId))?.status === 'running';
-    for (let turn = 0; turn < maxRounds && (await isRunning()); turn++) await work();
+    for (let turn = 0; turn < maxRounds && (await isRunning()); turn++) await work(instanceId);
     if (await isRunning()) return 'waits';
     const vars = (await store.load(tenant, instanceId))?.state.executions['0']?.vars ?? {};
     /* Every instance of ours has its initiator. */

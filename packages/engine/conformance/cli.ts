@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createMemoryStore } from '../src';
+import { createMemoryStore } from '../testing/memory-store';
 import { standalonePgStore } from '../testing/postgres';
 import { defaultFolder, hasCases } from './cases';
 import { allAreas, runArea, type AreaResult } from './suite';

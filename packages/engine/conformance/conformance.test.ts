@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../src';
+import { createMemoryStore } from '../testing/memory-store';
 import { pgStore, type TestStore } from '../testing/postgres';
 import { defaultFolder, hasCases } from './cases';
 import { expressionArea, runArea } from './suite';

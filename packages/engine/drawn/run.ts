@@ -1,4 +1,5 @@
-import { createMemoryStore, type Handler } from '../src';
+import { type Handler } from '../src';
+import { createMemoryStore } from '../testing/memory-store';
 import { createJobRunner } from '../src/jobs';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario, type Organisation } from '../testing/scenario';

@@ -187,7 +187,6 @@ describe('how jobs are run', () => {
     scenario.now += 60_000;
     await runDue(scenario);
     expect(runs).toBe(2);
-    const incidents = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-    expect(incidents.records).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('not now') }]);
+    expect(await scenario.incidents()).toMatchObject([{ nodeId: 'work', message: expect.stringContaining('not now') }]);
   });
 });

@@ -1,20 +1,18 @@
 import { parseArgs } from 'node:util';
-import { createMemoryStore } from '../src';
-import { standalonePgStore } from '../testing/postgres';
+import { standalonePgStore, type TestStore } from '../testing/postgres';
 import { runBatch } from './batch';
 import { Coverage } from './coverage';
 import { comparingStores } from './stores';
 import { textsFor } from './report';
 import { runWhole } from './whole/batch';
 import { eventsInTable } from './whole/outbox-table';
-import { eventsInMemory } from './whole/unsteady';
 
 const manual = `npm run fuzz -- [--walks 1000] [--seed 1] [--runs 40] [--postgres] [--whole]
 
 Walks through random processes until the number is reached or something is wrong. A batch of processes (--runs) has a
 seed of its own, counted up, by which it is walked again. With --postgres every command is written to both stores, which
-have to return the same. With --whole the walks go through whole engines, which deploy, meet failures of their store or
-crash, send notifications and signals, run jobs and clean up.`;
+have to return the same. With --whole the walks go through whole engines on PostgreSQL, which deploy, meet failures of their
+store or crash, send notifications and signals, run jobs and clean up.`;
 
 const { values } = parseArgs({
   options: {
@@ -31,10 +29,10 @@ if (values.help) {
   process.exit();
 }
 
-const test = values.postgres ? await standalonePgStore() : undefined;
+const test = values.postgres || values.whole ? await standalonePgStore() : undefined;
 const coverage = new Coverage();
 const runs = Number(values.runs);
-const batch = values.whole ? await wholeEngines() : throughProcesses();
+const batch = test && values.whole ? await wholeEngines(test) : throughProcesses();
 const done = { walks: 0, commands: 0, refused: 0 };
 const began = Date.now();
 let seed = Number(values.seed);
@@ -78,9 +76,9 @@ function throughProcesses(): (seed: number) => Promise<Done> {
   };
 }
 
-async function wholeEngines(): Promise<(seed: number) => Promise<Done>> {
-  const keeper = test && (await eventsInTable(test));
-  return (from) => runWhole(from, runs, () => keeper ?? eventsInMemory(createMemoryStore()));
+async function wholeEngines(store: TestStore): Promise<(seed: number) => Promise<Done>> {
+  const log = await eventsInTable(store);
+  return (from) => runWhole(from, runs, log);
 }
 
 function summary(): string {

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createMemoryStore, type Store } from '../src';
+import { type Store } from '../src';
+import { createMemoryStore } from '../testing/memory-store';
 import type { Write } from '../src/store/ports/instances';
-import type { Caller } from '../src/api';
+import { holders } from '../src/core/effects';
+import { publicId } from '../src/store/ids';
+import { unhandledIncident } from '../src/store/records';
 import type { Stepped, Walk } from './walk';
 import { users } from './environment';
 
@@ -13,7 +16,10 @@ const afterAll = Date.UTC(2100, 0, 1);
 const beside = 10;
 const besideEach = 4;
 
-/** Writes the changes of a walk to a store and to one in memory, which have to return the same during and after it. */
+/**
+ * Writes the changes of a walk to a store and to one in memory, which have to return the same during and after it. The lists,
+ * which only the store has, have to show what the document says.
+ */
 export function comparingStores(store: Store): (walk: Walk) => Promise<string[]> {
   let walks = 0;
   const run = Date.now().toString(36);
@@ -38,7 +44,10 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
       ];
       for (const each of pair) await Promise.all(writes.map((one) => each.write(one)));
       if (index === halfway) {
-        const violations = await differences(pair, as, (each) => contentsOf(each, tenant, step));
+        const violations = [
+          ...(await differences(pair, as, (each) => contentsOf(each, tenant, step))),
+          ...(await wrongLists(store, tenant, step)),
+        ];
         if (violations.length > 0) return violations;
       }
     }
@@ -46,6 +55,7 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     if (!last) return [];
     return [
       ...(await differences(pair, as, (each) => contentsOf(each, tenant, last))),
+      ...(await wrongLists(store, tenant, last)),
       ...(await differences(pair, as, (each) => taken(each, tenant, !isShared))),
     ];
   };
@@ -106,52 +116,65 @@ const nameOf = (record: unknown): string =>
     ? named.map((name) => JSON.stringify((record as Record<string, unknown>)[name])).join()
     : String(record);
 
-/** Everything that can be read of an instance. */
+/** What both stores return of an instance. */
 async function contentsOf(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
+  const waiting = async (type: 'message' | 'signal', name: string) =>
+    (await store.subscribers(tenant, type, name)).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const read: Record<string, unknown> = {
     document: await store.load(tenant, state.id),
     history: await store.history(tenant, state.id),
     running: await store.runningInstances(tenant, definition, { suspended: false, limit: 1000 }),
     suspended: await store.runningInstances(tenant, definition, { suspended: true, limit: 1000 }),
+    externals: await store.externals(tenant, { first: 0, max: 1000 }),
+    signal: await waiting('signal', 'go'),
   };
-  // of the same moment they come in any order
-  const byId = <T>({ total, records }: { records: T[]; total: number }, id: (record: T) => string) => ({
-    total,
-    records: records.toSorted((a, b) => (id(a) < id(b) ? -1 : 1)),
-  });
-  read['incidents'] = byId(
-    await store.incidentPage(tenant, { ...everything, countMax: 1000 }),
-    (record) => record.incidentId,
-  );
-  for (const state of ['failed', 'retrying', 'planned', undefined] as const)
-    read[`jobs ${state}`] = byId(
-      await store.jobPage(tenant, { ...everything, countMax: 1000, state }),
-      (record) => record.jobId,
-    );
-  read['externals'] = await store.externals(tenant, { first: 0, max: 1000 });
-  const waiting = async (type: 'message' | 'signal', name: string) =>
-    (await store.subscribers(tenant, type, name)).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  read['signal'] = await waiting('signal', 'go');
   for (const name of ['withdraw', 'note-0', 'note-1', 'note-2', 'note-3'])
     read[`message ${name}`] = await waiting('message', name);
-  for (const state of ['running', 'complete', 'terminal', 'withdrawn', 'incident', 'suspended', undefined] as const)
-    read[`instances ${state}`] = await store.instancePage(tenant, {
-      ...everything,
-      state,
-      countMax: 100,
-      places: 100,
-    });
+  return read;
+}
+
+/** The lists of tasks, jobs and incidents that do not show what the document of the instance says. */
+async function wrongLists(store: Store, tenant: string, { state }: Stepped): Promise<string[]> {
+  const page = { ...everything, countMax: 1000 };
+  const shown = <T extends { instanceId: string }>(rows: T[], id: (row: T) => string) =>
+    rows
+      .filter(({ instanceId }) => instanceId === state.id)
+      .map(id)
+      .toSorted();
+  const differing = (list: string, found: string[], expected: string[]) =>
+    isDeepStrictEqual(found, expected.toSorted())
+      ? []
+      : [`${list}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`];
+  const [jobs, allIncidents] = [await store.jobPage(tenant, page), await store.incidentPage(tenant, page)];
+  const incidents = allIncidents.records.filter(({ type }) => type !== unhandledIncident);
+  const wrong = [
+    ...differing(
+      'jobs',
+      shown(jobs.records, ({ jobId }) => jobId),
+      Object.keys(state.jobs),
+    ),
+    ...differing(
+      'incidents',
+      shown(incidents, ({ incidentId }) => incidentId),
+      Object.keys(state.incidents).map((id) => publicId(state.id, id)),
+    ),
+  ];
   for (const user of users) {
     const identities = [`u:${user}`, 'g:g1', ...(user === '2' || user === '3' ? ['r:1'] : [])];
-    const caller: Caller = { tenant, user, identities };
-    read[`to do ${user}`] = await store.todoPage(caller, everything);
-    read[`done ${user}`] = await store.donePage(caller, everything);
-    read[`copied to ${user}`] = await store.copyPage(caller, everything);
-    read[`counts ${user}`] = await store.counts(caller);
-    read[`takes part ${user}`] = await store.participates(caller, state.id);
+    const { records } = await store.todoPage({ tenant, user, identities }, everything);
+    const offered = Object.values(state.tasks).filter((task) =>
+      holders(task).some((each) => identities.includes(each)),
+    );
+    const ids = offered.map(({ id }) => publicId(state.id, id));
+    wrong.push(
+      ...differing(
+        `to do of ${user}`,
+        shown(records, ({ taskId }) => taskId),
+        ids,
+      ),
+    );
   }
-  read['initiated'] = await store.initiatedPage({ tenant, user: '1' }, everything);
-  return read;
+  return wrong;
 }
 
 /** What workers and runners are given, which they then have. */

@@ -15,7 +15,6 @@ export type { Engine } from './api/engine/engine';
 export { createPgStore, engineMigrations } from './store/postgres';
 export { databaseClock, type DatabaseClock } from './store/postgres/clock';
 export { unhandledIncident } from './store/records';
-export { createMemoryStore } from './store/memory/index';
 export type { DueJob } from './store/ports/jobs';
 export type { Migration } from './store/postgres/migrations';
 export type { Store } from './store/ports/store';

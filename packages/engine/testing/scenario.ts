@@ -1,6 +1,5 @@
 import {
   createEngine,
-  createMemoryStore,
   type Caller,
   type CommandResult,
   type CompleteInput,
@@ -9,19 +8,19 @@ import {
   type Handler,
   type Store,
 } from '../src';
+import { createMemoryStore } from './memory-store';
+import type { InstanceState } from '../src/core/state';
+import { publicId } from '../src/store/ids';
 import type { Diagram } from '@portal/bpmn/testing';
 
 /** Who belongs where, for tests: members by identity. Users can act unless they are listed without members. */
 export type Organisation = Readonly<Record<string, readonly string[]>>;
-
-const tenant = 'scenario';
 
 const everyUser = (identity: string): string[] => (identity.startsWith('u:') ? [identity.slice(2)] : []);
 
 /** An engine with one process deployed, and short calls for what tests do with it. */
 export class Scenario {
   readonly engine: Engine;
-  readonly tenant = tenant;
   now = Date.UTC(2026, 0, 1, 9);
   instanceId = '';
 
@@ -30,6 +29,7 @@ export class Scenario {
     readonly store: Store = createMemoryStore(),
     handlers: Readonly<Record<string, Handler>> = {},
     limits: Partial<EngineLimits> = {},
+    readonly tenant = 'scenario',
   ) {
     this.engine = createEngine({
       store,
@@ -48,7 +48,7 @@ export class Scenario {
     const identities = Object.entries(this.organisation)
       .filter(([, members]) => members.includes(user))
       .map(([identity]) => identity);
-    return { tenant, user, identities: [`u:${user}`, ...identities] };
+    return { tenant: this.tenant, user, identities: [`u:${user}`, ...identities] };
   }
 
   async begin(
@@ -56,7 +56,7 @@ export class Scenario {
     user: string,
     input: Partial<Parameters<Engine['start']>[1]> = {},
   ): Promise<CommandResult> {
-    await this.engine.deploy(tenant, { xml: diagram.xml });
+    await this.engine.deploy(this.tenant, { xml: diagram.xml });
     const result = await this.engine.start(this.as(user), { definitionKey: diagram.key, ...input });
     this.instanceId = result.instanceId;
     return result;
@@ -64,7 +64,7 @@ export class Scenario {
 
   /** The waiting tasks as `node` or `node:assignee`, sorted. */
   async waiting(): Promise<string[]> {
-    const rows = await this.engine.history(tenant, this.instanceId);
+    const rows = await this.engine.history(this.tenant, this.instanceId);
     return rows
       .filter(({ action }) => action === 'running')
       .map(({ activityId, handler }) => (handler === null ? activityId : `${activityId}:${handler}`))
@@ -73,7 +73,7 @@ export class Scenario {
 
   /** Id of the waiting task of a node, of one user when given. */
   async task(node: string, user?: string): Promise<string> {
-    const rows = await this.engine.history(tenant, this.instanceId);
+    const rows = await this.engine.history(this.tenant, this.instanceId);
     const row = rows.find(
       ({ action, activityId, handler }) =>
         action === 'running' && activityId === node && (user === undefined || handler === null || handler === user),
@@ -92,7 +92,7 @@ export class Scenario {
 
   /** Where a waiting task can be rejected to, and how. */
   async rejectOptions(node: string): Promise<string[]> {
-    const targets = await this.engine.rejectTargets(tenant, await this.task(node));
+    const targets = await this.engine.rejectTargets(this.tenant, await this.task(node));
     return targets.map(({ nodeId, reFlow, direct }) =>
       [nodeId, ...(reFlow && direct ? ['or'] : []), ...(direct ? ['straight'] : [])].join(' '),
     );
@@ -100,7 +100,7 @@ export class Scenario {
 
   /** What was done, as `node action handler`, with those whom it concerned behind an arrow. */
   async actions(): Promise<string[]> {
-    const rows = await this.engine.history(tenant, this.instanceId);
+    const rows = await this.engine.history(this.tenant, this.instanceId);
     return rows
       .filter(({ action }) => action !== 'running')
       .map(({ activityId, action, handler, targets }) =>
@@ -108,8 +108,26 @@ export class Scenario {
       );
   }
 
+  /** The stored document of the instance. */
+  async state(): Promise<InstanceState> {
+    const loaded = await this.store.load(this.tenant, this.instanceId);
+    if (!loaded) throw new Error(`no instance ${this.instanceId}`);
+    return loaded.state;
+  }
+
+  /** The incidents of the instance, with the ids by which they are retried. */
+  async incidents(): Promise<{ incidentId: string; nodeId: string; type: string; message: string }[]> {
+    const { incidents } = await this.state();
+    return Object.values(incidents).map(({ id, node, type, message }) => ({
+      incidentId: publicId(this.instanceId, id),
+      nodeId: node,
+      type,
+      message,
+    }));
+  }
+
   async status() {
-    return (await this.engine.instance(tenant, this.instanceId))?.status;
+    return (await this.engine.instance(this.tenant, this.instanceId))?.status;
   }
 }
 

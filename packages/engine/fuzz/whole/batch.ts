@@ -17,13 +17,13 @@ export interface WholeReport {
   failure: string;
 }
 
-/** Walks through whole engines on the stores that `open` gives; each walk has a tenant of its own. */
-export async function runWhole(seed: number, runs: number, open: () => EventLog): Promise<WholeReport> {
+/** Walks through whole engines on one store; each walk has a tenant of its own. */
+export async function runWhole(seed: number, runs: number, log: EventLog): Promise<WholeReport> {
   const kinds = new Set<WholeKind>();
   const report = { seed, walks: 0, commands: 0, refused: 0, kinds };
   const walkThrough = async ([pick, moves]: [number, WholeMove[]]) => {
     report.walks += 1;
-    const walk = new WholeWalk(`whole-${process.pid}-${seed}-${report.walks}`, open());
+    const walk = new WholeWalk(`whole-${process.pid}-${seed}-${report.walks}`, log);
     // nothing begins before something is deployed
     await make(walk, { kind: 'deploy', pick, engine: 0, failure: undefined, death: undefined, twice: false });
     for (const move of moves) {

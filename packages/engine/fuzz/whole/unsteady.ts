@@ -1,4 +1,4 @@
-import type { ChangeEvent, Outbox, RowsStatement, Store } from '../../src';
+import type { ChangeEvent, Outbox, Store } from '../../src';
 import type { InstanceSession, Write } from '../../src/store/ports/instances';
 
 /**
@@ -10,33 +10,12 @@ export type Failure = 'conflict' | 'refused' | 'lost';
 /** The database says so, and no rule of the engine. */
 export class Away extends Error {}
 
-/** Where events are kept with the commands, for a store that keeps rows of others and for one that does not. */
+/** A store, and the change events that were written with its commands. */
 export interface EventLog {
   store: Store;
   statements: Outbox['statements'];
   /** Those of a tenant, in the order in which they were written. */
   read(tenant: string): Promise<ChangeEvent[]>;
-}
-
-/** Keeps them beside a store in memory. */
-export function eventsInMemory(store: Store): EventLog {
-  const kept: ChangeEvent[] = [];
-  const keeping = (session: Pick<InstanceSession, 'write'>) => ({
-    async write({ also, ...command }: Write) {
-      await session.write({ ...command, also: [] });
-      kept.push(...also.flatMap(({ rows }) => rows as ChangeEvent[]));
-    },
-  });
-  return {
-    store: {
-      ...store,
-      ...keeping(store),
-      withLock: (tenant, id, work) =>
-        store.withLock(tenant, id, (session) => work({ ...session, ...keeping(session) })),
-    },
-    statements: (events): RowsStatement[] => [{ text: 'events', rows: [events] }],
-    read: async (tenant) => kept.filter((events) => events.tenant === tenant),
-  };
 }
 
 /** A store whose next write can be made to fail. */

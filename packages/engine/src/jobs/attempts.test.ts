@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createJobRunner, type JobRunner } from './index';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../testing/both-stores';
+import { describeOnPostgres } from '../../testing/both-stores';
 import type { Scenario } from '../../testing/scenario';
 import type { Engine } from '../api/engine/engine';
 
@@ -35,7 +35,7 @@ const sound = (scenario: Scenario) =>
 
 const jobsOf = async (scenario: Scenario) => (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
 
-describeOnBothStores('attempts of jobs', (open) => {
+describeOnPostgres('attempts of jobs', (open) => {
   it('count when the job is taken, so that one that ends its process three times becomes an incident', async () => {
     const scenario = open({}, () => undefined);
     await scenario.begin(asynchronous('deadly'), '1');

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEngine, everyUser, createMemoryStore, EngineError, type Engine } from '../index';
+import { createEngine, everyUser, EngineError, type Engine } from '../index';
+import { createMemoryStore } from '../../testing/memory-store';
 import { Scenario } from '../../testing/scenario';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../testing/both-stores';
+import { describeOnBothStores, scenariosOnPostgres } from '../../testing/both-stores';
 import { pgStore, type TestStore } from '../../testing/postgres';
 import { createJobRunner } from './index';
+
+const onPostgres = scenariosOnPostgres();
 
 const hourMs = 60 * 60 * 1000;
 
@@ -136,11 +139,10 @@ describe('timers', () => {
   });
 
   it('fire although a process cannot start by its timer, which gets a retry job', async () => {
-    const scenario = new Scenario({}, createMemoryStore(), {
-      ill: () => {
-        throw new Error('the service is closed');
-      },
-    });
+    const ill = () => {
+      throw new Error('the service is closed');
+    };
+    const scenario = onPostgres({}, { ill });
     const nightly = (key: string, work: string) =>
       new Diagram(key)
         .timerStart('in', 'timeDuration', 'PT1H')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
-import { createEngine, everyUser, createMemoryStore, type ChangeEvent } from '../index';
+import { createEngine, everyUser, type ChangeEvent } from '../index';
+import { createMemoryStore } from '../../testing/memory-store';
 
 const tenant = 'office';
 const due = 'camunda:dueDate="2030-01-01"';
@@ -18,8 +19,8 @@ describe('the change event of a command', () => {
     const engine = createEngine({ store: createMemoryStore(), identity: everyUser, outbox });
     await engine.deploy(tenant, { xml: diagram.xml });
     const { instanceId } = await engine.start({ tenant, user: '1' }, { definitionKey: diagram.key });
-    const { records } = await engine.taskPage(tenant, { first: 0, max: 1 });
-    return { engine, instanceId, taskId: records[0]?.taskId ?? '', events };
+    const [task] = (await engine.history(tenant, instanceId)).filter(({ action }) => action === 'running');
+    return { engine, instanceId, taskId: task?.taskId ?? '', events };
   }
 
   it('reports a new due date to no user who already has the task', async () => {

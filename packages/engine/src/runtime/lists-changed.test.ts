@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../testing/both-stores';
+import { describeOnPostgres } from '../../testing/both-stores';
 import { by, Diagram, severalPersons } from '@portal/bpmn/testing';
 
 const page = { current: 1, size: 100 };
 
-describeOnBothStores('lists that a command changes', (open) => {
+describeOnPostgres('lists that a command changes', (open) => {
   it('include its initiator when it starts, continues and ends', async () => {
     const scenario = open();
     const diagram = new Diagram('shown_on')

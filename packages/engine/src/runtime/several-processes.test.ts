@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { createMemoryStore } from '..';
+import { createMemoryStore } from '../../testing/memory-store';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../testing/scenario';
 import { Recent } from './recent';

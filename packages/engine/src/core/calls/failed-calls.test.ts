@@ -35,13 +35,13 @@ describe('a called process', () => {
 
     await scenario.agree('before', '2');
 
-    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
+    const records = await scenario.incidents();
     expect(records).toMatchObject([{ nodeId: 'call', type: 'failedJob' }]);
     expect(records[0]?.message).toContain('deputy');
     await scenario.engine.deploy(scenario.tenant, { xml: called('${initiator}').xml });
     await scenario.engine.retryIncident(scenario.tenant, records[0]!.incidentId, 3);
-    const jobs = await scenario.engine.jobPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-    await scenario.engine.runJob(scenario.tenant, scenario.instanceId, jobs.records[0]!.jobId);
+    const [jobId = ''] = Object.keys((await scenario.state()).jobs);
+    await scenario.engine.runJob(scenario.tenant, scenario.instanceId, jobId);
     expect(await scenario.waiting()).toEqual(['confirm:1']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres } from '../../../testing/both-stores';
 import { Scenario } from '../../../testing/scenario';
 
 const byInitiator = { handlers: handledBy({ variable: '${initiator}' }) };
@@ -9,7 +9,7 @@ const byInitiator = { handlers: handledBy({ variable: '${initiator}' }) };
 const request = (key: string, fill: object = byInitiator, review: object = by(2)) =>
   new Diagram(key).start().task('fill', fill).task('review', review).end().flow('start', 'fill', 'review', 'end');
 
-describeOnBothStores('the first task, for the initiator', (open) => {
+describeOnPostgres('the first task, for the initiator', (open) => {
   it.each([
     ['one person', byInitiator],
     ['several people', { ...byInitiator, handling: severalPersons(100) }],

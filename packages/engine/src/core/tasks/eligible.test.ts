@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { by, Diagram, handledBy, severalPersons, type TaskSettings } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres, scenariosOnPostgres } from '../../../testing/both-stores';
 import { codeOf, Scenario, type Organisation } from '../../../testing/scenario';
+
+const onPostgres = scenariosOnPostgres();
 
 /** apply (9) → review → close (8) */
 const reviewed = (review: TaskSettings) =>
@@ -22,7 +24,7 @@ function people(identities: Organisation = {}) {
 async function started(review: TaskSettings, ...disabled: number[]): Promise<Scenario> {
   const { organisation, disable } = people();
   disable(...disabled);
-  const scenario = new Scenario(organisation);
+  const scenario = onPostgres(organisation);
   await scenario.begin(reviewed(review), '9', { vars: { none: '', gone: '3' } });
   await scenario.agree('apply', '9');
   return scenario;
@@ -115,7 +117,7 @@ describe('a user who cannot act', () => {
   });
 });
 
-describeOnBothStores('open tasks of a user who can act no longer', (open) => {
+describeOnPostgres('open tasks of a user who can act no longer', (open) => {
   const opened = async (review: TaskSettings) => {
     const { organisation, disable } = people();
     const scenario = open(organisation);

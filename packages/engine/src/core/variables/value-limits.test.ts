@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore, engineLimits, type EngineError, type EngineLimits } from '../../index';
+import { engineLimits, type EngineError, type EngineLimits } from '../../index';
+import { createMemoryStore } from '../../../testing/memory-store';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { describeOnBothStores } from '../../../testing/both-stores';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres } from '../../../testing/both-stores';
 import type { Scenario } from '../../../testing/scenario';
 
 const diagram = (key: string) =>
@@ -15,7 +15,7 @@ const diagram = (key: string) =>
 const changesOf = async (scenario: Scenario) =>
   (await scenario.engine.variableChanges(scenario.tenant, scenario.instanceId, { current: 1, size: 10 })).records;
 
-describeOnBothStores('changes of variables', (open) => {
+describeOnPostgres('changes of variables', (open) => {
   it('by a handler are recorded in the history with old and new value', async () => {
     const scenario = open();
     await scenario.begin(diagram('changed'), '1', { vars: { amount: 5, kept: 'as it was' } });

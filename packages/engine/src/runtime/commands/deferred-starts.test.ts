@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres } from '../../../testing/both-stores';
 import { by, Diagram, timer } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
@@ -55,7 +55,7 @@ async function pass(scenario: Scenario, minutes: number): Promise<void> {
   }
 }
 
-describeOnBothStores('a process that cannot begin', (open) => {
+describeOnPostgres('a process that cannot begin', (open) => {
   let keys = 0;
   const page = { current: 1, size: 10, countMax: 10 };
   const found = async (scenario: Scenario, key: string) => {

@@ -127,8 +127,8 @@ describe('a signal', () => {
     expect(await vars(scenario)).toMatchObject({ where: 3 });
     scenario.instanceId = second.instanceId;
     expect(await scenario.waiting()).toEqual(['act:2']);
-    const todo = await scenario.engine.todoPage(scenario.as('3'), { current: 1, size: 10 });
-    expect(todo.records.map(({ definitionKey }) => definitionKey)).toEqual(['starter']);
+    const started = { suspended: false, limit: 10 };
+    expect(await scenario.store.runningInstances(scenario.tenant, { key: 'starter' }, started)).toHaveLength(1);
   });
 
   describe('that one of its subscribers cannot receive', () => {
@@ -197,8 +197,9 @@ describe('a signal', () => {
 
       await pass(scenario, 5);
       expect(await tasksOf(scenario, ids)).toEqual([['act:2', 'work:1'], ['work:1'], ['act:2', 'work:1']]);
-      const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-      expect(records).toMatchObject([{ instanceId: ill, nodeId: 'heard', message: expect.stringContaining('full') }]);
+      scenario.instanceId = ill ?? '';
+      const records = await scenario.incidents();
+      expect(records).toMatchObject([{ nodeId: 'heard', message: expect.stringContaining('full') }]);
 
       ill = undefined;
       await scenario.engine.retryIncident(scenario.tenant, records[0]?.incidentId ?? '', 1);

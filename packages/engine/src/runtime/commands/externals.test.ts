@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../../index';
+import { createMemoryStore } from '../../../testing/memory-store';
 import { createJobRunner } from '../../jobs';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { by, Diagram } from '@portal/bpmn/testing';
@@ -91,14 +91,13 @@ describe('an external task', () => {
     const { scenario, taskId } = await fetched();
 
     await scenario.engine.retryExternal(scenario.tenant, taskId, 0);
-    const incidents = () => scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-    const { records } = await incidents();
+    const records = await scenario.incidents();
     expect(records).toMatchObject([{ nodeId: 'mail', type: 'failedExternalTask' }]);
     scenario.now += 60_000;
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask)).toEqual([]);
 
     await scenario.engine.retryIncident(scenario.tenant, records[0]?.incidentId ?? '', 2);
-    expect((await incidents()).records).toEqual([]);
+    expect(await scenario.incidents()).toEqual([]);
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask)).toMatchObject([{ retries: 2 }]);
     expect(await codeOf(scenario.engine.retryExternal(scenario.tenant, taskId, -1))).toBe('badRequest');
   });
@@ -114,11 +113,12 @@ describe('an external task', () => {
 
     scenario.now += 5000;
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask)).toEqual([]);
-    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-    expect(records).toMatchObject([{ nodeId: 'mail', type: 'failedExternalTask', message: 'no line' }]);
+    expect(await scenario.incidents()).toMatchObject([
+      { nodeId: 'mail', type: 'failedExternalTask', message: 'no line' },
+    ]);
     await scenario.engine.retryExternal(scenario.tenant, taskId, 2);
     expect(await scenario.engine.fetchAndLock(scenario.tenant, ask)).toHaveLength(1);
-    expect((await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 })).total).toBe(0);
+    expect(await scenario.incidents()).toEqual([]);
   });
 
   it('may raise an error for the events around it', async () => {
@@ -179,8 +179,7 @@ describe('asynchronous nodes', () => {
       runs.push(await runner.runDue());
     }
     expect(runs).toEqual([1, 0, 1, 0]);
-    const { records } = await scenario.engine.incidentPage(scenario.tenant, { current: 1, size: 10, countMax: 10 });
-    expect(records).toMatchObject([{ nodeId: 'book', type: 'failedJob' }]);
+    expect(await scenario.incidents()).toMatchObject([{ nodeId: 'book', type: 'failedJob' }]);
 
     await scenario.engine.setVars(scenario.tenant, scenario.instanceId, { vars: { amount: 1 } });
     const [job] = (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnBothStores, describeOnPostgres } from '../../../testing/both-stores';
 import { by, Diagram, timer } from '@portal/bpmn/testing';
 import { codeOf } from '../../../testing/scenario';
 
@@ -13,7 +13,7 @@ const startedBy = (key: string, event: string, declared = '') =>
     .flow('in', 'work', 'end');
 const why = { user: '7', reason: 'new rules' };
 
-describeOnBothStores('a suspended definition', (open) => {
+describeOnPostgres('a suspended definition', (open) => {
   it('starts no new instances, while running ones continue', async () => {
     const scenario = open();
     await scenario.begin(plain('goes_on'), '1');

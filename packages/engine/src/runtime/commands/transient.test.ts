@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres } from '../../../testing/both-stores';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
@@ -57,7 +57,7 @@ const ways: Record<string, [wait: string, go: (scenario: Scenario, given: object
   ],
 };
 
-describeOnBothStores('a variable that is there for one command alone', (open) => {
+describeOnPostgres('a variable that is there for one command alone', (open) => {
   const varsOf = (scenario: Scenario) =>
     scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId });
 

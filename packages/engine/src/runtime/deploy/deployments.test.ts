@@ -3,7 +3,7 @@ import { Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { DefinitionError } from '../../errors';
-import { createMemoryStore } from '../../store/memory/index';
+import { createMemoryStore } from '../../../testing/memory-store';
 import type { Store } from '../../store/ports/store';
 
 const file = (name: string, text: string) => ({ name, content: new TextEncoder().encode(text) });
@@ -95,8 +95,8 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
 
     expect(definitions.map(({ id }) => id)).toEqual(['along:2', 'brought:2']);
     const { instanceId } = await scenario.engine.start({ tenant: scenario.tenant }, { definitionKey: 'along' });
-    const { records } = await scenario.engine.calledPage(scenario.tenant, instanceId, { current: 1, size: 1 });
-    expect(records.map(({ definitionId }) => definitionId)).toEqual(['brought:2']);
+    const { called = {} } = (await store.load(scenario.tenant, instanceId))?.state ?? {};
+    expect(Object.values(called)).toMatchObject([{ definitionId: 'brought:2' }]);
   });
 
   it('is refused whole, with the file and the node of each issue', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../testing/postgres';
-import { createMemoryStore, type KnownDefinition, type Store } from '../../index';
+import { type KnownDefinition, type Store } from '../../index';
+import { createMemoryStore } from '../../../testing/memory-store';
 
 const xmlOf = (key: string, name = key) =>
   new Diagram(key, name)

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres, scenariosOnPostgres } from '../../../testing/both-stores';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
-import { createMemoryStore } from '../../store/memory/index';
 import type { Store } from '../../store/ports/store';
 import type { CalledQuery, DiagramStatus } from '../../api';
 
@@ -49,7 +48,9 @@ const shown = (list: DiagramStatus['activityStatusList']): string[] =>
 const documentOf = async (scenario: Scenario) =>
   (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state;
 
-describeOnBothStores('called processes', (open) => {
+const onPostgres = scenariosOnPostgres();
+
+describeOnPostgres('called processes', (open) => {
   it('are listed with call activity and start time, and show their progress', async () => {
     const scenario = await started(open());
     await scenario.agree('work', '2');
@@ -279,7 +280,7 @@ describeOnBothStores('called processes', (open) => {
 });
 
 it('continue a document written before their path was stored', async () => {
-  const store = createMemoryStore();
+  const { store } = onPostgres();
   const load: Store['load'] = async (tenant, instanceId) => {
     const loaded = await store.load(tenant, instanceId);
     for (const called of Object.values(loaded?.state.called ?? {})) delete called.marks;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres } from '../../../testing/both-stores';
 import { Diagram } from '@portal/bpmn/testing';
 
 const renamed = `<camunda:taskListener event="update" expression="\${task.setName('Answer')}"/>`;
@@ -12,7 +12,7 @@ const diagram = new Diagram('changed')
   .end()
   .flow('start', 'a', 'end');
 
-describeOnBothStores('a task that a listener changes', (open) => {
+describeOnPostgres('a task that a listener changes', (open) => {
   it('is listed as it is now, once', async () => {
     const scenario = open();
     await scenario.begin(diagram, '1');

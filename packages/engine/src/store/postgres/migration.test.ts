@@ -2,29 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../testing/postgres';
-import { createMemoryStore } from '../memory/index';
 
 const first = new Diagram('p').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
 const second = new Diagram('p').start().task('a', by(2)).task('c', by(3)).end().flow('start', 'a', 'c', 'end');
 const order = { source: 'p:1', target: 'p:2', mapping: {} };
 
-describe.each(['memory', 'postgres'])('a migration in the %s store', (kind) => {
-  let test: TestStore | undefined;
+describe('a migration', () => {
+  let test: TestStore;
   let scenario: Scenario;
   let statements = 0;
   beforeAll(async () => {
-    test = kind === 'postgres' ? await pgStore() : undefined;
-    scenario = new Scenario({}, test?.store ?? createMemoryStore());
+    test = await pgStore();
+    scenario = new Scenario({}, test.store);
     await scenario.engine.deploy(scenario.tenant, { xml: first.xml });
     for (const instanceId of ['i1', 'i2', 'i3'])
       await scenario.engine.start(scenario.as('1'), { definitionKey: 'p', instanceId, title: `T ${instanceId}` });
     scenario.instanceId = 'i2';
     await scenario.agree('a', '2');
     await scenario.engine.deploy(scenario.tenant, { xml: second.xml });
-    const query = test?.pool.query.bind(test.pool) as ((...args: unknown[]) => unknown) | undefined;
-    if (test && query) Object.assign(test.pool, { query: (...args: unknown[]) => (statements++, query(...args)) });
+    const query = test.pool.query.bind(test.pool) as (...args: unknown[]) => unknown;
+    Object.assign(test.pool, { query: (...args: unknown[]) => (statements++, query(...args)) });
   });
-  afterAll(async () => test?.close());
+  afterAll(() => test.close());
 
   it('returns the node mapping', async () => {
     const { nodes, targets } = await scenario.engine.migrationMap(scenario.tenant, order);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres } from '../../../testing/both-stores';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Killed, crashingStore } from '../../../testing/crashing-store';
 import { Scenario } from '../../../testing/scenario';
@@ -61,7 +61,7 @@ const startedCount = async ({ engine, tenant }: Scenario, { key: definitionKey }
 const onTheirWay = ({ store, now }: Scenario) =>
   store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
 
-describeOnBothStores('signals on their way', (open) => {
+describeOnPostgres('signals on their way', (open) => {
   it('are taken in throw order, including those taken before', async () => {
     const scenario = open();
     const { store, tenant } = scenario;
@@ -138,7 +138,7 @@ describeOnBothStores('signals on their way', (open) => {
 const writes = [1, 2, 3, 4, 5, 6];
 const deaths = writes.flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })));
 
-describeOnBothStores('a signal whose process dies', (open) => {
+describeOnPostgres('a signal whose process dies', (open) => {
   it.each(deaths)('when its write $at $when is received once by each subscriber', async (death) => {
     // given three receivers, and two processes started by it
     const scenario = open();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnBothStores, describeOnPostgres } from '../../../testing/both-stores';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { Killed, crashingStore } from '../../../testing/crashing-store';
 import { Scenario } from '../../../testing/scenario';
@@ -18,7 +18,7 @@ const brief = hourly('brief')
   .xml.replace('<process ', '<process camunda:historyTimeToLive="P0D" ');
 
 describe.each(['before', 'after'] as const)('when its runner dies right %s it', (when) =>
-  describeOnBothStores('a timer begins a process', (open) => {
+  describeOnPostgres('a timer begins a process', (open) => {
     it('once, and keeps its schedule', async () => {
       const { store } = open();
       const [scenario, killed] = [
@@ -77,7 +77,7 @@ describeOnBothStores('the time of a timer that a runner has taken', (open) => {
   });
 });
 
-describeOnBothStores('two runners that have the same time of a timer', (open) => {
+describeOnPostgres('two runners that have the same time of a timer', (open) => {
   it('start one process', async () => {
     const { store } = open();
     const scenarios = [new Scenario({}, store), new Scenario({}, store)] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
-import { describeOnBothStores } from '../../../../testing/both-stores';
+import { describeOnPostgres, scenariosOnPostgres } from '../../../../testing/both-stores';
 import { Scenario } from '../../../../testing/scenario';
 
 const reviewed = new Diagram('leave')
@@ -9,10 +9,12 @@ const reviewed = new Diagram('leave')
   .end()
   .flow('start', 'review', 'end');
 
+const open = scenariosOnPostgres();
+
 const first = { current: 1, size: 10, keyword: '' };
 
 it('lets a substitute handle a task, and records for whom', async () => {
-  const scenario = new Scenario();
+  const scenario = open();
   await scenario.begin(reviewed, '1');
   const substitute = { ...scenario.as('3'), actsFor: [{ user: '2' }] };
 
@@ -34,7 +36,7 @@ it('lets a substitute handle a task, and records for whom', async () => {
   expect((await scenario.engine.readInstance(scenario.as('5'), scenario.instanceId, parts))?.participates).toBe(false);
 });
 
-describeOnBothStores('a task offered to a substitute and the absent user', (open) => {
+describeOnPostgres('a task offered to a substitute and the absent user', (open) => {
   it('is listed as the own one of the substitute', async () => {
     const scenario = open();
     await scenario.begin(
@@ -64,7 +66,7 @@ it('leaves the task with the absent user as well', async () => {
 });
 
 it('refuses a substitute of another user', async () => {
-  const scenario = new Scenario();
+  const scenario = open();
   await scenario.begin(reviewed, '1');
   const [task] = (await scenario.engine.todoPage(scenario.as('2'), first)).records;
 
@@ -77,7 +79,7 @@ it('refuses a substitute of another user', async () => {
 });
 
 it('lets a substitute for some definitions handle the tasks of those only', async () => {
-  const scenario = new Scenario();
+  const scenario = open();
   await scenario.begin(reviewed, '1');
   const [task] = (await scenario.engine.todoPage(scenario.as('2'), first)).records;
   const other = { ...scenario.as('3'), actsFor: [{ user: '2', definitionKeys: ['purchase'] }] };

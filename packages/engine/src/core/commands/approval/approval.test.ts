@@ -21,8 +21,9 @@ describe('handlers', () => {
 
     await scenario.agree('apply', '1');
     expect(await scenario.waiting()).toEqual(['audit']);
-    expect((await scenario.engine.todoPage(scenario.as('3'), { current: 1, size: 10 })).total).toBe(1);
-    expect((await scenario.engine.todoPage(scenario.as('4'), { current: 1, size: 10 })).total).toBe(0);
+    const mayHandle = async (user: string) =>
+      (await scenario.engine.task(scenario.as(user), await scenario.task('audit')))?.mayHandle;
+    expect([await mayHandle('3'), await mayHandle('4')]).toEqual([true, false]);
   });
 
   it('skips a task without handlers', async () => {
@@ -129,7 +130,6 @@ describe('several persons', () => {
     await scenario.agree('sign', '6');
     expect(await scenario.waiting()).toEqual(['after:8']);
     expect(await scenario.actions()).toContain('sign canceled 5');
-    expect((await scenario.engine.counts(scenario.as('5'))).todo).toBe(0);
   });
 
   it('skips the node without members', async () => {
@@ -213,6 +213,5 @@ describe('terminating', () => {
 
     const { activityStatusList } = await scenario.engine.diagram(scenario.tenant, scenario.instanceId);
     expect(activityStatusList.find(({ activityId }) => activityId === 'audit')?.status).toBe('terminal');
-    expect((await scenario.engine.counts(scenario.as('3'))).todo).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../../testing/both-stores';
+import { describeOnPostgres } from '../../../../testing/both-stores';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../../testing/scenario';
 
@@ -19,7 +19,7 @@ const copiesOf = async (scenario: Scenario, user: string, unread = false) =>
     ({ instanceId }) => instanceId === scenario.instanceId,
   );
 
-describeOnBothStores('a copy', (open) => {
+describeOnPostgres('a copy', (open) => {
   it('is for others to take note of, who may then read the instance', async () => {
     const scenario = open();
     await scenario.begin(line('copied'), '9', { title: 'Contract' });
@@ -92,7 +92,7 @@ describeOnBothStores('a copy', (open) => {
   });
 });
 
-describeOnBothStores('a transfer', (open) => {
+describeOnPostgres('a transfer', (open) => {
   it('makes the task another person’s own', async () => {
     const scenario = open();
     await scenario.begin(line('own'), '9');
@@ -130,7 +130,7 @@ describeOnBothStores('a transfer', (open) => {
   });
 });
 
-describeOnBothStores('taking a task', (open) => {
+describeOnPostgres('taking a task', (open) => {
   /** A task of a department of two. */
   const offeredTask = async (key: string) => {
     const scenario = open({ 'd:7': ['1', '2'] });
@@ -190,7 +190,7 @@ describeOnBothStores('taking a task', (open) => {
   });
 });
 
-describeOnBothStores('removing signers', (open) => {
+describeOnPostgres('removing signers', (open) => {
   it('removes current signers', async () => {
     const scenario = open();
     await scenario.begin(signing('now', false), '9');

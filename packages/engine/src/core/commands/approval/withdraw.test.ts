@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../../testing/both-stores';
+import { describeOnPostgres } from '../../../../testing/both-stores';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, type Scenario } from '../../../../testing/scenario';
 
@@ -30,7 +30,7 @@ async function withdraw(scenario: Scenario, user: string, node?: string) {
 const inLine = (key: string) =>
   new Diagram(key).start().task('a', by(1)).task('b', by(2)).task('c', by(3)).end().flow('start', 'a', 'b', 'c', 'end');
 
-describeOnBothStores('a withdrawal', (open) => {
+describeOnPostgres('a withdrawal', (open) => {
   it('assigns the task to its last handler alone', async () => {
     const scenario = open({ 'd:7': ['1', '4'] });
     const diagram = new Diagram('back')

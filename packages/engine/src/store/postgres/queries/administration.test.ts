@@ -3,7 +3,6 @@ import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { InstanceQuery } from '../../../api/administration';
-import { createMemoryStore } from '../../memory/index';
 import type { Store } from '../../ports/store';
 
 const organisation = { 'd:7': ['2', '3'] };
@@ -43,17 +42,17 @@ async function populated(store: Store): Promise<Scenario> {
   return scenario;
 }
 
-describe.each(['memory', 'postgres'])('administration queries of the %s store', (kind) => {
-  let test: TestStore | undefined;
+describe('administration queries', () => {
+  let test: TestStore;
   let scenario: Scenario;
   let statements = 0;
   beforeAll(async () => {
-    test = kind === 'postgres' ? await pgStore() : undefined;
-    scenario = await populated(test?.store ?? createMemoryStore());
-    const query = test?.pool.query.bind(test.pool) as ((...args: unknown[]) => unknown) | undefined;
-    if (test && query) Object.assign(test.pool, { query: (...args: unknown[]) => (statements++, query(...args)) });
+    test = await pgStore();
+    scenario = await populated(test.store);
+    const query = test.pool.query.bind(test.pool) as (...args: unknown[]) => unknown;
+    Object.assign(test.pool, { query: (...args: unknown[]) => (statements++, query(...args)) });
   });
-  afterAll(async () => test?.close());
+  afterAll(() => test.close());
 
   const found = async (query: Partial<InstanceQuery>) => {
     const { records, total } = await scenario.engine.instancePage(scenario.tenant, { ...first, ...query });
@@ -145,7 +144,7 @@ describe.each(['memory', 'postgres'])('administration queries of the %s store', 
     ]);
   });
 
-  it.runIf(kind === 'postgres')('costs one round trip a page', async () => {
+  it('costs one round trip a page', async () => {
     statements = 0;
     await scenario.engine.instancePage(scenario.tenant, { ...first, state: 'incident', keyword: 'a' });
 

@@ -3,7 +3,7 @@ import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { TopicRequest } from '../../../api';
-import { createMemoryStore } from '../../memory/index';
+import { createMemoryStore } from '../../../../testing/memory-store';
 import type { Store } from '../../ports/store';
 
 const mailing = (key: string, tag = '') =>

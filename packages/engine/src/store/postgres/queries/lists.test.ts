@@ -42,17 +42,15 @@ it('leaves out of the done tasks and their count what was passed automatically',
     .task('head', { handlers: handledBy({ users: [8] }), adjacent: true })
     .end()
     .flow('start', 'own', 'lead', 'head', 'end');
-  for (const store of [undefined, test.store]) {
-    const scenario = new Scenario({}, store);
-    await scenario.begin(diagram, '7');
-    await scenario.agree('lead', '8');
-    const done = async (user: string) => {
-      const caller = scenario.as(user);
-      const { records, total } = await scenario.engine.donePage(caller, { current: 1, size: 10 });
-      return [records.map(({ nodeId }) => nodeId), total, (await scenario.engine.counts(caller)).complete];
-    };
+  const scenario = new Scenario({}, test.store);
+  await scenario.begin(diagram, '7');
+  await scenario.agree('lead', '8');
+  const done = async (user: string) => {
+    const caller = scenario.as(user);
+    const { records, total } = await scenario.engine.donePage(caller, { current: 1, size: 10 });
+    return [records.map(({ nodeId }) => nodeId), total, (await scenario.engine.counts(caller)).complete];
+  };
 
-    expect(await done('7')).toEqual([[], 0, 0]);
-    expect(await done('8')).toEqual([['lead'], 1, 1]);
-  }
+  expect(await done('7')).toEqual([[], 0, 0]);
+  expect(await done('8')).toEqual([['lead'], 1, 1]);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../../../index';
 import { Scenario } from '../../../../testing/scenario';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
@@ -25,14 +24,14 @@ class RetainedDiagram extends Diagram {
   }
 }
 
-describe.each(['memory', 'PostgreSQL'])('ended instances in %s', (kind) => {
-  let test: TestStore | undefined;
+describe('ended instances', () => {
+  let test: TestStore;
   let store: Store;
   beforeAll(async () => {
-    test = kind === 'memory' ? undefined : await pgStore();
-    store = test?.store ?? createMemoryStore();
+    test = await pgStore();
+    store = test.store;
   });
-  afterAll(() => test?.close());
+  afterAll(() => test.close());
 
   /** An instance that ends at once, or one that continues. */
   async function run(scenario: Scenario, diagram: Diagram, ends = true): Promise<string> {

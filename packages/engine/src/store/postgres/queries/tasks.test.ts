@@ -3,20 +3,16 @@ import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { Scenario } from '../../../../testing/scenario';
 import { pgStore, type TestStore } from '../../../../testing/postgres';
 import type { TaskQuery } from '../../../api';
-import { createMemoryStore } from '../../memory/index';
-import type { Store } from '../../ports/store';
 
-describe.each(['memory', 'postgres'])('waiting tasks in the %s store', (kind) => {
-  let test: TestStore | undefined;
-  let store: Store;
+describe('waiting tasks', () => {
+  let test: TestStore;
   beforeAll(async () => {
-    test = kind === 'postgres' ? await pgStore() : undefined;
-    store = test?.store ?? createMemoryStore();
+    test = await pgStore();
   });
-  afterAll(() => test?.close());
+  afterAll(() => test.close());
 
   it('are listed by filter, for all handlers', async () => {
-    const scenario = new Scenario({ 'r:9': ['3', '4'] }, store);
+    const scenario = new Scenario({ 'r:9': ['3', '4'] }, test.store);
     const inner = new Diagram('inner')
       .start()
       .task('deep', { handlers: handledBy({ users: [4] }) })

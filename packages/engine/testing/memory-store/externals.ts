@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { IncidentRecord } from '../../api/work';
-import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } from '../../core/state';
-import { tenantKey } from '../../tenant-key';
-import type { ExternalRecord, TopicRequest } from '../../api';
-import type { WorkRow } from './work-lists';
-import { incidentOf } from '../records';
-import { publicId } from '../ids';
-import type { DefinitionName, Write } from '../ports/instances';
-import type { ExternalTaskStore, LockedExternal } from '../ports/externals';
+import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } from '../../src/core/state';
+import { tenantKey } from '../../src/tenant-key';
+import type { ExternalRecord, TopicRequest } from '../../src/api';
+import { publicId } from '../../src/store/ids';
+import type { DefinitionName, Write } from '../../src/store/ports/instances';
+import type { ExternalTaskStore, LockedExternal } from '../../src/store/ports/externals';
 
 interface ExternalRow extends Omit<ExternalRecord, 'versionTag'> {
   tenant: string;
@@ -22,10 +19,9 @@ interface DefinitionLookup {
   state(tenant: string, instanceId: string): Promise<InstanceState | undefined>;
 }
 
-/** External tasks and incidents of the memory store. */
-export class MemoryWork {
+/** The external tasks of the memory store. */
+export class MemoryExternals {
   private readonly externals = new Map<string, ExternalRow>();
-  readonly incidents = new Map<string, WorkRow<IncidentRecord>>();
   private readonly listeners = new Set<(tenant: string, topics: readonly string[]) => void>();
   private seq = 0;
 
@@ -48,20 +44,6 @@ export class MemoryWork {
         seq: lock.seq,
       });
     }
-    for (const id of effects.incidentsRemoved) this.incidents.delete(keyOf(id));
-    for (const incident of [...effects.incidentsAdded, ...effects.unhandled.map(incidentOf)]) {
-      const { id, node: nodeId, nodeName, type, message, at: createdAt } = incident;
-      const definitionId = calledAt(state, incident.execution)?.definitionId ?? state.definitionId;
-      const common = { tenant, instanceId: state.id, definitionId, nodeId, nodeName };
-      const incidentId = publicId(state.id, id);
-      this.incidents.set(keyOf(id), { ...common, incidentId, type, message, createdAt });
-    }
-  }
-
-  /** Removes what an ended instance leaves behind. */
-  remove(tenant: string, instanceId: string): void {
-    for (const [key, row] of this.incidents)
-      if (row.tenant === tenant && row.instanceId === instanceId) this.incidents.delete(key);
   }
 
   private record({ tenant, seq: _seq, process: _process, ...row }: ExternalRow): ExternalRecord {

@@ -1,8 +1,14 @@
-import type { InstanceState } from '../../core/state';
-import { tenantKey } from '../../tenant-key';
-import { VersionConflict, type InstanceStore, type Loaded, type Write } from '../ports/instances';
+import type { InstanceState } from '../../src/core/state';
+import { tenantKey } from '../../src/tenant-key';
+import { VersionConflict, type InstanceStore, type Loaded, type Write } from '../../src/store/ports/instances';
 import type { DefinitionRow } from './definitions';
-import type { InstanceRow } from './lists';
+
+export interface InstanceRow {
+  tenant: string;
+  state: InstanceState;
+  definition: Loaded['definition'];
+  number: string;
+}
 
 interface StoredDocument {
   version: number;

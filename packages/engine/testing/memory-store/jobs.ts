@@ -1,12 +1,11 @@
-import type { JobRecord } from '../../api/work';
-import { calledAt } from '../../core/state';
-import { tenantKey } from '../../tenant-key';
-import { publicId } from '../ids';
-import type { Write } from '../ports/instances';
-import type { JobStore } from '../ports/jobs';
-import type { WorkRow } from './work-lists';
+import { tenantKey } from '../../src/tenant-key';
+import { publicId } from '../../src/store/ids';
+import type { Write } from '../../src/store/ports/instances';
+import type { DueJob, JobStore } from '../../src/store/ports/jobs';
 
-interface JobRow extends WorkRow<JobRecord> {
+interface JobRow extends Omit<DueJob, 'lost'> {
+  due: number;
+  suspended: boolean;
   lockedUntil: number;
   attempts: number;
   priority: number;
@@ -24,30 +23,19 @@ export class MemoryJobs {
   write({ tenant, state, effects }: Write): void {
     for (const id of effects.jobsRemoved) this.jobs.delete(tenantKey(tenant, publicId(state.id, id)));
     for (const job of effects.jobsAdded) {
-      const { id: jobId, node: nodeId, nodeName, due, retries, priority = 0, failure = '' } = job;
+      const { id: jobId, due, retries, priority = 0 } = job;
       this.jobs.set(tenantKey(tenant, publicId(state.id, jobId)), {
         tenant,
         instanceId: state.id,
-        definitionId: calledAt(state, job.execution)?.definitionId ?? state.definitionId,
-        nodeId,
-        nodeName,
         jobId,
-        kind: job.kind,
         due,
         retries,
-        failure,
         suspended: state.suspended === true,
         priority,
         lockedUntil: 0,
         attempts: 0,
       });
     }
-  }
-
-  rows(): WorkRow<JobRecord>[] {
-    return [...this.jobs.values()].map(
-      ({ lockedUntil: _locked, attempts: _attempts, priority: _priority, ...job }) => job,
-    );
   }
 
   readonly store: JobStore = {

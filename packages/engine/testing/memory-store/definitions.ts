@@ -9,12 +9,12 @@ import type {
   PageQuery,
   Suspension,
   VersionRecord,
-} from '../../api';
-import { tenantKey } from '../../tenant-key';
-import type { DefinitionStore, NewDefinition } from '../ports/definitions';
-import type { DeploymentStore } from '../ports/deployments';
-import type { DraftStore } from '../ports/drafts';
-import type { StartEvent } from '../ports/events';
+} from '../../src/api';
+import { tenantKey } from '../../src/tenant-key';
+import type { DefinitionStore, NewDefinition } from '../../src/store/ports/definitions';
+import type { DeploymentStore } from '../../src/store/ports/deployments';
+import type { DraftStore } from '../../src/store/ports/drafts';
+import type { StartEvent } from '../../src/store/ports/events';
 import type { MemoryEvents } from './events';
 
 export interface DefinitionRow extends Definition {

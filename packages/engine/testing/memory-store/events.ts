@@ -1,7 +1,7 @@
-import { calledAt } from '../../core/state';
-import type { ThrownSignal } from '../../core/effects';
-import type { DefinitionStart, PendingSignal, StartEvent, Subscriber, EventStore } from '../ports/events';
-import type { Trigger, Write } from '../ports/instances';
+import { calledAt } from '../../src/core/state';
+import type { ThrownSignal } from '../../src/core/effects';
+import type { DefinitionStart, PendingSignal, StartEvent, Subscriber, EventStore } from '../../src/store/ports/events';
+import type { Trigger, Write } from '../../src/store/ports/instances';
 
 interface SubscriberRow extends Omit<Subscriber, 'suspended'> {
   tenant: string;

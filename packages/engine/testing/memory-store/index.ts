@@ -1,22 +1,44 @@
-import { dayMs } from '../../limits';
-import { TriggerConsumed, type InstanceStore, type Write } from '../ports/instances';
-import type { Store } from '../ports/store';
-import { recordOf } from '../records';
-import { memoryAdministration } from './administration';
-import { MemoryCalled } from './called';
-import { MemoryCopies } from './copies';
+import { dayMs } from '../../src/limits';
+import { TriggerConsumed, type InstanceStore, type Write } from '../../src/store/ports/instances';
+import type { Store } from '../../src/store/ports/store';
+import { recordOf } from '../../src/store/records';
 import { memoryDefinitions, type DefinitionRow } from './definitions';
 import { MemoryDocuments } from './documents';
 import { MemoryEvents } from './events';
+import { MemoryExternals } from './externals';
 import { MemoryHistory } from './history';
 import { MemoryJobs } from './jobs';
-import { memoryListedProcesses } from './listed-processes';
-import { memoryLists } from './lists';
-import { MemoryTodos } from './todos';
-import { MemoryWork } from './work';
-import { memoryWorkLists } from './work-lists';
 
-/** The store in memory, for tests and previews. */
+const lists = [
+  'todoPage',
+  'donePage',
+  'initiatedPage',
+  'listedProcesses',
+  'counts',
+  'copyPage',
+  'readCopies',
+  'taskPage',
+  'instancePage',
+  'incidentPage',
+  'jobPage',
+  'variableChanges',
+  'endedCalls',
+  'endedCall',
+  'participates',
+  'participatesIn',
+  'readInstance',
+] as const satisfies (keyof Store)[];
+
+type Lists = Pick<Store, (typeof lists)[number]>;
+
+const withoutLists = Object.fromEntries(
+  lists.map((name) => [name, () => Promise.reject(new Error(`The memory store has no lists: ${name}`))]),
+) as unknown as Lists;
+
+/**
+ * A store in memory, for tests of what commands do: documents, history, jobs, events and external tasks. Its lists reject,
+ * because only PostgreSQL has them.
+ */
 export function createMemoryStore(): Store {
   const definitions: DefinitionRow[] = [];
   const definitionOf = (tenant: string, id: string) =>
@@ -26,16 +48,13 @@ export function createMemoryStore(): Store {
     version: (tenant, id) => (definitionOf(tenant, id)?.suspension ?? null) !== null,
     instance: (tenant, id) => documents.isSuspended(tenant, id),
   });
-  const work = new MemoryWork({
+  const externals = new MemoryExternals({
     versionTag: (tenant, id) => definitionOf(tenant, id)?.versionTag ?? null,
     state: async (tenant, id) => (await documents.load(tenant, id))?.state,
   });
   const jobs = new MemoryJobs(() => events.nextDue());
   const history = new MemoryHistory();
-  const todos = new MemoryTodos();
-  const copies = new MemoryCopies(documents.rows);
-  const called = new MemoryCalled();
-  const parts = [documents, todos, history, jobs, events, work, copies, called];
+  const parts = [documents, history, jobs, events, externals];
 
   const write = async (command: Write): Promise<void> => {
     rejectRowsOfOthers(command.also);
@@ -44,50 +63,22 @@ export function createMemoryStore(): Store {
     for (const part of parts) part.write(command);
   };
 
-  const lists = memoryLists({
-    instances: documents.rows,
-    todo: todos.rows,
-    history: () => history.rows,
-    copies,
-    called,
-  });
-
   const instance: InstanceStore['instance'] = async (tenant, instanceId) => {
     const found = documents.rows().find((row) => row.tenant === tenant && row.state.id === instanceId);
     return found ? recordOf(found) : null;
   };
 
   return {
+    ...withoutLists,
     ...documents.store,
     write,
     withLock: (tenant, instanceId, task) => task({ load: () => documents.load(tenant, instanceId), write }),
     instance,
-    async readInstance(caller, instanceId, { state = false, history: withHistory = false }) {
-      const record = await instance(caller.tenant, instanceId);
-      return (
-        record && {
-          record,
-          participates: await lists.participates(caller, instanceId),
-          loaded: state ? await documents.load(caller.tenant, instanceId) : null,
-          history: withHistory ? await lists.history(caller.tenant, instanceId) : null,
-        }
-      );
-    },
     ...memoryDefinitions(events, definitions),
     ...events.store,
     ...jobs.store,
-    ...work.store,
-    ...memoryAdministration(documents.rows),
-    ...memoryWorkLists({
-      instances: documents.rows,
-      jobs: () => jobs.rows(),
-      incidents: () => [...work.incidents.values()],
-    }),
-    ...copies.store,
-    ...called.store,
-    ...lists,
-    ...memoryListedProcesses({ ...lists, ...copies.store }),
-    variableChanges: history.variableChanges,
+    ...externals.store,
+    history: history.read,
 
     async removeExpired({ now, defaultDays, limit, also = [] }) {
       rejectRowsOfOthers(also);
@@ -98,8 +89,7 @@ export function createMemoryStore(): Store {
           return days !== null && endedAt !== null && endedAt < now - days * dayMs;
         })
         .slice(0, limit);
-      for (const { tenant, state } of expired)
-        for (const part of [documents, history, copies, called, work]) part.remove(tenant, state.id);
+      for (const { tenant, state } of expired) for (const part of [documents, history]) part.remove(tenant, state.id);
       return expired.length;
     },
   };
