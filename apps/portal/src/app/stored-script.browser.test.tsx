@@ -60,7 +60,7 @@ withAnswers((path) => {
   if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: markup('流程') }];
   if (path === '/admin/noticeAnnouncement/list') return pageOf(notice);
   if (path === '/admin/tag/tree') return [{ tagId: 5, tagName: markup('标签'), tagList: [] }];
-  if (path.includes('/addressBook/dept/')) return [{ id: 1, name: markup('单位'), children: [] }];
+  if (path.includes('/addressBook/dept/')) return [{ id: 1, name: markup('单位'), status: '0', children: [] }];
   if (path === '/admin/role/manage/detail') return role;
   if (path === '/admin/role/manage/list') return pageOf(role);
   if (path === '/admin/dictionary/types' || path.endsWith('/types'))

@@ -29,6 +29,8 @@ const withoutExample: Readonly<Record<string, string>> = {
   ListHead: 'part of ListPage',
   LoadState: 'LoadError or PagePlaceholder',
   ListPage: 'a page: SearchBox, DataTable and EmptyState',
+  TimeInput: 'part of DateTimeInput',
+  UnverifiedNotice: 'text for the session of a new unit',
   SideDrawer: 'a Drawer that gives the focus back',
   SideLayout: 'the frame of an area of pages',
   SiteFooter: 'the foot of the frame',

@@ -6,6 +6,7 @@ import { type ComponentType } from 'react';
 import { FullScreenButton } from '../shared/layouts/FullScreenButton';
 import { NameItems } from '../shared/inputs/NameItems';
 import { Count } from '../shared/ui/Count';
+import { ErrorNotice } from '../shared/ui/placeholders/ErrorNotice';
 import { EmptyState } from '../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../shared/ui/placeholders/PagePlaceholder';
@@ -16,6 +17,7 @@ import { StateTag } from '../shared/ui/StateTag';
 import {
   ChoiceExample,
   ConditionExample,
+  DayInputExample,
   DeletionExample,
   DialogExample,
   OrderExample,
@@ -107,6 +109,7 @@ export const examples: Readonly<Record<string, Shown>> = {
       </Panel>
     ),
   },
+  DateInput: { text: 'A day; on a phone the picker of the phone.', Example: DayInputExample },
   DateTimeInput: { text: 'A day and a time.', Example: TimeInputExample },
   NameItems: {
     text: 'A name in both languages, as items of a form.',
@@ -132,6 +135,12 @@ export const examples: Readonly<Record<string, Shown>> = {
   EmptyState: {
     text: 'In the place of an empty list.',
     Example: () => <EmptyState text="No rows" step={<Button>Create one</Button>} />,
+  },
+  ErrorNotice: {
+    text: 'A whole page: what happened, and what to do now.',
+    Example: () => (
+      <ErrorNotice framed title="Not found" text="The page is gone." action={{ label: 'Home', run: () => {} }} />
+    ),
   },
   LoadError: {
     text: 'In the place of what could not be loaded.',

@@ -3,6 +3,7 @@ import type { ConditionGroup } from '@portal/contract/forms';
 import { DataTable, QueryForm, type DataColumn } from '@portal/widgets';
 import { SortableTable } from '@portal/widgets/sortable-table';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
+import { DateInput } from '@portal/widgets/date-input';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -142,6 +143,11 @@ export function SearchExample() {
       <SearchBox value={keyword} label="Search" onSearch={setKeyword} /> <output>{keyword}</output>
     </>
   );
+}
+
+export function DayInputExample() {
+  const [value, setValue] = useState<string>();
+  return <DateInput {...(value !== undefined && { value })} onChange={setValue} />;
 }
 
 export function TimeInputExample() {

@@ -27,8 +27,8 @@ export function RecordValue({
 const nameWidth = 160;
 /** A city in one line, a district in two. */
 const areaWidth = 140;
-/** Ten characters in two lines, so that a row stays low. */
-const textWidth = 96;
+/** Ten characters of 14 px in two lines, so that a row stays low. */
+const textWidth = 94;
 /** The path of a page in one line; broken, an address cannot be read. */
 const addressWidth = 220;
 /** What its content needs. */
