@@ -77,13 +77,30 @@ const scheduledTodo = z.object({
 });
 const scheduledNotice = z.object({ id: z.number().int(), title: z.string(), publishedAt: dateTime });
 
-/** An appointment or a meeting of the day. */
+/** An appointment or a meeting. */
 const scheduledEvent = z.object({
   id: z.number().int(),
   /** Empty for an appointment at the counter of the office. */
   title: z.string(),
   place: z.string(),
-  startTime: dateTime,
+  ...period,
+});
+export type ScheduledEvent = z.output<typeof scheduledEvent>;
+
+const events = z.object({
+  /** Requested or confirmed by the caller. */
+  appointments: z.array(scheduledEvent),
+  /** For which the caller has signed up. */
+  meetings: z.array(scheduledEvent),
+});
+
+export const readEvents = endpoint({
+  method: 'GET',
+  path: '/admin/schedule/events',
+  summary: "List the caller's appointments and meetings that overlap a time of at most 62 days",
+  access: 'user',
+  query: z.object(period).refine(isSchedulePeriod, inPeriod),
+  response: events,
 });
 
 const today = z.object({
@@ -96,9 +113,7 @@ const today = z.object({
   todos: z.array(scheduledTodo),
   /** Published today. */
   notices: z.array(scheduledNotice),
-  appointments: z.array(scheduledEvent),
-  /** For which the caller has signed up. */
-  meetings: z.array(scheduledEvent),
+  ...events.shape,
 });
 export type ScheduleToday = z.output<typeof today>;
 

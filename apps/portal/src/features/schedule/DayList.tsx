@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { ScheduleEntry } from '../../shared/api/schedule';
+import type { ScheduleEntry, ScheduleItem } from '../../shared/api/schedule';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { entriesOn } from './calendar-days';
+import { itemsOn } from './calendar-days';
 import { EntryTime } from './EntryTime';
+import { ItemButton, KindIcon, useItemTitle } from './items';
 import styles from './schedule.module.css';
 import { useDayNames } from './useDayNames';
 
 interface Props {
   days: readonly string[];
-  entries: readonly ScheduleEntry[];
+  items: readonly ScheduleItem[];
   onOpen: (entry: ScheduleEntry) => void;
 }
 
-/** The days that have entries, one below the other. */
-export function DayList({ days, entries, onOpen }: Props) {
+/** The days that have items, one below the other. */
+export function DayList({ days, items, onOpen }: Props) {
   const { t } = useTranslation('schedule');
   const names = useDayNames();
+  const titleOf = useItemTitle();
   const filled = days.flatMap((day) => {
-    const found = entriesOn(entries, day);
+    const found = itemsOn(items, day);
     return found.length > 0 ? [{ day, found }] : [];
   });
   if (filled.length === 0) return <EmptyState text={t('empty')} />;
@@ -25,15 +27,17 @@ export function DayList({ days, entries, onOpen }: Props) {
     <section key={day} aria-label={names.full(day)}>
       <h3 className={styles.day}>{names.full(day)}</h3>
       <ul className={styles.rows}>
-        {found.map((entry) => (
-          <li key={entry.id}>
-            <button type="button" className={styles.row} onClick={() => onOpen(entry)}>
+        {found.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <ItemButton item={item} className={styles.row} onOpen={onOpen}>
               <span className={styles.time}>
-                <EntryTime entry={entry} day={day} />
+                <EntryTime entry={item} day={day} />
               </span>
-              <strong>{entry.title}</strong>
-              {entry.place && <span className={styles.place}>{entry.place}</span>}
-            </button>
+              <strong>
+                <KindIcon item={item} /> {titleOf(item)}
+              </strong>
+              {item.place && <span className={styles.place}>{item.place}</span>}
+            </ItemButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ScheduleEntry } from '../../shared/api/schedule';
-import { entriesOn, isSameMonth, timesOn, today } from './calendar-days';
+import type { ScheduleEntry, ScheduleItem } from '../../shared/api/schedule';
+import { isSameMonth, itemsOn, timesOn, today } from './calendar-days';
+import { ItemButton, KindIcon, useItemTitle } from './items';
 import styles from './schedule.module.css';
 import { useDayNames } from './useDayNames';
 
@@ -9,18 +10,19 @@ interface Props {
   days: readonly string[];
   /** A day of the month. */
   month: string;
-  entries: readonly ScheduleEntry[];
+  items: readonly ScheduleItem[];
   onOpen: (entry: ScheduleEntry) => void;
   onOpenDay: (day: string) => void;
 }
 
 const daysOfWeek = 7;
-const shownEntries = 3;
+const shownItems = 3;
 
-/** The weeks of a month; a day shows its first entries and leads to all of them. */
-export function MonthGrid({ days, month, entries, onOpen, onOpenDay }: Props) {
+/** The weeks of a month; a day shows its first items and leads to all of them. */
+export function MonthGrid({ days, month, items, onOpen, onOpenDay }: Props) {
   const { t } = useTranslation('schedule');
   const names = useDayNames();
+  const titleOf = useItemTitle();
   const weeks = Array.from({ length: days.length / daysOfWeek }, (_, week) =>
     days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
   );
@@ -40,7 +42,7 @@ export function MonthGrid({ days, month, entries, onOpen, onOpenDay }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => {
-              const found = entriesOn(entries, day);
+              const found = itemsOn(items, day);
               return (
                 <td key={day} data-outside={!isSameMonth(day, month) || undefined}>
                   <button
@@ -53,17 +55,17 @@ export function MonthGrid({ days, month, entries, onOpen, onOpenDay }: Props) {
                     {Number(day.slice(8))}
                   </button>
                   <ul>
-                    {found.slice(0, shownEntries).map((entry) => (
-                      <li key={entry.id}>
-                        <button type="button" title={entry.title} className={styles.chip} onClick={() => onOpen(entry)}>
-                          {timesOn(entry, day)?.[0]} {entry.title}
-                        </button>
+                    {found.slice(0, shownItems).map((item) => (
+                      <li key={`${item.kind} ${item.id}`}>
+                        <ItemButton item={item} className={styles.chip} onOpen={onOpen}>
+                          {timesOn(item, day)?.[0]} <KindIcon item={item} /> {titleOf(item)}
+                        </ItemButton>
                       </li>
                     ))}
                   </ul>
-                  {found.length > shownEntries && (
+                  {found.length > shownItems && (
                     <button type="button" className={styles.more} onClick={() => onOpenDay(day)}>
-                      {t('more', { count: found.length - shownEntries })}
+                      {t('more', { count: found.length - shownItems })}
                     </button>
                   )}
                 </td>

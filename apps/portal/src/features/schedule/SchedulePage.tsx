@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshSchedule, scheduleEntries, type ScheduleEntry } from '../../shared/api/schedule';
+import { refreshSchedule, scheduleItems, type ScheduleEntry } from '../../shared/api/schedule';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
@@ -18,7 +18,7 @@ import { MonthGrid } from './MonthGrid';
 import styles from './schedule.module.css';
 import { useDayNames } from './useDayNames';
 
-/** /scheduleManagement/index: the user's own schedule as a month, a week or a day; on a phone always a list. */
+/** /scheduleManagement/index: the user's own entries, appointments and meetings as a month, a week or a day; on a phone always a list. */
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
   const names = useDayNames();
@@ -31,7 +31,7 @@ export function SchedulePage() {
   const [edited, setEdited] = useState<{ entry?: ScheduleEntry; day: string } | null>(null);
   const days = daysOf(view, day);
   const period = { startTime: `${days[0]} 00:00:00`, endTime: `${days.at(-1)} 23:59:59` };
-  const { data, error, refetch } = useQuery(scheduleEntries(period));
+  const { data, error, refetch } = useQuery(scheduleItems(period));
   useDocumentTitle(t('title'));
 
   const show = (next: { view?: ScheduleView; day?: string }) =>
@@ -85,12 +85,12 @@ export function SchedulePage() {
         <MonthGrid
           days={days}
           month={day}
-          entries={data}
+          items={data}
           onOpen={open}
           onOpenDay={(each) => show({ view: 'day', day: each })}
         />
       )}
-      {data && (view !== 'month' || phone) && <DayList days={listed} entries={data} onOpen={open} />}
+      {data && (view !== 'month' || phone) && <DayList days={listed} items={data} onOpen={open} />}
       {edited && (
         <EntryDialog
           {...edited}

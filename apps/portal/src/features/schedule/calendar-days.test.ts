@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysOf, entriesOn, isDay, step, timesOn } from './calendar-days';
+import { addDays, daysOf, itemsOn, isDay, step, timesOn } from './calendar-days';
 
 const entry = {
   id: 1,
@@ -38,7 +38,7 @@ describe('an entry', () => {
   it('stands on every day that it touches, with its time on that day', () => {
     const days = ['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03'];
 
-    expect(days.map((day) => entriesOn([entry], day).length)).toEqual([0, 1, 1, 1, 0]);
+    expect(days.map((day) => itemsOn([entry], day).length)).toEqual([0, 1, 1, 1, 0]);
     expect(days.slice(1, 4).map((day) => timesOn(entry, day))).toEqual([['22:00', '24:00'], null, ['00:00', '01:30']]);
     expect(timesOn({ ...entry, allDay: true }, '2026-03-31')).toBeNull();
   });

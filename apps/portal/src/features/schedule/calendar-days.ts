@@ -1,5 +1,4 @@
 import { dayMs, formatDateTime } from '@portal/contract';
-import type { ScheduleEntry } from '../../shared/api/schedule';
 
 /* Days are texts yyyy-MM-dd in the portal's time zone. */
 
@@ -52,14 +51,20 @@ export function step(view: ScheduleView, day: string, count: 1 | -1): string {
   return addDays(day, view === 'week' ? count * daysOfWeek : count);
 }
 
-/** The entries that touch a day, in the order of the list. */
-export const entriesOn = (entries: readonly ScheduleEntry[], day: string): ScheduleEntry[] =>
-  entries.filter(({ startTime, endTime }) => startTime.slice(0, 10) <= day && endTime.slice(0, 10) >= day);
+interface Timed {
+  startTime: string;
+  endTime: string;
+  allDay: boolean;
+}
+
+/** The items that touch a day, in the order of the list. */
+export const itemsOn = <Item extends Timed>(items: readonly Item[], day: string): Item[] =>
+  items.filter(({ startTime, endTime }) => startTime.slice(0, 10) <= day && endTime.slice(0, 10) >= day);
 
 const clock = (time: string) => time.slice(11, 16);
 
-/** The part of an entry's time that lies on a day; null when it takes the whole day. */
-export function timesOn({ startTime, endTime, allDay }: ScheduleEntry, day: string): [string, string] | null {
+/** The part of an item's time that lies on a day; null when it takes the whole day. */
+export function timesOn({ startTime, endTime, allDay }: Timed, day: string): [string, string] | null {
   const start = startTime.slice(0, 10) < day ? '00:00' : clock(startTime);
   const end = endTime.slice(0, 10) > day ? '24:00' : clock(endTime);
   return allDay || (start === '00:00' && end === '24:00') ? null : [start, end];

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/contract';
+import { formatDateTime, type schedule } from '@portal/contract';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,21 +19,32 @@ const meeting: ScheduleEntry = {
   place: '二号会议室',
   note: '',
 };
+const none: Pick<schedule.ScheduleToday, 'appointments' | 'meetings'> = { appointments: [], meetings: [] };
+const signedUp: typeof none = {
+  appointments: [{ id: 4, title: '', place: '', startTime: '2026-04-02 10:00:00', endTime: '2026-04-02 10:30:00' }],
+  meetings: [
+    { id: 5, title: '人才论坛', place: '报告厅', startTime: '2026-04-01 08:00:00', endTime: '2026-04-02 17:00:00' },
+  ],
+};
 let entries: ScheduleEntry[] = [];
+let events = none;
 let sent: { path: string; body: unknown }[] = [];
 let refused = false;
 const opened: unknown[] = [];
 withAnswers((path, _, { method, body }) => {
   if (method === 'POST') sent.push({ path, body: JSON.parse(body ?? '{}') });
   if (path === '/admin/schedule/list') return entries;
+  if (path === '/admin/schedule/events') return events;
   if (path === '/admin/schedule/today')
     return {
       date,
       entries: [{ ...meeting, startTime: `${date} 00:00:00`, endTime: `${date} 23:59:59`, allDay: true }],
       tasks: [{ taskId: 't', procInstId: 'p', title: '技术合同', taskName: '审批', dueTime: '2020-01-01 08:00:00' }],
       todos: [{ id: 2, todoTitle: '材料核对', applicationName: '申报', expireTime: `${date} 23:59:59` }],
-      appointments: [{ id: 4, title: '', place: '', startTime: `${date} 09:00:00` }],
-      meetings: [{ id: 5, title: '人才论坛', place: '报告厅', startTime: `${date} 14:00:00` }],
+      appointments: [{ id: 4, title: '', place: '', startTime: `${date} 09:00:00`, endTime: `${date} 09:30:00` }],
+      meetings: [
+        { id: 5, title: '人才论坛', place: '报告厅', startTime: `${date} 14:00:00`, endTime: `${date} 16:00:00` },
+      ],
       notices: [{ id: 3, title: '放假通知', publishedAt: `${date} 00:00:01` }],
     };
   if (refused) return Response.json({ code: 409, msg: '数据已被他人更新，请刷新后重试', data: null }, { status: 409 });
@@ -43,6 +54,7 @@ withAnswers((path, _, { method, body }) => {
 const show = withStage();
 beforeEach(() => {
   entries = [meeting];
+  events = none;
   sent = [];
   refused = false;
 });
@@ -85,6 +97,31 @@ it('shows a month, and creates an entry for whole days', async () => {
     requestId: expect.any(String),
   });
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+it('shows appointments and meetings among the entries, and leads from them to their pages', async () => {
+  events = signedUp;
+  await page.viewport(1280, 800);
+  show(
+    <MemoryRouter initialEntries={['/scheduleManagement/index?view=week&date=2026-04-01']}>
+      <SchedulePage />
+      <Address />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('button', { name: /项目评审会/ })).toBeVisible();
+  const rows = page.getByRole('listitem').elements();
+  expect(rows.map(({ textContent }) => textContent?.replaceAll(/\s+/gu, ' '))).toEqual([
+    '08:00–24:00 人才论坛报告厅',
+    '09:00–10:30 项目评审会二号会议室',
+    '00:00–17:00 人才论坛报告厅',
+    '10:00–10:30 办事大厅窗口',
+  ]);
+
+  await page
+    .getByRole('link', { name: /人才论坛/ })
+    .first()
+    .click();
+  await expect.element(page.getByText('/meeting?id=5')).toBeInTheDocument();
 });
 
 it('keeps what was typed when a change is refused', async () => {

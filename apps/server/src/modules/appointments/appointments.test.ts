@@ -264,6 +264,10 @@ describe('appointments (000-1-007)', () => {
     );
     expect(rows).toHaveLength(1);
     expect(today.appointments).toMatchObject([{ id, title: '明日预约', place: values.place }]);
+    const period = { startTime: `${day(0)} 00:00:00`, endTime: `${day(0)} 23:59:59` };
+    expect((await talent(schedule.readEvents, { query: period })).data).toMatchObject({
+      appointments: [{ id, startTime: `${day(0)} 00:00:00` }],
+    });
   });
 
   it('propose how their person can be reached', async () => {

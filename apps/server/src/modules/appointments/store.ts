@@ -1,4 +1,4 @@
-import { formatDateTime, type Page } from '@portal/contract';
+import { formatDateTime, type Page, type schedule } from '@portal/contract';
 import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
 import { type Db, eachRow, likePattern, portalNow, wireTime } from '../../platform/database';
@@ -69,14 +69,18 @@ export function ownPage(
   return readPage(db, sql`a.tenant_id = ${tenantId} and a.user_id = ${userId} and ${where}`, order, page);
 }
 
-/** The caller's confirmed and requested appointments of a day, earliest first. */
-export async function appointmentsOn(db: Db, { tenantId, userId }: Session, day: string) {
-  const { rows } = await sql<{ id: number; title: string; place: string; startTime: string }>`
+/** The caller's confirmed and requested appointments that overlap a time, the earliest first. */
+export async function appointmentsIn(
+  db: Db,
+  { tenantId, userId }: Session,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): Promise<schedule.ScheduledEvent[]> {
+  const { rows } = await sql<schedule.ScheduledEvent>`
     select a.id::int, coalesce(r.title, '') as title, coalesce(r.place, '') as place,
-      ${wireTime(sql`s.starts_at`)} as "startTime"
+      ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime"
     from ${joined}
     where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.${isActive}
-      and s.starts_at >= ${day}::timestamp and s.starts_at < ${day}::timestamp + interval '1 day'
+      and s.starts_at <= ${endTime}::timestamp and s.ends_at > ${startTime}::timestamp
     order by s.starts_at`.execute(db);
   return rows;
 }

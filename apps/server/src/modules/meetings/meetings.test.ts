@@ -295,4 +295,23 @@ describe('participants', () => {
     expect((await titles(talent)).filter((title) => title === '活动提醒：明天的活动')).toHaveLength(1);
     expect(today.meetings.map((each: { id: number }) => each.id)).toContain(id);
   });
+
+  it('see the activity in their schedule in a time that it overlaps, and nobody else does', async () => {
+    const id = await published({ title: '日程中的活动' });
+    await signUp(talent, id);
+    const { rows } = await server.database.pool.query(
+      `select to_char(starts_at - interval '1 day', 'YYYY-MM-DD HH24:MI:SS') as before,
+        to_char(starts_at + interval '1 minute', 'YYYY-MM-DD HH24:MI:SS') as during from meetings where id = $1`,
+      [id],
+    );
+    const ids = async (client: Client, startTime: string, endTime: string) =>
+      (await client(schedule.readEvents, { query: { startTime, endTime } })).data.meetings.map(
+        (each: { id: number }) => each.id,
+      );
+    const [{ before, during }] = rows;
+
+    expect(await ids(talent, before, during)).toContain(id);
+    expect(await ids(talent, before, `${before.slice(0, 17)}59`)).not.toContain(id);
+    expect(await ids(await server.as('staff05'), before, during)).not.toContain(id);
+  });
 });

@@ -1,4 +1,4 @@
-import { formatDateTime, formatIfKnown, type Page } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type Page, type schedule } from '@portal/contract';
 import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
 import { type Db, eachRow, likePattern, wireTime } from '../../platform/database';
@@ -59,14 +59,19 @@ export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId
   return rows[0] ? toWire<Participant>(rows[0].record) : null;
 }
 
-/** The caller's confirmed and pending activities of a day, earliest first. */
-export async function meetingsOn(db: Db, { tenantId, userId }: Session, day: string) {
-  const { rows } = await sql<{ id: number; title: string; place: string; startTime: string }>`
-    select r.id::int, r.title, coalesce(r.venue, '') as place, ${wireTime(sql`r.starts_at`)} as "startTime"
+/** The caller's confirmed and pending activities that overlap a time, the earliest first. */
+export async function meetingsIn(
+  db: Db,
+  { tenantId, userId }: Session,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): Promise<schedule.ScheduledEvent[]> {
+  const { rows } = await sql<schedule.ScheduledEvent>`
+    select r.id::int, r.title, coalesce(r.venue, '') as place, ${wireTime(sql`r.starts_at`)} as "startTime",
+      ${wireTime(sql`r.ends_at`)} as "endTime"
     from ${joined}
     where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.state in ('pending', 'confirmed')
       and r.state in ('published', 'ended') and r.deleted_at is null
-      and r.starts_at < ${day}::timestamp + interval '1 day' and r.ends_at >= ${day}::timestamp
+      and r.starts_at <= ${endTime}::timestamp and r.ends_at >= ${startTime}::timestamp
     order by r.starts_at`.execute(db);
   return rows;
 }

@@ -1,14 +1,24 @@
 import { formatDateTime, limits, parseDateTime, schedule } from '@portal/contract';
+import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { noticesSince } from '../announcements/notices';
-import { appointmentsOn } from '../appointments/store';
-import { meetingsOn } from '../meetings/participants';
+import { appointmentsIn } from '../appointments/store';
+import { meetingsIn } from '../meetings/participants';
 import { expiringTodos } from '../todos/store';
 import { callerOf } from '../workflow/caller';
 import { addEntry, changeEntry, deleteEntry, readEntries } from './store';
 
 export const setupSchedule: SetupModule = ({ route, db, engine }) => {
   route(schedule.list, ({ session, query }) => readEntries(db, session, query));
+
+  const readEvents = async (session: Session, period: { startTime: string; endTime: string }) => {
+    const [appointments, meetings] = await Promise.all([
+      appointmentsIn(db, session, period),
+      meetingsIn(db, session, period),
+    ]);
+    return { appointments, meetings };
+  };
+  route(schedule.readEvents, ({ session, query }) => readEvents(session, query));
 
   route(schedule.create, async ({ session, body: { requestId, ...content } }) => ({
     id: await addEntry(db, session, requestId, content),
@@ -23,21 +33,19 @@ export const setupSchedule: SetupModule = ({ route, db, engine }) => {
     const day = { startTime: `${date} 00:00:00`, endTime: `${date} 23:59:59` };
     const tomorrow = parseDateTime(day.endTime) + 1000;
     const size = limits.scheduleDayRows;
-    const [entries, tasks, todos, notices, appointments, meetings] = await Promise.all([
+    const [entries, tasks, todos, notices, events] = await Promise.all([
       readEntries(db, session, day),
       engine.todoPage(callerOf(session), { current: 1, size, dueBefore: tomorrow }),
       expiringTodos(db, session, { before: new Date(tomorrow), size }),
       noticesSince(db, session, { time: day.startTime, size }),
-      appointmentsOn(db, session, date),
-      meetingsOn(db, session, date),
+      readEvents(session, day),
     ]);
     return {
       date,
       entries,
       todos,
       notices,
-      appointments,
-      meetings,
+      ...events,
       tasks: tasks.records
         .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
         .flatMap(({ taskId, instanceId, title, nodeName, dueAt }) =>

@@ -9,10 +9,27 @@ export type ScheduleContent = schedule.ScheduleContent;
 const entriesKey = 'schedule';
 const todayKey = [listsKey, 'today'];
 
-export const scheduleEntries = (period: { startTime: string; endTime: string }) =>
+/** An own entry, or an appointment or meeting, which is changed on its own page. */
+export type ScheduleItem =
+  | (ScheduleEntry & { kind: 'entry' })
+  | (schedule.ScheduledEvent & { kind: 'appointment' | 'meeting'; allDay: false });
+
+/** Everything that the reader has to do in a time: what lasts whole days comes first, then the earliest. */
+export const scheduleItems = (period: { startTime: string; endTime: string }) =>
   queryOptions({
     queryKey: [entriesKey, period],
-    queryFn: ({ signal }) => call(schedule.list, { query: period }, { signal, quiet: true }),
+    queryFn: async ({ signal }): Promise<ScheduleItem[]> => {
+      const options = { signal, quiet: true };
+      const [entries, { appointments, meetings }] = await Promise.all([
+        call(schedule.list, { query: period }, options),
+        call(schedule.readEvents, { query: period }, options),
+      ]);
+      return [
+        ...entries.map((entry) => ({ ...entry, kind: 'entry' as const })),
+        ...appointments.map((event) => ({ ...event, kind: 'appointment' as const, allDay: false as const })),
+        ...meetings.map((event) => ({ ...event, kind: 'meeting' as const, allDay: false as const })),
+      ].toSorted((a, b) => Number(b.allDay) - Number(a.allDay) || a.startTime.localeCompare(b.startTime));
+    },
     placeholderData: keepPreviousData,
   });
 
