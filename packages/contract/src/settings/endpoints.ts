@@ -21,6 +21,8 @@ export const platformSettings = z.object({
   /** Number of the site's ICP filing; empty without one. */
   icpNumber: z.string(),
   accent: z.enum(accents),
+  /** Names the platform in the header of calls that are made before sign-in. */
+  platformAlias: z.string(),
   /** Where the tool box leads to; empty for the portal's own home and guide. */
   websiteUrl: z.string(),
   operationGuideUrl: z.string(),

@@ -3,7 +3,7 @@ import { useIsPhone } from '@portal/widgets/media';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/settings/settings';
+import { usePlatformBrand } from '../../shared/api/settings/settings';
 import { homeAddress } from '../../shared/session/guard';
 import { Bell } from './Bell';
 import styles from './Header.module.css';
@@ -17,14 +17,14 @@ const PhoneMenu = lazyInPlace(() => import('./PhoneMenu'));
 
 export function Header() {
   const { t } = useTranslation('shell');
-  const settings = usePlatformSettings();
+  const { logo, name } = usePlatformBrand();
   const phone = useIsPhone();
   return (
     <header className={styles.header}>
       <Suspense>{phone && <PhoneMenu />}</Suspense>
       <Link to={homeAddress} className={styles.logo} title={t('toHome')}>
-        <img src={settings?.frontIndexLogo || '/icon.svg'} alt="" width={32} height={32} />
-        <span>{settings?.loginApplicationName}</span>
+        <img src={logo} alt="" width={32} height={32} />
+        <span>{name}</span>
       </Link>
       <div className={styles.menu}>{!phone && <TopMenu direction="row" />}</div>
       <Suspense>{!phone && <HeaderTools />}</Suspense>

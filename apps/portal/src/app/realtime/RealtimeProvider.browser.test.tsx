@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { menu } from '../../shared/api/menus/menus';
 import { newestTodos } from '../../shared/api/tasks/lists';
+import { notice } from '../../shared/notice';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
@@ -31,7 +32,10 @@ beforeEach(() => {
   requests = [];
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
 });
-afterEach(() => sessionStore.set(null));
+afterEach(() => {
+  sessionStore.set(null);
+  sessionStorage.clear();
+});
 
 /** Shown once both have been read: what is still being read for the first time is not read again. */
 function Address() {
@@ -74,6 +78,20 @@ it('reads the newest five to-dos again on a push, and shows the text of a refuse
 
   await expect.poll(() => requests.filter((call) => call.endsWith(' 5')).length).toBe(2);
   await expect.element(page.getByText('不能订阅其他人的频道')).toBeVisible();
+});
+
+it('says once for a sign-in that the channels are bound, and again after a failure (000-4-040)', async () => {
+  await showPortal();
+  const said = vi.spyOn(notice, 'success');
+
+  listener?.onMessage({ command: 301 });
+  listener?.onMessage({ command: 301 });
+  await expect.element(page.getByText('消息推送绑定成功')).toBeVisible();
+  expect(said).toHaveBeenCalledOnce();
+
+  listener?.onMessage({ command: 302, msg: '不能订阅其他人的频道' });
+  listener?.onMessage({ command: 301 });
+  expect(said).toHaveBeenCalledTimes(2);
 });
 
 it('reads again what pushes may have said while the connection was broken', async () => {

@@ -7,6 +7,7 @@ import { readSocketTicket } from '../../shared/api/auth/auth';
 import { noticesKey, refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';
+import { personalKeys } from '../../shared/session/personal-entries';
 import { sessionStore, useSession } from '../../shared/session/store';
 import { announce } from './announce';
 import { connect as connectToServer } from './connection';
@@ -42,9 +43,14 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
   useEffect(() => {
     if (userId === undefined) return undefined;
     const refresh = () => void refreshWorkflow(client);
+    const bound = new BoundMark(userId);
     const changeState = (next: RealtimeState) => setState((lastState.current = next));
     const handleMessage = (message: RealtimeMessage) => {
-      if (message.command === realtime.bindingFailed) notice.error(message.msg ?? text('connection.bindingFailed'));
+      if (message.command === realtime.bindingSucceeded && bound.set()) notice.success(text('connection.bound'));
+      if (message.command === realtime.bindingFailed) {
+        bound.clear();
+        notice.error(message.msg ?? text('connection.bindingFailed'));
+      }
       if (message.type === 'add') void announceMessage();
       else if (message.notice) announceNotice(message.notice);
       else if (message.changed) refreshSharedData(client, message.changed);
@@ -76,6 +82,23 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
       {opened}
     </RealtimeContext>
   );
+}
+
+/** Whether this tab has been told that its channels are bound: said once for each sign-in, and again after a failure. */
+class BoundMark {
+  readonly #key: string;
+  constructor(userId: number) {
+    this.#key = `${personalKeys.bound}${userId}`;
+  }
+  /** @returns whether it was not set before */
+  set(): boolean {
+    const isNew = sessionStorage.getItem(this.#key) === null;
+    sessionStorage.setItem(this.#key, '1');
+    return isNew;
+  }
+  clear(): void {
+    sessionStorage.removeItem(this.#key);
+  }
 }
 
 const text = (key: string): string => t(key, { ns: 'shell' });

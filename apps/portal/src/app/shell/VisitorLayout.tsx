@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
-import { usePlatformSettings } from '../../shared/api/settings/settings';
+import { usePlatformBrand } from '../../shared/api/settings/settings';
 import { signInAddress } from '../../shared/session/guard';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
@@ -17,14 +17,14 @@ import styles from './VisitorLayout.module.css';
 export function VisitorLayout() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();
-  const settings = usePlatformSettings();
+  const { logo, title } = usePlatformBrand();
   return (
     <QueryClientProvider client={queryClient}>
       <AntdProvider>
         <div className={styles.layout}>
           <header className={styles.header}>
-            <img src={settings?.frontIndexLogo || '/icon.svg'} alt="" width={32} height={32} />
-            <strong>{settings?.browserFrontTitle}</strong>
+            <img src={logo} alt="" width={32} height={32} />
+            <strong>{title}</strong>
             <LanguageSwitch />
             <Button type="primary" href={signInAddress(pathname + search)}>
               {t('signIn')}

@@ -8,8 +8,8 @@ import styles from './SignInForm.module.css';
 
 interface Props {
   name?: string;
-  /** Names the picture; null while it is not known whether one is needed. */
-  randomStr: string | null;
+  /** Names the picture. */
+  randomStr: string;
   onRefresh: () => void;
   error?: string;
 }
@@ -46,7 +46,7 @@ export function CaptchaField({ name = 'code', randomStr, onRefresh, error }: Pro
             title={t('refreshCaptcha')}
             aria-label={t('refreshCaptcha')}
           >
-            {randomStr && <img src={captchaAddress(randomStr)} alt={t('captchaPicture')} width={116} height={42} />}
+            <img src={captchaAddress(randomStr)} alt={t('captchaPicture')} width={116} height={42} />
           </button>
         </>
       }
@@ -59,7 +59,6 @@ function ListenButton({ randomStr }: Pick<Props, 'randomStr'>) {
   const { t } = useTranslation('signIn');
   const [failed, setFailed] = useState(false);
   const listen = () => {
-    if (!randomStr) return;
     setFailed(false);
     new Audio(captchaSpeechAddress(randomStr, currentLocale())).play().catch(() => setFailed(true));
   };

@@ -29,7 +29,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
   const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const [failure, setFailure] = useState(() => signInReason.take() ?? '');
   const [busy, setBusy] = useState(false);
-  const withPicture = captcha === null || captcha === 'picture';
+  const withPicture = captcha === 'picture';
   const works = useWorkStock(captcha === 'work');
   const encrypting = canEncrypt();
 
@@ -84,11 +84,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
       />
       <PasswordField error={errorOf('password')} />
       {withPicture && (
-        <CaptchaField
-          randomStr={captcha ? randomStr : null}
-          onRefresh={() => setRandomStr(newCaptcha())}
-          error={errorOf('code')}
-        />
+        <CaptchaField randomStr={randomStr} onRefresh={() => setRandomStr(newCaptcha())} error={errorOf('code')} />
       )}
       <p className={styles.failure} role="alert">
         {encrypting ? failure : t('insecure')}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlatformSettings } from '../../shared/api/settings/settings';
+import { usePlatformBrand, usePlatformSettings } from '../../shared/api/settings/settings';
 import { returnAddress } from '../../shared/session/guard';
 import { challengeFrom } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
@@ -55,6 +55,7 @@ interface Props {
 export function SignInPage({ path, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
+  const brand = usePlatformBrand();
   const [challenge, setChallenge] = useState('');
   const takeChallenge = (error: unknown): boolean => {
     const found = challengeFrom(error);
@@ -70,8 +71,8 @@ export function SignInPage({ path, onSignedIn }: Props) {
       </header>
       <main className={styles.card}>
         <section className={styles.brand}>
-          <img src={settings?.loginWebLogo || '/icon.svg'} alt="" width={56} height={56} />
-          <h1>{settings?.loginApplicationName || t('product')}</h1>
+          <img src={brand.signInLogo} alt="" width={56} height={56} />
+          <h1>{brand.name || '\u00a0'}</h1>
           <p>{t('slogan')}</p>
         </section>
         <section className={styles.form} aria-labelledby="sign-in-title">

@@ -11,12 +11,18 @@ interface Answer {
 }
 
 /** The data of an answer, or a CallError whose words are the server's own when it gave any (spec 000 §8). */
-export async function unwrap(endpoint: Pick<Endpoint, 'answer' | 'path'>, answer: Answer): Promise<unknown> {
+export async function unwrap(
+  endpoint: Pick<Endpoint, 'answer' | 'path'>,
+  answer: Answer,
+  defaultMessage?: string,
+): Promise<unknown> {
   const envelope = isObject(answer.body) ? answer.body : {};
   const code = envelope.code ?? answer.status;
   if (answer.status !== 200 || (endpoint.answer === 'envelope' && !successCodes.includes(code)))
     throw new CallError(
-      messageOf(envelope) ?? (await statusMessage(code === '000' ? code : answer.status, endpoint.path)),
+      messageOf(envelope) ??
+        (envelope.code === undefined ? undefined : defaultMessage) ??
+        (await statusMessage(code === '000' ? code : answer.status, endpoint.path)),
       answer.status,
       code,
       envelope.data,

@@ -74,6 +74,21 @@ describe('a call', () => {
     },
   );
 
+  it.each([
+    [200, { code: 1, msg: '' }, '请求失败'],
+    [200, { code: 1, msg: '组织架构正在调整' }, '组织架构正在调整'],
+    [500, null, '系统未知错误，请反馈给管理员'],
+  ])(
+    'explains a status %i with %j in the words of its caller where only a code is given (002-8-002)',
+    async (status, body, words) => {
+      network.mockResolvedValue(answer(status, body));
+
+      await expect(call(platform.homeCount, {}, { quiet: true, defaultMessage: '请求失败' })).rejects.toMatchObject({
+        message: words,
+      });
+    },
+  );
+
   it('takes an answer that was requested early, once', async () => {
     const answers = [counts, { ...counts, todo: 2 }];
     network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: answers.shift() }));

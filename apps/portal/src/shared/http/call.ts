@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The caller shows a refusal itself; the client stays silent (but for the end of the session). */
   quiet?: boolean;
+  /** What a refusal says where the server gives a code and no text. */
+  defaultMessage?: string;
   /** Sent in addition to those of every call. */
   headers?: Record<string, string>;
 }
@@ -47,7 +49,7 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
   const { context } = httpPorts();
   const sent = context().token;
   try {
-    return await unwrap(endpoint, await exchange(endpoint, input, options));
+    return await unwrap(endpoint, await exchange(endpoint, input, options), options.defaultMessage);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === 401 && endpoint.access !== 'public') {

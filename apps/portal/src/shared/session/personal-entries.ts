@@ -3,6 +3,7 @@ export const personalKeys = {
   drafts: 'portal.draft.',
   tabs: 'portal.tabs.',
   social: 'portal.social.',
+  bound: 'portal.bound.',
   recentPeople: 'portal.recent-people.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { usePlatformSettings } from '../api/settings/settings';
+import { usePlatformBrand, usePlatformSettings } from '../api/settings/settings';
 import styles from './SiteFooter.module.css';
 
 /** Where the public looks up ICP numbers; Chinese rules want the number to link there. */
@@ -7,9 +7,10 @@ const icpRegistry = 'https://beian.miit.gov.cn/';
 /** Copyright and ICP number from the platform settings. No antd here: the sign-in page has it too. */
 export function SiteFooter({ className }: { className?: string }) {
   const settings = usePlatformSettings();
+  const { copyright } = usePlatformBrand();
   return (
     <footer className={className}>
-      {settings?.copyrightBottomInfo}
+      {copyright}
       {settings?.icpNumber && (
         <a className={styles.icp} href={icpRegistry} target="_blank" rel="noreferrer" lang="zh-CN">
           {settings.icpNumber}

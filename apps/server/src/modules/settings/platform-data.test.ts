@@ -14,7 +14,11 @@ describe('the platform’s data', () => {
   it('answers anybody with the settings in their language', async () => {
     const settings = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
 
-    expect(await settings('zh-CN')).toMatchObject({ browserFrontTitle: '人才信息服务平台', captchaEnabled: false });
+    expect(await settings('zh-CN')).toMatchObject({
+      browserFrontTitle: '人才信息服务平台',
+      captchaEnabled: false,
+      platformAlias: expect.stringMatching(/^[a-z]/u),
+    });
     expect(await settings('en-US')).toMatchObject({ browserFrontTitle: 'Talent Information Service Platform' });
   });
 

@@ -6,7 +6,7 @@ export function settingsResponse(
   locale: Locale,
 ): Omit<
   platform.PlatformSettings,
-  'captchaEnabled' | 'captchaKind' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'
+  'platformAlias' | 'captchaEnabled' | 'captchaKind' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'
 > {
   const year = new Date().getFullYear();
   const text = (name: string) => localized(values[name] ?? null, locale);

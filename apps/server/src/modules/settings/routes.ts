@@ -1,15 +1,16 @@
 import { platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { closedPages, policyIn } from '../auth/policy';
-import { settingValues } from './store';
+import { settingValues, tenantAlias } from './store';
 import { settingsResponse } from './response';
 
 export const setupSettings: SetupModule = ({ route, db, config }) => {
   route(platform.settings, async ({ tenantId, locale }) => {
-    const values = await settingValues(db, tenantId);
+    const [values, platformAlias] = await Promise.all([settingValues(db, tenantId), tenantAlias(db, tenantId)]);
     const policy = policyIn(values);
     return {
       ...settingsResponse(values, locale),
+      platformAlias,
       captchaEnabled: config.captcha !== 'off' && policy.captchaEnabled,
       captchaKind: config.captcha,
       passwordLengthMin: policy.passwordLengthMin,

@@ -112,9 +112,7 @@ function VerifiedMobile({ errors, captcha, fields }: VerifiedMobileProps) {
 
   return (
     <>
-      {(captcha === null || captcha === 'picture') && (
-        <CaptchaField name="captcha" randomStr={captcha ? randomStr : null} onRefresh={refresh} />
-      )}
+      {captcha === 'picture' && <CaptchaField name="captcha" randomStr={randomStr} onRefresh={refresh} />}
       <MobileFields request={request} errors={errors} sentHint={t('codeSent')} checkNumber={checkNumber} />
     </>
   );

@@ -4,7 +4,6 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 
 export interface ActionContext {
-  warn: (text: 'notice.noSave') => void;
   print: () => void;
 }
 
@@ -27,7 +26,7 @@ export interface WorkflowAction {
   obstacle?: (open: OpenWorkflow) => 'noTargets' | null;
   /** The message afterwards, whether the drawer then closes, and to which page that leads. */
   done?: { text: string; closes: boolean; leadsTo?: string };
-  /** What it does: ask in a dialog, or act at once. */
-  Dialog?: ComponentType<ActionDialogProps>;
+  Dialog: ComponentType<ActionDialogProps>;
+  /** What follows in the browser once the dialog was confirmed. */
   run?: (context: ActionContext) => void;
 }

@@ -3,6 +3,7 @@ import { claim } from './claim';
 import { complete } from './complete';
 import { copy } from './copy';
 import { delegate } from './delegate';
+import { empty } from './empty';
 import { jump } from './jump';
 import { print } from './print';
 import { reject } from './reject';
@@ -32,6 +33,7 @@ const actions: readonly WorkflowAction[] = [
   print,
   copy,
   save,
+  empty,
 ];
 
 /** The action of a button's id as things stand; null where it has nothing to do now. */

@@ -1,4 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
+import { PrintDialog } from '../dialogs/PlainDialogs';
 import type { WorkflowAction } from './WorkflowAction';
 
 export const print: WorkflowAction = {
@@ -6,5 +7,6 @@ export const print: WorkflowAction = {
   label: 'action.print',
   drawing: PrinterOutlined,
   whileSuspended: true,
+  Dialog: PrintDialog,
   run: (context) => context.print(),
 };

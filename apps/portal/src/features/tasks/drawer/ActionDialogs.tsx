@@ -11,21 +11,18 @@ interface Props {
 
 /** The dialogs opened so far; a closed one stays, so that nothing typed is lost. */
 export function ActionDialogs({ actions, now, error }: Props) {
-  return actions.started.map(
-    ({ action, open, form, formRevision }) =>
-      action.Dialog && (
-        <action.Dialog
-          key={`${action.name} ${subjectKey(open)}`}
-          shown={actions.shown === action}
-          open={open}
-          form={form}
-          formRevision={formRevision}
-          onFormChanged={() => actions.setTab('form')}
-          stale={staleReason(open, now, error)}
-          draft={subjectKey(open)}
-          onClose={actions.hide}
-          onDone={() => actions.done(action)}
-        />
-      ),
-  );
+  return actions.started.map(({ action, open, form, formRevision }) => (
+    <action.Dialog
+      key={`${action.name} ${subjectKey(open)}`}
+      shown={actions.shown === action}
+      open={open}
+      form={form}
+      formRevision={formRevision}
+      onFormChanged={() => actions.setTab('form')}
+      stale={staleReason(open, now, error)}
+      draft={subjectKey(open)}
+      onClose={actions.hide}
+      onDone={() => actions.done(action)}
+    />
+  ));
 }

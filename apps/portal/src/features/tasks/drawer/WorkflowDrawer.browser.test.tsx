@@ -276,15 +276,16 @@ it('says that the form does not exist, and has no status without a task', async 
   expect(tabs()).toEqual(['表单信息']);
 });
 
-it('warns that a draft cannot be saved (000-4-018)', async () => {
-  const warned = vi.fn();
-  setNoticeBoard({ error: () => {}, success: succeeded, warning: warned });
+it('warns that a draft cannot be saved (000-4-018, 000-2-118)', async () => {
   configuration.buttonList.push({ id: 'save', name: '', enabled: true, custom: false });
   await openDrawer();
 
   await page.getByRole('toolbar').getByRole('button', { name: '暂存' }).click();
 
-  expect(warned).toHaveBeenCalledExactlyOnceWith('暂不支持暂存功能');
+  const dialog = page.getByRole('dialog', { name: '暂存' });
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('暂不支持暂存功能');
+  await dialog.getByRole('button', { name: '知道了' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([]);
   configuration.buttonList.pop();
 });

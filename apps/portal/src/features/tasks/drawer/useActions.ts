@@ -39,16 +39,14 @@ export function useActions({ open, form, onClose }: Options) {
     const needed = action.needsForm && !needsNoForm(open);
     const filled = needed ? form.current : null;
     if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
-    if (action.Dialog) {
-      const formRevision = form.current?.revision;
-      setStarted((before) => [...without(before, action), { action, open, form: filled, formRevision }]);
-      setShown(action);
-    }
-    action.run?.({ warn: (text) => notice.warning(t(text)), print: () => setPrinting(true) });
+    const formRevision = form.current?.revision;
+    setStarted((before) => [...without(before, action), { action, open, form: filled, formRevision }]);
+    setShown(action);
   };
   const done = (action: WorkflowAction) => {
     setShown(null);
     setStarted((before) => without(before, action));
+    action.run?.({ print: () => setPrinting(true) });
     if (!action.done) return;
     notice.success(t(action.done.text));
     if (action.done.leadsTo) void navigate(action.done.leadsTo, { replace: true });

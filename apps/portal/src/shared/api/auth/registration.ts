@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract';
 import { encryptPassword } from '../../crypto/encrypt-password';
 import { call } from '../../http';
+import { awaitPlatformSettings } from '../settings/settings';
 
 const quiet = { quiet: true };
 
@@ -29,11 +30,11 @@ interface Applicant {
   code: string;
 }
 
-/** Registers a talent, or a unit with its administrator if a unit name is given. */
+/** Registers a talent, or a unit with its administrator if a unit name is given; the header names the platform (spec 002 §7). */
 export async function register(applicant: Applicant, unitName?: string): Promise<void> {
   const key = await call(auth.publicKey, {}, quiet);
   const body = { ...applicant, password: await encryptPassword(applicant.password, key.publicKey) };
-  await (unitName === undefined
-    ? call(auth.registerTalent, { body }, quiet)
-    : call(auth.registerUnit, { body: { ...body, unitName } }, quiet));
+  if (unitName === undefined) return void (await call(auth.registerTalent, { body }, quiet));
+  const { platformAlias } = await awaitPlatformSettings();
+  await call(auth.registerUnit, { body: { ...body, unitName } }, { ...quiet, headers: { platform: platformAlias } });
 }

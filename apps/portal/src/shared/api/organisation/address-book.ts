@@ -1,15 +1,19 @@
 import { addressBook, tags, units } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { t } from 'i18next';
 import { call } from '../../http';
 import type { ListQuery } from '../list-query';
 
 export const addressBookKey = 'address-book';
 const quietly = (signal: AbortSignal) => ({ signal, quiet: true });
 
+/** What a tree of units says that cannot be loaded and gives no reason (spec 002 §8). */
+export const treeOptions = () => ({ quiet: true, defaultMessage: t('requestFailed') });
+
 export const unitTree = (name: string) =>
   queryOptions({
     queryKey: [addressBookKey, 'units', name],
-    queryFn: ({ signal }) => call(units.selectableTree, { query: { name } }, quietly(signal)),
+    queryFn: ({ signal }) => call(units.selectableTree, { query: { name } }, { ...quietly(signal), ...treeOptions() }),
     placeholderData: keepPreviousData,
   });
 

@@ -2,6 +2,7 @@ import { addressBook, limits, permissions, tags, units } from '@portal/contract'
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { call } from '../../http';
 import { sessionStore } from '../../session/store';
+import { treeOptions } from './address-book';
 import { recentPeople } from './recent-people';
 
 const tagReaders: readonly string[] = [permissions.addressBook, permissions.processDesign];
@@ -15,7 +16,7 @@ const tagPorts = (exceptReader: '0' | '1'): PickerPorts['tags'] => ({
 
 /** Where every member picker of the portal reads from. */
 export const pickerPorts: PickerPorts = {
-  departmentTree: () => call(addressBook.departmentTree, {}, { quiet: true }),
+  departmentTree: () => call(addressBook.departmentTree, {}, treeOptions()),
   members: (query) => call(addressBook.memberList, { query }, { quiet: true }),
   roles: () =>
     call(addressBook.roleList, { query: { size: limits.rolePageSize } }, { quiet: true }).then((page) => page.records),
@@ -41,7 +42,7 @@ const withoutOthers = { tags: undefined, expand: undefined, recent: undefined };
 /** Only people whom the signed-in person administers. */
 export const administeredPorts: PickerPorts = {
   ...pickerPorts,
-  departmentTree: () => call(units.administeredTree, { query: { companyAdmin: '1' } }, { quiet: true }),
+  departmentTree: () => call(units.administeredTree, { query: { companyAdmin: '1' } }, treeOptions()),
   members: (query) => call(units.administeredMembers, { query }, { quiet: true }),
   ...withoutOthers,
 };
@@ -49,7 +50,7 @@ export const administeredPorts: PickerPorts = {
 /** Only people whom the signed-in person may give roles (spec 002 §2, role management). */
 export const roleManagementPorts: PickerPorts = {
   ...pickerPorts,
-  departmentTree: () => call(units.roleUnitTree, {}, { quiet: true }),
+  departmentTree: () => call(units.roleUnitTree, {}, treeOptions()),
   members: (query) => call(units.roleMembers, { query }, { quiet: true }),
   ...withoutOthers,
 };

@@ -5,12 +5,15 @@ import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { chooseLanguage, currentLocale } from '../../i18n';
 import { useDocumentTitle } from '../../ui/useDocumentTitle';
-import { reloadPlatformSettings, usePlatformSettings } from './settings';
+import { reloadPlatformSettings, usePlatformBrand, usePlatformSettings } from './settings';
 
+let readable = true;
 withAnswers((path) =>
-  path === platform.settings.path
-    ? { accent: 'blue', loginApplicationName: `platform in ${currentLocale()}`, browserFrontTitle: '人才之家' }
-    : null,
+  !readable
+    ? Response.json(null, { status: 500 })
+    : path === platform.settings.path
+      ? { accent: 'blue', loginApplicationName: `platform in ${currentLocale()}`, browserFrontTitle: '人才之家' }
+      : null,
 );
 const show = withStage();
 afterEach(() => chooseLanguage('zh-CN'));
@@ -18,6 +21,15 @@ afterEach(() => chooseLanguage('zh-CN'));
 function Name() {
   return <p>{usePlatformSettings()?.loginApplicationName}</p>;
 }
+
+it('has the title, logo and copyright of the product without settings (002-2-008)', async () => {
+  readable = false;
+  show(<Brand />);
+
+  await expect.element(page.getByText('人才信息服务平台 /icon.svg')).toBeVisible();
+  await expect.element(page.getByText(/^© \d{4} 人才信息服务平台 版权所有$/u)).toBeVisible();
+  readable = true;
+});
 
 it('names the platform in another language as soon as it is chosen', async () => {
   await reloadPlatformSettings();
@@ -28,6 +40,18 @@ it('names the platform in another language as soon as it is chosen', async () =>
 
   await expect.element(page.getByText('platform in en-US')).toBeVisible();
 });
+
+function Brand() {
+  const { title, logo, copyright } = usePlatformBrand();
+  return (
+    <>
+      <p>
+        {title} {logo}
+      </p>
+      <p>{copyright}</p>
+    </>
+  );
+}
 
 function Page({ name }: { name?: string }) {
   useDocumentTitle(name);

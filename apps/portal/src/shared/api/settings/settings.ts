@@ -1,6 +1,7 @@
 import { platform as wire } from '@portal/contract';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../../http';
 import { chooseAccent } from '../../theme/theme';
 
@@ -9,6 +10,7 @@ type Settings = wire.PlatformSettings;
 const listeners = new Set<() => void>();
 let settings: Settings | null = null;
 let loading: Promise<void> | null = null;
+let unreadable = false;
 
 /** Reads the settings again after they were changed. */
 export async function reloadPlatformSettings(): Promise<void> {
@@ -24,6 +26,7 @@ export async function awaitPlatformSettings(): Promise<Settings> {
 async function read(): Promise<Settings> {
   const latest = await call(wire.settings, {}, { quiet: true });
   settings = latest;
+  unreadable = false;
   chooseAccent(latest.accent);
   if (latest.browserIcon)
     document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', latest.browserIcon);
@@ -37,6 +40,8 @@ async function firstRead(): Promise<void> {
     await read();
   } catch {
     loading = null;
+    unreadable = true;
+    for (const listener of listeners) listener();
   }
 }
 
@@ -51,3 +56,24 @@ i18next.on('languageChanged', () => loading && void read().catch(() => {}));
 
 /** The platform's settings, read once a page load and language; null until they are there. */
 export const usePlatformSettings = (): Settings | null => useSyncExternalStore(subscribe, () => settings);
+
+const defaultLogo = '/icon.svg';
+
+/**
+ * What names the platform everywhere: its own title, logos and copyright, or those of the product where it has none or
+ * its settings cannot be read (spec 002 §2); no texts until that is known.
+ */
+export function usePlatformBrand() {
+  const own = usePlatformSettings();
+  const { t } = useTranslation();
+  const cannotBeRead = useSyncExternalStore(subscribe, () => unreadable);
+  const known = own !== null || cannotBeRead;
+  const title = known ? t('product.title') : '';
+  return {
+    title: own?.browserFrontTitle || title,
+    name: own?.loginApplicationName || title,
+    signInLogo: own?.loginWebLogo || defaultLogo,
+    logo: own?.frontIndexLogo || defaultLogo,
+    copyright: own?.copyrightBottomInfo || (known ? t('product.copyright', { year: new Date().getFullYear() }) : ''),
+  };
+}

@@ -1,0 +1,64 @@
+import { limits } from '@portal/contract';
+import { Alert, Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+
+/* The dialogs of actions that send nothing to the server (spec 000 §2). */
+
+/** Says what will be on paper before the print window of the browser opens. */
+export function PrintDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  const title = props.open.kind === 'handle' ? props.open.info.title : '';
+  return (
+    <ActionDialog {...props} name="print" send={() => Promise.resolve(null)}>
+      <p>{t('hint.print', { title })}</p>
+    </ActionDialog>
+  );
+}
+
+/** Drafts of a task are not supported; a warning says so (spec 000 §4, §8). */
+export function SaveDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  return (
+    <NoticeDialog {...props} title={t('dialog.save')}>
+      <Alert type="warning" showIcon role="alert" title={t('notice.noSave')} description={t('hint.save')} />
+    </NoticeDialog>
+  );
+}
+
+/** The dialog of an action that asks for nothing. */
+export function EmptyDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('handling');
+  return (
+    <NoticeDialog {...props} title={t('dialog.empty')}>
+      <p>{t('hint.empty')}</p>
+    </NoticeDialog>
+  );
+}
+
+interface NoticeProps extends Pick<ActionDialogProps, 'shown' | 'onClose'> {
+  title: string;
+  children: ReactNode;
+}
+
+function NoticeDialog({ shown, onClose, title, children }: NoticeProps) {
+  const { t } = useTranslation('handling');
+  return (
+    <Modal
+      open={shown}
+      centered
+      width={limits.modalWidth}
+      title={title}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" autoFocus onClick={onClose}>
+          {t('understood')}
+        </Button>
+      }
+    >
+      {children}
+    </Modal>
+  );
+}

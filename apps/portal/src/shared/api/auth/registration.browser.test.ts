@@ -1,0 +1,28 @@
+import { auth, platform } from '@portal/contract';
+import { expect, it } from 'vitest';
+import { withAnswers } from '../../../testing/answers';
+import { transitKey } from '../../../testing/transit';
+import { reloadPlatformSettings } from '../settings/settings';
+import { register } from './registration';
+
+const sent: [path: string, platform: string | null][] = [];
+withAnswers(async (path, _, order) => {
+  if (path === auth.publicKey.path) return { publicKey: await transitKey.publicKey };
+  if (path === platform.settings.path) return { accent: 'blue', platformAlias: 'province' };
+  const { headers } = order as RequestInit;
+  sent.push([path, new Headers(headers).get('platform')]);
+  return null;
+});
+
+it('registers a unit with the platform in a header (002-7-010), and a talent without', async () => {
+  await reloadPlatformSettings();
+  const applicant = { username: 'u', password: 'p', chineseName: '王芳', mobile: '13800000000', code: '1' };
+
+  await register(applicant, '济南新材料研究院');
+  await register(applicant);
+
+  expect(sent).toEqual([
+    ['/user/register/common', 'province'],
+    ['/admin/user/register', null],
+  ]);
+});
