@@ -22,6 +22,7 @@ import {
 import type AssigneeText from './assignee-text/AssigneeText';
 import type DeployMarks from './deploy-marks/DeployMarks';
 import { replacedDrawing } from './replaced-drawing/ReplacedDrawing';
+import { shelve, unshelve, type ShelvedDrawing } from './replaced-drawing/shelf';
 import { batchCommand } from './batch/BatchHandler';
 import type PopupMenu from './popup-menu/PopupMenu';
 import { updateNow } from '../modeler/canvas-updates';
@@ -101,27 +102,32 @@ export async function showXml(modeler: ApprovalModeler, xml: string): Promise<vo
 }
 
 /** Shows another definition, or the former one again if that fails. @returns the former */
-export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<string> {
-  const { xml: former = '' } = await modeler.saveXML();
+export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<ShelvedDrawing> {
+  const former = shelve(modeler);
   try {
     await showXml(modeler, xml);
   } catch (error) {
-    await showXml(modeler, former);
+    unshelve(modeler, former);
     throw error;
   }
   return former;
 }
 
-/** As {@link replaceXml}, and one undo brings the former drawing back. */
+/** As {@link replaceXml}, as one step of the history: undo goes on to the steps of the former drawing, redo comes back. */
 export async function changeDrawing(modeler: ApprovalModeler, xml: string): Promise<void> {
   const former = await replaceXml(modeler, xml);
-  modeler.get('commandStack').execute(replacedDrawing, { undo: () => void bringBack(modeler, former) });
+  modeler.get('commandStack').execute(replacedDrawing, { undo: () => bringBack(modeler, former) });
 }
 
-async function bringBack(modeler: ApprovalModeler, former: string): Promise<void> {
-  const left = await replaceXml(modeler, former);
+function bringBack(modeler: ApprovalModeler, former: ShelvedDrawing): void {
   const commandStack = modeler.get('commandStack');
-  commandStack.execute(replacedDrawing, { redo: () => void changeDrawing(modeler, left) });
+  const left = shelve(modeler);
+  unshelve(modeler, former);
+  const redo = () => {
+    unshelve(modeler, left);
+    commandStack.redo();
+  };
+  commandStack.execute(replacedDrawing, { redo });
   commandStack.undo();
 }
 

@@ -2,24 +2,24 @@ import type CommandStack from 'diagram-js/lib/command/CommandStack';
 
 export const replacedDrawing = 'designer.replacedDrawing';
 
-/** What undo and redo do; the command itself stands for what has been done already. */
+/** What undo and redo do, once the command stack is through with them; executing the command changes nothing. */
 export interface ReplacedDrawingContext {
   undo?: () => void;
   redo?: () => void;
 }
 
-/** A drawing that has taken the place of another, which is a step of the new one's history. */
+/** Replacing the drawing, as a step of the histories of both drawings. */
 class ReplacedDrawingHandler {
   private readonly done = new WeakSet<ReplacedDrawingContext>();
 
   execute(context: ReplacedDrawingContext): [] {
-    if (this.done.has(context)) context.redo?.();
+    if (this.done.has(context) && context.redo) queueMicrotask(context.redo);
     this.done.add(context);
     return [];
   }
 
   revert(context: ReplacedDrawingContext): [] {
-    context.undo?.();
+    if (context.undo) queueMicrotask(context.undo);
     return [];
   }
 }

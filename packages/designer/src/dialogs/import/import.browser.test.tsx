@@ -189,42 +189,51 @@ describe('a file of which a part has no shape', () => {
 describe('an import', () => {
   const task = () => drawn('Activity_1')?.textContent;
 
-  it('is taken back by an undo, with what was drawn before, and done again by a redo', async () => {
-    const { saved } = await openDesigner(soundProcess);
+  const rename = async (name: string) => {
     await select('Activity_1');
-    await userEvent.fill(labelled('名称'), '初审');
+    await userEvent.fill(labelled('名称'), name);
     await userEvent.keyboard('{Enter}');
+    await expect.poll(task).toContain(name);
+  };
+
+  it('is a step of the history: undo goes on to the steps before it, redo comes back to those after it', async () => {
+    const { saved } = await openDesigner(soundProcess);
+    await rename('初审');
     await choose('new.bpmn', reviewed);
     await expect.poll(task).toContain('复核');
-    await expect.element(button('撤销')).toBeEnabled();
     await expect.element(button('重做')).toBeDisabled();
+    await rename('会签');
 
-    await button('撤销').click();
-    await expect.poll(task).toContain('初审');
+    for (const before of ['复核', '初审', '人工任务']) {
+      await button('撤销').click();
+      await expect.poll(task).toContain(before);
+    }
     await expect.element(button('撤销')).toBeDisabled();
     await expect.element(page.getByText('未保存')).toBeVisible();
 
-    await button('重做').click();
-    await expect.poll(task).toContain('复核');
+    for (const after of ['初审', '复核', '会签']) {
+      await button('重做').click();
+      await expect.poll(task).toContain(after);
+    }
+    await expect.element(button('重做')).toBeDisabled();
+
+    await button('撤销').click();
     await button('撤销').click();
     await expect.poll(task).toContain('初审');
-    await expect.element(button('重做')).toBeEnabled();
-
     await button('暂存').click();
     await expect.poll(() => saved[0]?.bpmnData).toContain('name="初审"');
   });
 
-  it('is taken back after what was changed since', async () => {
+  it('cannot be redone after the former drawing was changed', async () => {
     await openDesigner(soundProcess);
     await choose('new.bpmn', reviewed);
     await expect.poll(task).toContain('复核');
-    await select('Activity_1');
-    await userEvent.fill(labelled('名称'), '会签');
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(task).toContain('会签');
-
     await button('撤销').click();
-    await expect.poll(task).toContain('复核');
+    await expect.poll(task).toContain('人工任务');
+
+    await rename('初审');
+
+    await expect.element(button('重做')).toBeDisabled();
     await button('撤销').click();
     await expect.poll(task).toContain('人工任务');
   });

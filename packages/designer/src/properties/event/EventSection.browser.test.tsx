@@ -120,9 +120,13 @@ describe('an event', () => {
     await select('StartEvent_1');
 
     await option('条件类型', '脚本');
+    await expect.element(labelled('脚本内容')).toBeVisible();
+    expectNoText('内容不能为空');
+    await type('脚本内容', '');
     await expectText('内容不能为空');
 
     await option('条件类型', '字段条件或表达式');
+    await type('表达式', '');
     await expectText('表达式不能为空');
 
     await userEvent.fill(page.getByPlaceholder('${amount > 10000}'), '${paid}');

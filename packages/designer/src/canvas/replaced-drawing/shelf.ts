@@ -1,0 +1,77 @@
+import { getType } from 'diagram-js/lib/util/Elements';
+import type { BpmnElement } from '@portal/bpmn';
+import type { ApprovalModeler } from '../services';
+import type { DrawnElement, DrawnRoot } from '../../modeler/types';
+
+/** What bpmn-js and diagram-js know of a drawing and offer no call for. */
+interface Drawing {
+  _setDefinitions(definitions: BpmnElement): void;
+}
+interface History {
+  _stack: readonly unknown[];
+  _stackIdx: number;
+}
+interface Ids {
+  constructor: { new (seed: readonly number[]): Ids };
+}
+
+/** A drawing that is not shown: the steps of its history change these very elements. */
+export interface ShelvedDrawing {
+  definitions: BpmnElement;
+  roots: readonly DrawnRoot[];
+  root: DrawnRoot;
+  /** Parents come before what they hold. */
+  elements: readonly { element: DrawnElement; parent: DrawnElement }[];
+  history: History;
+  ids: Ids;
+  view: { x: number; y: number; width: number; height: number };
+}
+
+const idSeed = [32, 36, 1];
+
+const historyOf = (modeler: ApprovalModeler) => modeler.get('commandStack') as unknown as History;
+const modelOf = (modeler: ApprovalModeler) => modeler.get('moddle') as unknown as { ids: Ids };
+
+/** Keeps the drawing with its history and makes room for the ids of another, which must be shown next. */
+export function shelve(modeler: ApprovalModeler): ShelvedDrawing {
+  const canvas = modeler.get('canvas');
+  const roots = canvas.getRootElements() as DrawnRoot[];
+  const model = modelOf(modeler);
+  const { ids } = model;
+  const { _stack, _stackIdx } = historyOf(modeler);
+  const { x, y, width, height } = canvas.viewbox();
+  model.ids = new ids.constructor(idSeed);
+  return {
+    definitions: modeler.getDefinitions() as BpmnElement,
+    roots,
+    root: canvas.getRootElement() as DrawnRoot,
+    elements: roots.flatMap(contentOf),
+    history: { _stack: [..._stack], _stackIdx },
+    ids,
+    view: { x, y, width, height },
+  };
+}
+
+const contentOf = (parent: DrawnElement): ShelvedDrawing['elements'] =>
+  (parent.children ?? []).flatMap((element) => [{ element, parent }, ...contentOf(element)]);
+
+/** Shows a drawing again in place of what is shown; its undo and redo go on where they were. */
+export function unshelve(modeler: ApprovalModeler, shelved: ShelvedDrawing): void {
+  const { definitions, roots, root, elements, history, ids, view } = shelved;
+  const [canvas, eventBus] = [modeler.get('canvas'), modeler.get('eventBus')];
+  modeler.clear();
+  modelOf(modeler).ids = ids;
+  (modeler as unknown as Drawing)._setDefinitions(definitions);
+  /* As an import announces itself, for whatever stands on the drawing. */
+  eventBus.fire('import.render.start', { definitions });
+  for (const each of roots) canvas.addRootElement(each);
+  for (const { element, parent } of elements) {
+    if (getType(element) === 'connection') canvas.addConnection(element as never, parent as never);
+    else canvas.addShape(element as never, parent as never);
+  }
+  canvas.setRootElement(root);
+  eventBus.fire('import.render.complete', { warnings: [] });
+  canvas.viewbox(view);
+  Object.assign(historyOf(modeler), { _stack: [...history._stack], _stackIdx: history._stackIdx });
+  eventBus.fire('import.done', { warnings: [] });
+}
