@@ -25,3 +25,4 @@ export { compile } from './model';
 export type { ProcessModel } from './model';
 export { choicesAtStart, type ChoiceReach, type OfferedChoice } from './model/graph/handler-choices';
 export { offeredFlows, offeredFlowsAtStart, type OfferedFlow } from './model/graph/offered-flows';
+export { neededVariables, ownVariables } from './model/graph/needed-variables';

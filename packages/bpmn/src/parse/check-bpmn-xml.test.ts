@@ -19,6 +19,19 @@ describe('giving an imported definition its new identity', () => {
     expect(warnings).toEqual([]);
   });
 
+  it('lets calls of the process itself follow, also in sub-processes, and no others', async () => {
+    const call = (id: string, key: string) => `<callActivity id="${id}" calledElement="${key}"/>`;
+    const xml = processXml(
+      `${call('own', 'p')}<subProcess id="s">${call('inner', 'p')}</subProcess>${call('other', 'q')}`,
+    );
+    expect((await parse(xml)).process?.id).toBe('p');
+
+    const { elementsById } = await parse(await checkedXml(xml));
+
+    const called = ['own', 'inner', 'other'].map((id) => elementsById[id]?.get('calledElement'));
+    expect(called).toEqual(['contract', 'contract', 'q']);
+  });
+
   it('lets the drawing follow', async () => {
     const drawn = defaultProcess({ key: 'old', name: 'Old', startName: '开始', taskName: '人工任务' });
 

@@ -1,3 +1,5 @@
+import { isA } from '../moddle/element';
+import { flowElements } from '../rules/deploy-issues';
 import { DefinitionError } from './errors';
 import { parseDefinition } from './parse-definition';
 import type { DefinitionLimits } from './scan';
@@ -24,8 +26,8 @@ export interface LostPart {
 }
 
 /**
- * An imported definition under another id and name; its main process takes them. As in bpmn-js, parts that cannot be
- * read are left out and reported.
+ * An imported definition under another id and name; its main process takes them, and where it calls itself, it goes on
+ * doing so. As in bpmn-js, parts that cannot be read are left out and reported.
  * @throws {DefinitionError} also when another element has the id
  */
 export async function checkBpmnXml(
@@ -36,6 +38,10 @@ export async function checkBpmnXml(
   if (!process) throw new DefinitionError('definitionWithoutProcess');
   if (elementsById[newId] && elementsById[newId] !== process) throw new DefinitionError('definitionIdTaken', newId);
 
+  for (const element of flowElements(process)) {
+    if (isA(element, 'bpmn:CallActivity') && element.get('calledElement') === process.id)
+      element.set('calledElement', newId);
+  }
   process.set('id', newId);
   process.set('name', newName);
   const renamed = await moddle.toXML(definitions, { format: true }).catch((error: unknown) => {

@@ -14,6 +14,8 @@ const deployResult = z.object({
   processDefinitionId: workflowId.nullable(),
   version: z.number().int().nullable(),
   illegalNodeList: illegalNodes,
+  /** What may go wrong and keeps nothing from being published. */
+  warningList: illegalNodes,
 });
 export type DeployResult = z.infer<typeof deployResult>;
 
@@ -52,7 +54,7 @@ export const checkBpmnXml = endpoint({
   response: checkedDefinition,
 });
 
-/** What keeps a drawing from being published; the designer asks while somebody draws. */
+/** What keeps a drawing from being published, and what to warn of; the designer asks while somebody draws. */
 export const checkDefinition = endpoint({
   method: 'POST',
   path: '/workflow/processDef/check',
@@ -60,7 +62,7 @@ export const checkDefinition = endpoint({
   access: designer,
   body: z.object({ bpmnData, processDefinitionKey: processKey }),
   bodyLimit: limits.definitionBodyBytes,
-  response: z.object({ illegalNodeList: illegalNodes }),
+  response: z.object({ illegalNodeList: illegalNodes, warningList: illegalNodes }),
 });
 
 /** What a definition may name; anything else keeps it from being published. */

@@ -22,7 +22,7 @@ import {
 import type AssigneeText from './assignee-text/AssigneeText';
 import type DeployMarks from './deploy-marks/DeployMarks';
 import { replacedDrawing } from './replaced-drawing/ReplacedDrawing';
-import { shelve, unshelve, type ShelvedDrawing } from './replaced-drawing/shelf';
+import { putAside, showAgain, type DrawingAside } from './replaced-drawing/aside';
 import { batchCommand } from './batch/BatchHandler';
 import type PopupMenu from './popup-menu/PopupMenu';
 import { updateNow } from '../modeler/canvas-updates';
@@ -102,12 +102,12 @@ export async function showXml(modeler: ApprovalModeler, xml: string): Promise<vo
 }
 
 /** Shows another definition, or the former one again if that fails. @returns the former */
-export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<ShelvedDrawing> {
-  const former = shelve(modeler);
+export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<DrawingAside> {
+  const former = putAside(modeler);
   try {
     await showXml(modeler, xml);
   } catch (error) {
-    unshelve(modeler, former);
+    showAgain(modeler, former);
     throw error;
   }
   return former;
@@ -119,12 +119,12 @@ export async function changeDrawing(modeler: ApprovalModeler, xml: string): Prom
   modeler.get('commandStack').execute(replacedDrawing, { undo: () => bringBack(modeler, former) });
 }
 
-function bringBack(modeler: ApprovalModeler, former: ShelvedDrawing): void {
+function bringBack(modeler: ApprovalModeler, former: DrawingAside): void {
   const commandStack = modeler.get('commandStack');
-  const left = shelve(modeler);
-  unshelve(modeler, former);
+  const left = putAside(modeler);
+  showAgain(modeler, former);
   const redo = () => {
-    unshelve(modeler, left);
+    showAgain(modeler, left);
     commandStack.redo();
   };
   commandStack.execute(replacedDrawing, { redo });

@@ -59,7 +59,7 @@ export interface DesignerPorts {
   checkDefinition(request: {
     bpmnData: string;
     processDefinitionKey: string;
-  }): Promise<Pick<processDefinition.DeployResult, 'illegalNodeList'>>;
+  }): Promise<Pick<processDefinition.DeployResult, 'illegalNodeList' | 'warningList'>>;
   /** What the engine can run, so that unsupported elements are reported while drawing */
   capabilities(): Promise<Capabilities>;
   /** The deployed processes, which others can call */

@@ -80,6 +80,7 @@ describe('publishing', () => {
             { nodeId: 'Activity_1', errCode: 'elementNotSupported' },
             { nodeId: 'StartEvent_1', errCode: 'neverHeardOf' },
           ],
+          warningList: [],
         }),
     });
 
@@ -88,6 +89,37 @@ describe('publishing', () => {
       await expect.poll(() => drawn(id)?.classList).toContain('pd-invalid');
     await expect.element(page.getByRole('img', { name: '--' })).toBeVisible();
     expect(page.getByText('发布成功').elements()).toEqual([]);
+  });
+});
+
+describe('publishing a process that the server warns of', () => {
+  const warned = () =>
+    deploy(soundProcess, {
+      checkDefinition: () =>
+        Promise.resolve({
+          illegalNodeList: [],
+          warningList: [{ nodeId: 'Activity_1', errCode: 'calledVariableMissing', detail: '代理人' }],
+        }),
+    });
+  const question = () => page.getByText('节点 人工任务：被调用流程所需的变量未传入 “代理人”').last();
+
+  it('asks first, and publishes it when that is confirmed', async () => {
+    const { deployed } = await warned();
+    await expect.element(question()).toBeVisible();
+    expect(deployed).toEqual([]);
+
+    await button('仍要发布').click();
+
+    await expect.poll(() => deployed.length).toBe(1);
+  });
+
+  it('publishes nothing when that is declined, and lists it as a note', async () => {
+    const { deployed } = await warned();
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    expect(deployed).toEqual([]);
+    await expect.element(button('1 条提示')).toBeVisible();
   });
 });
 

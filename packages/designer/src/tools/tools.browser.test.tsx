@@ -53,7 +53,7 @@ describe('what only the server knows', () => {
       {
         checkDefinition: (request) => {
           requests.push(request);
-          return Promise.resolve({ illegalNodeList: [missing] });
+          return Promise.resolve({ illegalNodeList: [missing], warningList: [] });
         },
       },
     );
@@ -66,7 +66,7 @@ describe('what only the server knows', () => {
   });
 
   it('stays listed when the designer itself refuses to publish', async () => {
-    const checkDefinition = () => Promise.resolve({ illegalNodeList: [missing] });
+    const checkDefinition = () => Promise.resolve({ illegalNodeList: [missing], warningList: [] });
     await openDesigner(soundProcess.replace('name="人工任务"', ''), {}, { checkDefinition });
     await expect.element(page.getByRole('button', { name: '2 处问题' })).toBeVisible();
 
@@ -76,8 +76,8 @@ describe('what only the server knows', () => {
   });
 
   it('is gone when another file is imported', async () => {
-    const answers = [{ illegalNodeList: [missing] }];
-    const checkDefinition = () => Promise.resolve(answers.shift() ?? { illegalNodeList: [] });
+    const answers = [{ illegalNodeList: [missing], warningList: [] }];
+    const checkDefinition = () => Promise.resolve(answers.shift() ?? { illegalNodeList: [], warningList: [] });
     await openDesigner(soundProcess, {}, { checkDefinition });
     await expect.element(page.getByRole('button', { name: '1 处问题' })).toBeVisible();
 

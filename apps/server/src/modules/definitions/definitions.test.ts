@@ -181,7 +181,7 @@ describe('process definitions', () => {
 
       const { status, data } = await check(keyed('checked'));
 
-      expect({ status, data }).toEqual({ status: 200, data: { illegalNodeList: [] } });
+      expect({ status, data }).toEqual({ status: 200, data: { illegalNodeList: [], warningList: [] } });
       expect(await workflow.everything()).toEqual(before);
     });
 

@@ -5,6 +5,7 @@ import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { callerOf } from '../workflow/caller';
 import { workflowOf } from '../workflow/workflow';
+import { callWarnings } from './call-warnings';
 import { explainChange } from './changed';
 import { conditionIssues } from './condition-issues';
 import { handlerIssues } from './handler-issues';
@@ -24,7 +25,10 @@ export const definitionRoutes: SetupModule = (context) => {
       conditionIssues(parsed, forms, session.tenantId, locale),
       handlerIssues(db, session.tenantId, parsed, locale),
     ]);
-    return { illegal: [...illegal, ...found.flat()], model };
+    const { tenant } = callerOf(session);
+    const reader = { tenant, tenantId: session.tenantId, locale };
+    const warnings = model ? await callWarnings(workflow, reader, parsed, model) : [];
+    return { illegal: [...illegal, ...found.flat()], warnings, model };
   };
 
   route(contract.loadDefinition, async ({ session, query }) => {
@@ -62,12 +66,13 @@ export const definitionRoutes: SetupModule = (context) => {
   route(contract.deploy, async ({ session, ip, body, locale }) => {
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    const { illegal: illegalNodeList, model } = await check(parsed, session, locale);
+    const { illegal: illegalNodeList, warnings: warningList, model } = await check(parsed, session, locale);
     const refused = (illegal: typeof illegalNodeList) => ({
       success: false,
       processDefinitionId: null,
       version: null,
       illegalNodeList: illegal,
+      warningList,
     });
     if (illegalNodeList.length > 0) return refused(illegalNodeList);
     const deploying = audit.process(
@@ -86,12 +91,13 @@ export const definitionRoutes: SetupModule = (context) => {
     );
     const deployed = await deploying.catch(explainChange(directory, session, locale)).catch(illegalNodesOf);
     if (Array.isArray(deployed)) return refused(deployed);
-    return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList };
+    return { success: true, processDefinitionId: deployed.id, version: deployed.version, illegalNodeList, warningList };
   });
 
   route(contract.checkDefinition, async ({ session, body, locale }) => {
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
-    return { illegalNodeList: (await check(parsed, session, locale)).illegal };
+    const { illegal: illegalNodeList, warnings: warningList } = await check(parsed, session, locale);
+    return { illegalNodeList, warningList };
   });
 
   route(contract.checkBpmnXml, async ({ body }) => {

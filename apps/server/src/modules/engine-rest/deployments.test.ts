@@ -83,6 +83,36 @@ describe('deployments of several resources', () => {
     ]);
   });
 
+  it('are warned of branches that a gateway never takes, and of rules that compare with nothing', async () => {
+    const condition = (text: string) =>
+      `<conditionExpression xsi:type="tFormalExpression">${text}</conditionExpression>`;
+    const flow = (id: string, source: string, target: string, text = '') =>
+      `<sequenceFlow id="${id}" sourceRef="${source}" targetRef="${target}">${text && condition(text)}</sequenceFlow>`;
+    const forks = ['first', 'never', 'nothing'].map(
+      (id) => `<exclusiveGateway id="${id}"/><receiveTask id="${id}1"/><receiveTask id="${id}2"/>`,
+    );
+    const flows = [
+      flow('f1', 'first', 'first1') + flow('f2', 'first', 'first2', '${total > 50000}'),
+      flow('n1', 'never', 'never1', '${total > 1}') + flow('n2', 'never', 'never2', '${total > 2}'),
+      flow('o1', 'nothing', 'nothing1', "${total > ''}") + flow('o2', 'nothing', 'nothing2', '${total < 1}'),
+    ];
+    const file = drawn(
+      'forks',
+      forks.join('') + flows.join('').replaceAll(' > ', ' &gt; ').replaceAll(' < ', ' &lt; '),
+      [
+        ['start', 'first'],
+        ['first1', 'never'],
+        ['never1', 'nothing'],
+        ['nothing1', 'end'],
+      ],
+    );
+
+    const [status, { warnings }] = await create(named('forks'), { 'forks.bpmn': file });
+
+    expect(status).toBe(200);
+    expect(warnings.map(({ activityId }: { activityId: string }) => activityId)).toEqual(['f1', 'o1', 'n2']);
+  });
+
   it('answer the definitions that were made, which run with their scripts', async () => {
     const files = { 'adding.bpmn': adding, 'sum.js': 'a + 1' };
     const [status, made] = await create(named('sums', { 'deployment-source': 'test', 'tenant-id': tenant }), files);

@@ -1,12 +1,13 @@
-import { dialectStrings, parseDefinition, readProcessSettings, unreadSettings, xmlText } from '@portal/bpmn';
+import { deployIssuesInTurn, parseDefinition, readProcessSettings, unreadSettings, xmlText } from '@portal/bpmn';
 import { DefinitionError, type DeployedFile, type DeployFilesResult, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { conditionIssues } from '../definitions/condition-issues';
 import { checkDefinition, illegalNode } from '../definitions/deploy';
 import { definitionLimits } from '../workflow/views';
 import { id, maybe, paging, read } from './input';
 import { wireDefinition } from './process-definitions';
-import { invalid, notFound, parseError, RestError } from './refusal';
+import { invalid, issueText, notFound, parseError, RestError } from './refusal';
 import { requireTenant, type Rest, type Routes } from './rest';
 import { wireDate } from './wire';
 
@@ -33,7 +34,7 @@ export const deployments: Routes = (scope, rest) => {
     const input = read(fields, sent.fields);
     requireTenant(rest, input['tenant-id'], 'deployment');
     const warnings: DeployWarning[] = [];
-    for (const file of sent.files) warnings.push(...(await checkedFile(file)));
+    for (const file of sent.files) warnings.push(...(await checkedFile(rest, file)));
     const onlyChanged = input['deploy-changed-only'] ?? false;
     const name = input['deployment-name'] ?? '';
     const deploy = () =>
@@ -132,7 +133,7 @@ async function parts(request: FastifyRequest): Promise<{ fields: Record<string, 
   return sent;
 }
 
-/** What a file says to other engines, which is kept but not used. */
+/** What keeps nothing from being deployed: settings of other engines, and branches that may not do what they should. */
 interface DeployWarning {
   resource: string;
   activityId: string;
@@ -140,7 +141,7 @@ interface DeployWarning {
 }
 
 /** A process that binds a form of the portal keeps the rules of publishing there. @throws RestError 400 */
-async function checkedFile({ name, content }: DeployedFile): Promise<DeployWarning[]> {
+async function checkedFile({ forms, tenant }: Rest, { name, content }: DeployedFile): Promise<DeployWarning[]> {
   if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return [];
   /* The engine reports unreadable files together with the other issues. */
   const parsed = await Promise.resolve(content)
@@ -151,10 +152,19 @@ async function checkedFile({ name, content }: DeployedFile): Promise<DeployWarni
     const { illegal } = await checkDefinition(parsed);
     if (illegal.length > 0) throw parseError(illegal.map((node) => ({ file: name, ...node })));
   }
-  return unreadSettings(parsed.definitions).map(({ nodeId, settings }) => ({
+  const unread = unreadSettings(parsed.definitions).map(({ nodeId, settings }) => ({
+    nodeId,
+    errCode: 'settingUnread',
+    detail: settings.join(', '),
+  }));
+  const byRule = (await deployIssuesInTurn(parsed.definitions)).filter(
+    ({ errCode }) => errCode === 'branchUnconditional',
+  );
+  const branches = [...byRule, ...(await conditionIssues(parsed, forms, Number(tenant), 'en-US'))];
+  return [...unread, ...branches].map(({ nodeId, ...issue }) => ({
     resource: name,
     activityId: nodeId,
-    message: `${dialectStrings['en-US'].deployErrors.settingUnread}: ${settings.join(', ')}`,
+    message: issueText(issue),
   }));
 }
 

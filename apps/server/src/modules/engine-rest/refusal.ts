@@ -31,7 +31,7 @@ export const notFound = (message: string): RestError => new RestError(404, 'Rest
 /** What keeps definitions from being deployed, by file, as Camunda's modeler shows it. */
 export function parseError(illegal: readonly (IllegalNode & { file: string })[]): RestError {
   const details: Record<string, { errors: object[]; warnings: object[] }> = {};
-  const issues = illegal.map(({ file, nodeId, ...issue }) => ({ file, nodeId, message: textsFor(issue) }));
+  const issues = illegal.map(({ file, nodeId, ...issue }) => ({ file, nodeId, message: issueText(issue) }));
   for (const { file, nodeId, message } of issues) {
     const elements = nodeId === '' ? {} : { mainElementId: nodeId, elementIds: [nodeId] };
     (details[file] ??= { errors: [], warnings: [] }).errors.push({ message, line: 0, column: 0, ...elements });
@@ -41,7 +41,7 @@ export function parseError(illegal: readonly (IllegalNode & { file: string })[])
 }
 
 /** The words that publishing in the portal has for it, and what it is about. */
-function textsFor({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>): string {
+export function issueText({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>): string {
   const texts: Record<string, string> = dialectStrings['en-US'].deployErrors;
   return [texts[errCode] ?? errCode, detail].filter(Boolean).join(': ');
 }

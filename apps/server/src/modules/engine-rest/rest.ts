@@ -1,6 +1,7 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Author } from '../../platform/records';
+import type { Forms } from '../workflow/forms';
 import type { DefinitionView, DefinitionViews } from '../workflow/views';
 import type { VariableFiles } from './files';
 import type { Audited, ProcessAudit } from '../workflow/process-audit';
@@ -11,6 +12,7 @@ export interface Rest {
   tenant: string;
   engine: Engine;
   views: DefinitionViews;
+  forms: Forms;
   files: VariableFiles;
   poll: LongPoll;
   audit: ProcessAudit;

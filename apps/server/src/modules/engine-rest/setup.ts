@@ -41,7 +41,7 @@ export const setupEngineRest: SetupModule = async (context) => {
   const { engineRest: settings } = context.config;
   if (!settings) return;
   const workflow = workflowOf(context);
-  const { engine, views } = workflow;
+  const { engine, views, forms } = workflow;
   const poll = createLongPoll(engine, waitingMost);
   const authorOf: Rest['authorOf'] = ({ ip }) => ({
     session: { tenantId: settings.tenant, userId: null },
@@ -52,6 +52,7 @@ export const setupEngineRest: SetupModule = async (context) => {
     tenant: String(settings.tenant),
     engine,
     views,
+    forms,
     files: variableFiles(settings.tenant, fileStore(context.database.pool), context.storage),
     poll,
     audit: workflow.audit,

@@ -51,6 +51,7 @@ const detailed = [
   'handlerDisabled',
   'handlerNotFound',
   'settingUnread',
+  'calledVariableMissing',
 ];
 const isNamed = ({ errCode, detail }: Issue) => Boolean(detail) && detailed.includes(errCode);
 

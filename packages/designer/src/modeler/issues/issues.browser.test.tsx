@@ -81,7 +81,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['work', 'parameters', ['multiInstanceOutput']],
   ['work', 'continuation', ['timerInvalid']],
   ['script', 'script', ['scriptEmpty', 'scriptFormatNotSupported', 'scriptResourceMissing']],
-  ['call', 'call', ['callIncomplete', 'calledProcessMissing', 'mappingIncomplete']],
+  ['call', 'call', ['callIncomplete', 'calledProcessMissing', 'calledVariableMissing', 'mappingIncomplete']],
   ['wait', 'event', ['eventReferenceEmpty', 'timerEmpty', 'timerInvalid', 'cycleTooShort']],
   ['wait', 'general', ['eventUndefined', 'eventAmbiguous']],
   ['fork', 'gateway', ['gatewayFlowMissing', 'defaultFlowInvalid', 'branchesIncomplete']],
@@ -110,6 +110,7 @@ describe('an issue that keeps a process from being deployed', () => {
           Promise.resolve({
             success: false,
             version: null,
+            warningList: [],
             illegalNodeList: issues.map(({ nodeId, errCode }) => ({ nodeId, errCode, detail: 'amount' })),
           } as never),
       },
@@ -125,7 +126,9 @@ describe('an issue that keeps a process from being deployed', () => {
       const row = rows[index] as HTMLElement;
       expect(row.textContent).toContain(dialectStrings['zh-CN'].deployErrors[errCode]);
       expect(row.textContent.includes('amount')).toBe(
-        /^rule|^handlerDisabled$|^branchesIncomplete$|^settingUnread$|^handlerNotFound$/.test(errCode),
+        /^rule|^calledVariableMissing$|^handlerDisabled$|^branchesIncomplete$|^settingUnread$|^handlerNotFound$/.test(
+          errCode,
+        ),
       );
       row.focus();
       row.click();

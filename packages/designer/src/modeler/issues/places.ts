@@ -77,6 +77,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   multiInstanceOutput: ['parameters'],
   callIncomplete: ['call'],
   calledProcessMissing: ['call'],
+  calledVariableMissing: ['call'],
   mappingIncomplete: ['call'],
   listenerIncomplete: listeners,
   parameterIncomplete: ['parameters'],

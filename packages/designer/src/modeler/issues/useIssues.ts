@@ -9,8 +9,11 @@ import { useModelerEvent } from '../../canvas/useModelerEvent';
 
 export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: string | undefined };
 export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };
-/** What an import names, and what keeps nothing from being published. */
-export const isNote = ({ errCode }: Pick<Issue, 'errCode'>): boolean => errCode === 'settingUnread';
+type Coded = Pick<Issue, 'errCode'>;
+/** What is asked about before the process is published. */
+const isWarning = ({ errCode }: Coded): boolean => errCode === 'calledVariableMissing';
+/** What keeps nothing from being published: warnings, and what an import names. */
+export const isNote = (issue: Coded): boolean => issue.errCode === 'settingUnread' || isWarning(issue);
 export type Issues = ReturnType<typeof useIssues>;
 
 /** The rules and their words, fetched when they are first asked. */
@@ -27,12 +30,12 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
   const notes = useRef<readonly Issue[]>([]);
 
   const look = useCallback(async () => {
-    if (!modeler) return [];
+    if (!modeler) return { own: [], issues: [] };
     const { findIssues } = await rules();
     const found = await findIssues(modeler, [...reported.current, ...notes.current], { ports, locale });
     modeler.get('deployMarks').show(found.issues.filter((issue) => !isNote(issue)));
     setIssues(found.issues);
-    return found.own;
+    return found;
   }, [modeler, ports, locale]);
 
   const changes = useRef(0);
@@ -54,20 +57,26 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
     if (!modeler || answered.current === revision) return;
     const { xml: bpmnData = '' } = await modeler.saveXML();
     const processDefinitionKey = processOf(modeler).id ?? '';
-    const { illegalNodeList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
+    const { illegalNodeList, warningList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
     /* What was changed meanwhile is asked about next. */
     if (revision !== changes.current) return;
     answered.current = revision;
-    if (illegalNodeList.length === 0 && reported.current.length === 0) return;
-    reported.current = illegalNodeList;
+    const all = [...illegalNodeList, ...warningList];
+    if (all.length === 0 && reported.current.length === 0) return;
+    reported.current = all;
     await look();
   }, [modeler, ports, look]);
 
   /** Whether nothing keeps the process from being deployed, as far as it can be seen here; else what does is listed. */
   const check = async () => {
-    const sound = (await look()).length === 0;
+    const sound = (await look()).own.length === 0;
     list(!sound);
     return sound;
+  };
+  /** What the server warns of; nothing where it cannot be asked. */
+  const warnings = async () => {
+    await askServer().catch(() => undefined);
+    return (await look()).issues.filter(isWarning);
   };
   /** `complete`: there is nothing else to be asked about the drawing as it is. */
   const report = (refused: readonly Issue[], { complete = false } = {}) => {
@@ -85,5 +94,5 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
     reported.current = [];
     list(false);
   };
-  return { issues, listed, list, look, askServer, check, report, note, forget };
+  return { issues, listed, list, look, askServer, check, warnings, report, note, forget };
 }

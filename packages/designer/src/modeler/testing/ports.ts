@@ -14,10 +14,10 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
     saveDraft: (definition) => Promise.resolve({ revision: saved.push(definition) }),
     deploy: (definition) => {
       deployed.push(definition);
-      return Promise.resolve({ success: true, version: 1, illegalNodeList: [] });
+      return Promise.resolve({ success: true, version: 1, illegalNodeList: [], warningList: [] });
     },
     checkXml: ({ xml }) => Promise.resolve({ newBpmnXml: xml, illegalNodeList: [], lostList: [], unreadList: [] }),
-    checkDefinition: () => Promise.resolve({ illegalNodeList: [] }),
+    checkDefinition: () => Promise.resolve({ illegalNodeList: [], warningList: [] }),
     capabilities: () =>
       Promise.resolve({ scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http-connector'] }),
     listPosts: () => Promise.resolve([{ postId: 12, name: '会计' }]),

@@ -1,17 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, closeDesigner, labelled, openDesigner, savedXml, select } from '../../modeler/testing/designer';
-import { confirm, fill, type, withTask } from '../testing/panels';
+import { confirm, fill, withTask } from '../testing/panels';
 
 afterEach(closeDesigner);
+
+const shown = () => document.querySelector('[data-section=call] .ant-select-content')?.textContent;
 
 describe('a call activity', () => {
   it('names the process that it calls, and what is handed over', async () => {
     const recording = await openDesigner(withTask('callActivity'));
     await select('Activity_1');
-    await expect.element(page.getByText('流程标识不能为空')).toBeVisible();
+    await expect.element(page.getByText('被调用流程不能为空')).toBeVisible();
 
-    await userEvent.fill(labelled('流程标识'), 'seal_application');
+    await userEvent.type(labelled('被调用流程'), 'seal_application');
     await userEvent.keyboard('{Tab}');
     await button('新增传入变量').click();
     await fill('来源', 'agreementName');
@@ -23,17 +25,35 @@ describe('a call activity', () => {
     expect(xml).toContain('<camunda:in source="agreementName" target="sealName" />');
   });
 
-  it('calls a process chosen from those that are deployed, and shown by its name', async () => {
-    await openDesigner(withTask('callActivity'));
+  it('offers the published processes by name and key, and shows the chosen one by its name', async () => {
+    const recording = await openDesigner(withTask('callActivity'));
     await select('Activity_1');
-    const listed = () =>
-      [...document.querySelectorAll<HTMLOptionElement>('[data-section=call] datalist option')].map(
-        ({ value, label }) => [value, label],
-      );
-    await expect.poll(listed).toEqual([['seal', '用印审批']]);
 
-    await type('流程标识', 'seal');
+    await labelled('被调用流程').click();
+    await userEvent.keyboard('seal');
+    await page.getByCSS('.ant-select-item-option').filter({ hasText: '用印审批 seal' }).click();
 
-    await expect.element(page.getByText('用印审批', { exact: true })).toBeVisible();
+    await expect.poll(shown).toBe('用印审批');
+    expect(await savedXml(recording)).toContain('calledElement="seal"');
+  });
+
+  it('keeps a typed key that no published process has, and says so', async () => {
+    const recording = await openDesigner(withTask('callActivity'));
+    await select('Activity_1');
+
+    await userEvent.type(labelled('被调用流程'), 'nowhere');
+    await userEvent.keyboard('{Tab}');
+
+    await expect.poll(shown).toBe('nowhere');
+    await expect.element(page.getByText('没有已发布的流程使用该标识')).toBeVisible();
+    expect(await savedXml(recording)).toContain('calledElement="nowhere"');
+  });
+
+  it('takes an expression, which is no unknown key', async () => {
+    await openDesigner(withTask('callActivity', 'calledElement="${next}"'));
+    await select('Activity_1');
+
+    await expect.poll(shown).toBe('${next}');
+    await expect.element(page.getByText('可按名称或标识搜索，也可输入流程标识或表达式')).toBeVisible();
   });
 });

@@ -1,34 +1,28 @@
 import { Select } from 'antd';
 import { callBindings, readCall, writeCall, type Call } from '@portal/bpmn';
-import { useLoad } from '@portal/widgets/load';
 import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../modeler/types';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection, type SectionText } from '../strings';
+import { CalledProcess } from './CalledProcess';
 import { MappingTable } from './MappingTable';
 import { bindingTexts, callIssues, callTexts } from './model';
 
 /** The process that a call activity runs, and its variable mappings. */
 export function CallSection({ element, settled }: SectionProps) {
-  const { modeler, ports, t } = useSection();
-  const processes = useLoad('', () => ports.listProcesses()).data ?? [];
+  const { modeler, t } = useSection();
   const call = readCall(bpmnOf(element));
   const issues = callIssues(call);
   const issueText = (issue: SectionText | undefined) => (settled && issue ? t(issue) : undefined);
-  const called = processes.find(({ key }) => key === call.calledElement);
   const update = (patch: Partial<Call>) => changeElement(modeler, element, writeCall({ ...call, ...patch }));
   return (
     <SectionFrame title={t('call')}>
-      <TextField
-        label={t('calledElement')}
-        required
-        help={called?.name ?? t('calledElementHint')}
-        suggestions={processes.map(({ key, name }) => ({ value: key, name }))}
+      <CalledProcess
         value={call.calledElement}
         issue={issueText(issues.calledElement)}
-        onCommit={(calledElement) => update({ calledElement })}
+        onChange={(calledElement) => update({ calledElement })}
       />
       <Field label={t('binding')}>
         <Select

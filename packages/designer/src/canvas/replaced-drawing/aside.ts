@@ -3,20 +3,22 @@ import type { BpmnElement } from '@portal/bpmn';
 import type { ApprovalModeler } from '../services';
 import type { DrawnElement, DrawnRoot } from '../../modeler/types';
 
-/** What bpmn-js and diagram-js know of a drawing and offer no call for. */
+/* What bpmn-js and diagram-js know of a drawing and offer no call for. */
+const setDefinitions = '_setDefinitions';
 interface Drawing {
-  _setDefinitions(definitions: BpmnElement): void;
+  [setDefinitions](definitions: BpmnElement): void;
 }
+const [steps, position] = ['_stack', '_stackIdx'] as const;
 interface History {
-  _stack: readonly unknown[];
-  _stackIdx: number;
+  [steps]: readonly unknown[];
+  [position]: number;
 }
 interface Ids {
   constructor: { new (seed: readonly number[]): Ids };
 }
 
 /** A drawing that is not shown: the steps of its history change these very elements. */
-export interface ShelvedDrawing {
+export interface DrawingAside {
   definitions: BpmnElement;
   roots: readonly DrawnRoot[];
   root: DrawnRoot;
@@ -33,12 +35,12 @@ const historyOf = (modeler: ApprovalModeler) => modeler.get('commandStack') as u
 const modelOf = (modeler: ApprovalModeler) => modeler.get('moddle') as unknown as { ids: Ids };
 
 /** Keeps the drawing with its history and makes room for the ids of another, which must be shown next. */
-export function shelve(modeler: ApprovalModeler): ShelvedDrawing {
+export function putAside(modeler: ApprovalModeler): DrawingAside {
   const canvas = modeler.get('canvas');
   const roots = canvas.getRootElements() as DrawnRoot[];
   const model = modelOf(modeler);
   const { ids } = model;
-  const { _stack, _stackIdx } = historyOf(modeler);
+  const history = historyOf(modeler);
   const { x, y, width, height } = canvas.viewbox();
   model.ids = new ids.constructor(idSeed);
   return {
@@ -46,22 +48,22 @@ export function shelve(modeler: ApprovalModeler): ShelvedDrawing {
     roots,
     root: canvas.getRootElement() as DrawnRoot,
     elements: roots.flatMap(contentOf),
-    history: { _stack: [..._stack], _stackIdx },
+    history: { [steps]: [...history[steps]], [position]: history[position] },
     ids,
     view: { x, y, width, height },
   };
 }
 
-const contentOf = (parent: DrawnElement): ShelvedDrawing['elements'] =>
-  (parent.children ?? []).flatMap((element) => [{ element, parent }, ...contentOf(element)]);
+const contentOf = (parent: DrawnElement): DrawingAside['elements'] =>
+  ((parent.children ?? []) as DrawnElement[]).flatMap((element) => [{ element, parent }, ...contentOf(element)]);
 
 /** Shows a drawing again in place of what is shown; its undo and redo go on where they were. */
-export function unshelve(modeler: ApprovalModeler, shelved: ShelvedDrawing): void {
-  const { definitions, roots, root, elements, history, ids, view } = shelved;
+export function showAgain(modeler: ApprovalModeler, former: DrawingAside): void {
+  const { definitions, roots, root, elements, history, ids, view } = former;
   const [canvas, eventBus] = [modeler.get('canvas'), modeler.get('eventBus')];
   modeler.clear();
   modelOf(modeler).ids = ids;
-  (modeler as unknown as Drawing)._setDefinitions(definitions);
+  (modeler as unknown as Drawing)[setDefinitions](definitions);
   /* As an import announces itself, for whatever stands on the drawing. */
   eventBus.fire('import.render.start', { definitions });
   for (const each of roots) canvas.addRootElement(each);
@@ -72,6 +74,6 @@ export function unshelve(modeler: ApprovalModeler, shelved: ShelvedDrawing): voi
   canvas.setRootElement(root);
   eventBus.fire('import.render.complete', { warnings: [] });
   canvas.viewbox(view);
-  Object.assign(historyOf(modeler), { _stack: [...history._stack], _stackIdx: history._stackIdx });
+  Object.assign(historyOf(modeler), { ...history, [steps]: [...history[steps]] });
   eventBus.fire('import.done', { warnings: [] });
 }

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { limits } from '@portal/contract';
 import type { Text } from '../shared/strings';
-import type { Issues } from './issues/useIssues';
+import type { Issues, NamedIssue } from './issues/useIssues';
 import type { Knowledge } from './known';
 import type { DefinitionToSave, DesignerPorts, KnownProcess, SaveFailure } from './ports';
 import { processOf, replaceXml, type ApprovalModeler } from '../canvas/services';
@@ -34,7 +34,7 @@ export type Saving = ReturnType<typeof useSaving>;
  * saved stays as `failure` until it is overcome.
  */
 export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed }: SavingOptions) {
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const { locked, lockWhile } = useTimedLock(limits.saveLockMs);
   const [failure, setFailure] = useState<Failure>();
 
@@ -60,10 +60,22 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
     });
   };
 
+  /** Asks before a process is published that may stop where it calls another one. */
+  const isAccepted = async (warnings: readonly NamedIssue[]) =>
+    warnings.length === 0 ||
+    modal.confirm({
+      title: t('warningsTitle'),
+      content: warnings.map(({ nodeId, kind, node, reason }) => (
+        <div key={nodeId}>{t('issueOf', { kind: t(kind), node, reason })}</div>
+      )),
+      okText: t('publishAnyway'),
+      cancelText: t('cancel'),
+    });
+
   const deploy = async () => {
     if (!modeler) return;
     await lockWhile(async () => {
-      if (!(await issues.check())) return;
+      if (!(await issues.check()) || !(await isAccepted(await issues.warnings()))) return;
       const markSaved = unsaved.startSaving();
       const result = await ports.deploy({
         ...(await toDefinition(modeler, opened, known)),
@@ -75,7 +87,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
       }
       setFailure(undefined);
       if (!result.success) {
-        await issues.report(result.illegalNodeList, { complete: true });
+        await issues.report([...result.illegalNodeList, ...result.warningList], { complete: true });
         return;
       }
       known.replace({ revision: null, version: result.version });
