@@ -4,9 +4,11 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { forbiddenImport, forbiddenImports } from './portal-imports.mjs';
+import * as server from './server-imports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const portal = `${root}/apps/portal/src`;
+const serverSource = `${root}/apps/server/src`;
 
 const listFiles = (folder: string) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: folder, encoding: 'utf8' })
@@ -31,6 +33,73 @@ describe('the imports of the portal', () => {
     ['features/home/HomePage.tsx', 'features/home/Panel', null],
   ])('are checked: %s, %s', (file, target, reason) => {
     expect(forbiddenImport(file, target)).toBe(reason);
+  });
+});
+
+describe('the imports of the server', () => {
+  it('run down the floors, and reach an area through its index', () => {
+    expect(server.forbiddenImports(serverSource, listFiles(serverSource))).toEqual([]);
+  });
+
+  it('form no cycle of areas, except among those that know who somebody is', () => {
+    expect(server.knit).toBe('accounts');
+    expect(server.areaCycles(serverSource, listFiles(serverSource))).toEqual([]);
+  });
+
+  it('know the floor of every area', () => {
+    const areas = readdirSync(`${serverSource}/modules`, { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+
+    expect(Object.values(server.floors).flat().toSorted()).toEqual(areas.map(({ name }) => name).toSorted());
+  });
+
+  it.each([
+    ['modules/users/store.ts', 'modules/messages', 'accounts stands below commons'],
+    ['modules/files/routes.ts', 'modules/tasks/access', 'commons stands below approval'],
+    ['modules/news/module.ts', 'modules/tasks/access', 'an area is imported through its index'],
+    ['modules/news/module.ts', 'modules/novel', 'novel stands on no floor'],
+    ['platform/module.ts', 'modules/users', 'the platform imports no area'],
+    ['modules/news/module.ts', 'modules/tasks', null],
+    ['modules/people/store.ts', 'modules/users/phone', null],
+    ['modules/news/module.ts', 'modules/news/reading', null],
+    ['admin/commands.ts', 'modules/people/store', 'an area is imported through its index'],
+    ['compose.ts', 'modules', null],
+    ['modules/index.ts', 'modules/news/module', null],
+  ])('are checked: %s, %s', (file, target, reason) => {
+    expect(server.forbiddenImport(file, target)).toBe(reason);
+  });
+
+  it.each([
+    [
+      'areas that import each other through a third',
+      [
+        ['tasks', 'forms'],
+        ['forms', 'reviews'],
+        ['reviews', 'tasks'],
+      ],
+      3,
+    ],
+    [
+      'areas of the knit floor',
+      [
+        ['people', 'team'],
+        ['team', 'people'],
+      ],
+      0,
+    ],
+    [
+      'areas in a row',
+      [
+        ['tasks', 'forms'],
+        ['forms', 'reviews'],
+      ],
+      0,
+    ],
+  ])('find the cycles of %s', (_, arrows, count) => {
+    const imports = arrows.map(([from, to]) => [`modules/${from}/a.ts`, `modules/${to}`] as const);
+
+    expect(server.cyclesOf(imports)).toHaveLength(count);
   });
 });
 

@@ -1,9 +1,6 @@
 import { auth, people, users, limits } from '@portal/contract';
-import { generatePassword, replacePassword, requireStrong } from '../modules/auth/password/service';
-import { revokeOfUser } from '../modules/auth/session-store';
-import { forgetDelays } from '../modules/auth/sign-in-delay';
-import { disableAccount, enableAccount } from '../modules/people/account-status';
-import { addAccount } from '../modules/people/new-account';
+import { forgetDelays, generatePassword, replacePassword, requireStrong, revokeOfUser } from '../modules/auth';
+import { addAccount, disableAccount, enableAccount } from '../modules/people';
 import type { Db } from '../platform/database';
 
 /** What the operator did wrong, in a sentence. */

@@ -3,16 +3,10 @@ import { agreementFields, toAgreementValues } from '@portal/contract/agreements'
 import { settle, type Access, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
 import { filesIn } from '../../platform/records';
-import { attachStatements } from '../files/store';
-import type { Actor } from '../workflow/caller';
-import { requireSeen, type StoredForm } from '../forms/changes/require-seen';
-import { changeStatements } from '../forms/changes/store';
-import type { FormStorage } from '../forms/instances/storage';
-import { referencesIn } from '../forms/instances/values';
-import { accessAt } from '../tasks/field-access';
-import { completeWithForm, type FormCompletion } from '../tasks/form-commands';
-import { requireDeclared } from '../tasks/declared-variables';
-import type { Workflow } from '../workflow/workflow';
+import { attachStatements } from '../files';
+import type { Actor, Workflow } from '../workflow';
+import { changeStatements, type FormStorage, referencesIn, requireSeen, type StoredForm } from '../forms';
+import { accessAt, completeWithForm, type FormCompletion, requireDeclared } from '../tasks';
 import { acceptAgreement, attachmentOf, filledIn, formVariables, ownVariables } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 

@@ -3,12 +3,17 @@ import { defaultLocale, defaultTenantId } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import type { DemoStep } from '../../platform/module';
-import { startOnce } from '../tasks/repeated-requests';
-import { storageOf, type FormStorage } from '../forms/instances/storage';
-import { callerOf } from '../workflow/caller';
-import { loadAccounts, type Player } from '../demo/players';
-import { contractProcess, contractProcessKey, contractProcessName } from '../workflow/demo/contract-process';
-import { workflowOf, type Workflow } from '../workflow/workflow';
+import { startOnce } from '../tasks';
+import { type FormStorage, storageOf } from '../forms';
+import {
+  callerOf,
+  contractProcess,
+  contractProcessKey,
+  contractProcessName,
+  type Workflow,
+  workflowOf,
+} from '../workflow';
+import { loadAccounts, type Player } from '../demo';
 import { completeAgreement } from './complete';
 import { contracts, type ContractStep } from './demo-contracts';
 import { startAgreement } from './start';

@@ -3,7 +3,7 @@ import { agreementFields, toAgreementForm, toAgreementValues } from '@portal/con
 import { labelText } from '@portal/contract/fields';
 import { accept, rightTo, type Access, type FieldIssue, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
-import type { FileKey } from '../files/store';
+import type { FileKey } from '../files';
 
 type AgreementForm = agreement.AgreementForm;
 

@@ -1,15 +1,19 @@
 import { agreement as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { limitStarts } from '../auth/usage';
-import { readInstance } from '../tasks/access';
-import { accessAt, openTaskId, shownAccess, shownAt } from '../tasks/field-access';
-import { createActionRoute, startOnce } from '../tasks/repeated-requests';
-import { workflowOf } from '../workflow/workflow';
-import { shownForm } from '../tasks/configuration';
-import { storageOf } from '../forms/instances/storage';
-import { readHistory } from '../forms/changes/history';
-import { requireSeen } from '../forms/changes/require-seen';
+import { limitStarts } from '../auth';
+import {
+  accessAt,
+  createActionRoute,
+  openTaskId,
+  readInstance,
+  shownAccess,
+  shownAt,
+  shownForm,
+  startOnce,
+} from '../tasks';
+import { workflowOf } from '../workflow';
+import { readHistory, requireSeen, storageOf } from '../forms';
 import { changedForm, completeAgreement } from './complete';
 import { shownTo } from './form';
 import { startAgreement } from './start';

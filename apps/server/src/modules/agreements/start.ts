@@ -5,13 +5,10 @@ import type { CommandOptions } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import { PortalError } from '../../platform/http';
 import { filesIn } from '../../platform/records';
-import { attachStatements } from '../files/store';
-import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../workflow/starters';
-import { referencesIn } from '../forms/instances/values';
-import { startWithForm } from '../tasks/form-commands';
-import { instanceIdOf } from '../workflow/request-id';
-import type { Workflow } from '../workflow/workflow';
+import { attachStatements } from '../files';
+import { type Actor, callerOf, instanceIdOf, mayStart, type Workflow } from '../workflow';
+import { referencesIn } from '../forms';
+import { startWithForm } from '../tasks';
 import { acceptAgreement, attachmentOf, emptyForm, formVariables } from './form';
 import { insertStatement, type AgreementStore } from './store';
 

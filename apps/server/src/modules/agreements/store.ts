@@ -1,7 +1,7 @@
 import type { agreement } from '@portal/contract';
 import type { RowsStatement } from '@portal/engine';
 import type { Pool } from 'pg';
-import { attachable, type FileKey } from '../files/store';
+import { attachable, type FileKey } from '../files';
 
 type AgreementForm = agreement.AgreementForm;
 

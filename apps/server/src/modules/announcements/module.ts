@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
 import { serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
-import { findUnknownRoles } from '../roles/unknown-roles';
+import { findUnknownRoles } from '../roles';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';

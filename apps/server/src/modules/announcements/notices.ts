@@ -4,7 +4,7 @@ import { likePattern, wireTime, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { recordFile, recordFileReaders } from '../../platform/records';
-import { homeCounters } from '../home/counters';
+import { homeCounters } from '../home';
 import { visibleTo } from './audience';
 
 const listed = ({ userId }: Session) => sql`

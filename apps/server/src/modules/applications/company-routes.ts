@@ -2,8 +2,8 @@ import { localized, teamApplications, teamMenuItems } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { companyApplications, hideApplications } from './company-applications';
-import { companyItems, hideItems } from '../menus/company-items';
-import { administeredCompany } from '../team/company';
+import { companyItems, hideItems } from '../menus';
+import { administeredCompany } from '../team';
 import { changeHidden } from './hidden';
 
 const isRequired = ({ path }: { path: string }) => teamMenuItems.requiredPaths.includes(path);

@@ -3,7 +3,7 @@ import { PortalError, type Caller } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
 import { writeAudit } from '../../platform/records';
-import { administeredCompany } from '../team/company';
+import { administeredCompany } from '../team';
 
 interface Hideable {
   id: number;

@@ -1,7 +1,7 @@
 import { applications as definition } from '@portal/contract/applications';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
-import { findUnknownRoles } from '../roles/unknown-roles';
+import { findUnknownRoles } from '../roles';
 import { serveCenter } from './center';
 import { serveCompanyChoices } from './company-routes';
 import { applicationsDemo } from './demo';

@@ -4,7 +4,7 @@ import type { TableRow } from '@portal/contract/fields';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
-import { hiddenPaths, isBelow } from '../menus/company-items';
+import { hiddenPaths, isBelow } from '../menus';
 
 export interface ApplicationRow {
   id: number;

@@ -5,8 +5,7 @@ import { missingField, PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { exportedRows } from '../../platform/spreadsheet';
 import { startWorker } from '../../platform/worker';
-import { notify, pushMessages } from '../messages/notify';
-import { toLocalized } from '../messages/strings';
+import { notify, pushMessages, toLocalized } from '../messages';
 import { book, cancel, reschedule } from './booking';
 import { exportAppointments } from './export';
 import {

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { writeSpreadsheet } from '../../platform/spreadsheet';
-import { administeredScope } from '../organisation/administered-scope';
-import { isReached } from '../organisation/reached-people';
+import { administeredScope, isReached } from '../organisation';
 import { describer } from './describe';
 import { auditLog, concerns, logEntries, logPage, signInLog } from './store';
 

@@ -2,11 +2,9 @@ import { audit, formatDateTime, parseDateTime } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, toPage, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
-import { describeUserAgent } from '../auth/devices/device';
+import { describeUserAgent } from '../auth';
 import type { Session } from '../../platform/http';
-import { isReached, unitsInScope } from '../organisation/reached-people';
-import type { Scope } from '../organisation/scope';
-import { matching } from '../organisation/member-store';
+import { isReached, matching, type Scope, unitsInScope } from '../organisation';
 import type { StoredEntry } from './describe';
 import { isChange } from './migrations';
 

@@ -2,7 +2,7 @@ import { permissions } from '@portal/contract';
 import { carriers as definition } from '@portal/contract/carriers';
 import type { Module } from '../../platform/module';
 import { serveRecords } from '../../platform/records';
-import { findUnknownEntry } from '../dictionaries/record-references';
+import { findUnknownEntry } from '../dictionaries';
 import { carriersDemo } from './demo';
 import { carrierMigrations } from './migrations';
 

@@ -11,8 +11,8 @@ import {
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { readRecord } from '../../platform/records';
-import { readUnitProperty } from '../auth/first-sign-in/unit-property';
-import type { Beside } from '../reviews/record-form';
+import { readUnitProperty } from '../auth';
+import type { Beside } from '../reviews';
 import type { Ports } from './profile';
 import { readReview } from './review';
 import { readApproved, type Approved } from './store';

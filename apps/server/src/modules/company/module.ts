@@ -1,7 +1,7 @@
 import { permissions, users } from '@portal/contract';
 import { companyProfile } from '@portal/contract/company';
 import type { Module } from '../../platform/module';
-import { submittedDemo } from '../reviews/demo';
+import { submittedDemo } from '../reviews';
 import { companyDemo, submittedCompany } from './demo';
 import { companyMigrations } from './migrations';
 import { setupCompany } from './routes';

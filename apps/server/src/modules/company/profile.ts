@@ -15,16 +15,11 @@ import {
   updateRecord,
   writeAudit,
 } from '../../platform/records';
-import { readUnitProperty } from '../auth/first-sign-in/unit-property';
-import type { limitStarts } from '../auth/usage';
-import { completeDrawnForm } from '../forms/instances/complete';
-import type { FormStorage } from '../forms/instances/storage';
-import { referenceIssues } from '../forms/instances/references';
-import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
-import { reviewOf } from '../reviews/serve';
-import { submitForReview } from '../reviews/submit';
-import { administeredCompany } from '../team/company';
-import type { Workflow } from '../workflow/workflow';
+import { type limitStarts, readUnitProperty } from '../auth';
+import { acceptForm, completeDrawnForm, type FormStorage, referenceIssues, referencesIn, refusal } from '../forms';
+import { reviewOf, submitForReview } from '../reviews';
+import { administeredCompany } from '../team';
+import type { Workflow } from '../workflow';
 import { readReview } from './review';
 import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
 

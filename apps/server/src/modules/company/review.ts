@@ -5,9 +5,8 @@ import type { HistoryRow } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
-import { openTask } from '../reviews/review-task';
-import { callerOf } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { openTask } from '../reviews';
+import { callerOf, type Workflow } from '../workflow';
 
 /** The states of a profile that may be with a reviewer, or sent back by one. */
 const inReview: readonly string[] = ['review', 'returned'];

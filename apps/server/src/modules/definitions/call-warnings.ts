@@ -1,8 +1,7 @@
 import { mainProcess, readProcessSettings, type ParsedDefinition } from '@portal/bpmn';
 import { joinNames, type Locale, type processDefinition } from '@portal/contract';
 import { EngineError, neededVariables, ownVariables, type Engine, type ProcessModel } from '@portal/engine';
-import type { Forms } from '../workflow/forms';
-import type { DefinitionView, DefinitionViews } from '../workflow/views';
+import type { DefinitionView, DefinitionViews, Forms } from '../workflow';
 
 type Warning = processDefinition.DeployResult['warningList'][number];
 type Call = NonNullable<ProcessModel['nodes'][number]['call']>;

@@ -1,7 +1,7 @@
 import { formatDateTime, type Locale, type processDefinition } from '@portal/contract';
 import { EngineError, type Draft, type VersionRecord } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { Directory } from '../organisation/directory';
+import type { Directory } from '../organisation';
 import { personNames } from './people';
 
 /**

@@ -24,7 +24,7 @@ import {
   type RuleIssueCode,
 } from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
-import type { Forms, ReadableFields } from '../workflow/forms';
+import type { Forms, ReadableFields } from '../workflow';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
 

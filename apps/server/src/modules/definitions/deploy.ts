@@ -2,7 +2,7 @@ import { deployIssuesInTurn, parseDefinition, type Capabilities, type ParsedDefi
 import type { processDefinition } from '@portal/contract';
 import { compile, DefinitionError, type DefinitionIssue, type Engine, type ProcessModel } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import { definitionLimits } from '../workflow/views';
+import { definitionLimits } from '../workflow';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
 

@@ -1,5 +1,5 @@
 import { identity, type Locale } from '@portal/contract';
-import type { Directory } from '../organisation/directory';
+import type { Directory } from '../organisation';
 
 export type NameOf = (userId: string | null) => string | null;
 

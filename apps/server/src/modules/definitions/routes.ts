@@ -3,8 +3,7 @@ import { formatDateTime, formatIfKnown, type Locale, processDefinition as contra
 import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
 import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { callerOf } from '../workflow/caller';
-import { workflowOf } from '../workflow/workflow';
+import { callerOf, definitionLimits, workflowOf } from '../workflow';
 import { callWarnings } from './call-warnings';
 import { explainChange } from './changed';
 import { conditionIssues } from './condition-issues';
@@ -12,7 +11,6 @@ import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { personNames, type NameOf } from './people';
 import { startable } from './startable';
-import { definitionLimits } from '../workflow/views';
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
 export const definitionRoutes: SetupModule = (context) => {

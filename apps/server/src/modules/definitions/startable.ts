@@ -1,10 +1,6 @@
 import { formatDateTime, type processDefinition } from '@portal/contract';
 import type { PageQuery, Suspension } from '@portal/engine';
-import { callerOf, type Actor } from '../workflow/caller';
-import { pageOf } from '../workflow/page';
-import { mayStart } from '../workflow/starters';
-import type { Workflow } from '../workflow/workflow';
-import type { DefinitionView } from '../workflow/views';
+import { type Actor, callerOf, type DefinitionView, mayStart, pageOf, type Workflow } from '../workflow';
 
 /** Deployed processes of a tenant that are looked at. */
 const definitionsMost = 10_000;

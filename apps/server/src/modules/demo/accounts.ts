@@ -1,10 +1,9 @@
 import { defaultTenantId as tenantId } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import { insertProperty } from '../auth/first-sign-in/unit-property';
-import { addHead, addMember, addUnit } from '../organisation/units';
-import { grantRole } from '../roles/store';
-import { demoPassword } from '../users/demo-password';
-import { addUser } from '../users/store';
+import { insertProperty } from '../auth';
+import { addHead, addMember, addUnit } from '../organisation';
+import { grantRole } from '../roles';
+import { addUser, demoPassword } from '../users';
 import { companies, levels, people } from './people';
 import type { DemoStep } from '../../platform/module';
 

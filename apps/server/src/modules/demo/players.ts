@@ -1,10 +1,13 @@
 import { addressBook, defaultTenantId as tenantId, identity, permissions } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Actor } from '../workflow/caller';
+import type { Session } from '../../platform/http';
 
-/** A person of the demonstration as an actor, with the department they work in. */
-export interface Player extends Actor {
+/** A person of the demonstration as a caller, with the department they work in. */
+export interface Player extends Pick<
+  Session,
+  'tenantId' | 'userId' | 'identities' | 'permissions' | 'companyIds' | 'peopleScope'
+> {
   chineseName: string;
   department: { id: number; name: string } | null;
 }

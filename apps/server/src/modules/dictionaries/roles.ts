@@ -1,7 +1,7 @@
 import { roleDictionary } from '@portal/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { isRoleOf } from '../roles/store';
+import { isRoleOf } from '../roles';
 import type { Dictionary, Entry } from './dictionary';
 
 /** The roles of a tenant as a read-only dictionary. */

@@ -2,9 +2,8 @@ import { deployIssuesInTurn, parseDefinition, readProcessSettings, unreadSetting
 import { DefinitionError, type DeployedFile, type DeployFilesResult, type Deployment } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { conditionIssues } from '../definitions/condition-issues';
-import { checkDefinition, illegalNode } from '../definitions/deploy';
-import { definitionLimits } from '../workflow/views';
+import { checkDefinition, conditionIssues, illegalNode } from '../definitions';
+import { definitionLimits } from '../workflow';
 import { id, maybe, paging, read } from './input';
 import { wireDefinition } from './process-definitions';
 import { invalid, issueText, notFound, parseError, RestError } from './refusal';

@@ -3,7 +3,7 @@ import type { FileValue, Variables } from '@portal/engine';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '../../platform/storage';
-import { variableBucket as bucket, type FileStore } from '../files/store';
+import { type FileStore, variableBucket as bucket } from '../files';
 import { readVariables, type KeepFile } from './variables';
 
 /** The files of variables: bytes in the storage, a row each among the files of their instance. */

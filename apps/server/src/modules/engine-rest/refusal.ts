@@ -2,7 +2,7 @@ import { dialectStrings } from '@portal/bpmn';
 import { errorMessage, type processDefinition } from '@portal/contract';
 import { EngineError, type EngineErrorCode } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import { workflowRefusal } from '../workflow/failures';
+import { workflowRefusal } from '../workflow';
 
 type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
 

@@ -1,10 +1,8 @@
 import type { CommandResult, Engine, LongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Author } from '../../platform/records';
-import type { Forms } from '../workflow/forms';
-import type { DefinitionView, DefinitionViews } from '../workflow/views';
+import type { Audited, DefinitionView, DefinitionViews, Forms, ProcessAudit } from '../workflow';
 import type { VariableFiles } from './files';
-import type { Audited, ProcessAudit } from '../workflow/process-audit';
 import { RestError } from './refusal';
 
 /** Dependencies of the interface's calls; all of them belong to one tenant. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit, type Change } from '../../platform/records';
-import { workflowOf, type Workflow } from '../workflow/workflow';
+import { type Workflow, workflowOf } from '../workflow';
 import type { CodedForm } from './coded-forms';
 import { missingReferences, requirePublishable } from './publishing';
 import { formRegistry, isCoded, toRecord } from './registry';

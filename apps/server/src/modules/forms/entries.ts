@@ -1,7 +1,7 @@
 import { localized, type Locale } from '@portal/contract';
 import type { DrawnForm, EntriesOf } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
-import { readDictionary } from '../dictionaries/store';
+import { readDictionary } from '../dictionaries';
 
 /** Reads the dictionaries that the fields of a form use. */
 export async function readEntries(

@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
-import { forms as workflowForms } from '../workflow/forms';
+import { forms as workflowForms } from '../workflow';
 import { drawnFormsDemo } from './demo';
 import { formMigrations } from './migrations';
 import { formRegistry } from './registry';

@@ -13,7 +13,7 @@ import { readCondition } from '@portal/engine/conditions';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
-import { readDictionary } from '../dictionaries/store';
+import { readDictionary } from '../dictionaries';
 import { readEntries } from './entries';
 import { refusedReferences } from './instances/references';
 import type { FieldReference } from './instances/values';

@@ -4,11 +4,8 @@ import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@po
 import type { Db } from '../../platform/database';
 import type { Part } from '../../platform/parts';
 import { hasChanges } from './changes/store';
-import type { FormGuard, FormHistory, Forms } from '../workflow/forms';
-import type { DefinitionView } from '../workflow/views';
-import { findOwnReviews, requireOtherReviewer } from '../reviews/own-review';
-import type { RecordForm } from '../reviews/record-form';
-import { recordForms } from '../reviews/record-forms';
+import type { DefinitionView, FormGuard, FormHistory, Forms } from '../workflow';
+import { findOwnReviews, type RecordForm, recordForms, requireOtherReviewer } from '../reviews';
 import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
 import { readEntries } from './entries';
 import { countForms, newestById, newestByKey, publishedKinds, readForms, type FormRow, type Narrowing } from './store';

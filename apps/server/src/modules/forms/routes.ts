@@ -1,7 +1,7 @@
 import { processDefinition } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { workflowOf } from '../workflow/workflow';
+import { workflowOf } from '../workflow';
 import { definitionRoutes } from './definitions';
 import { instanceRoutes } from './instances/routes';
 import { formRegistry, toRecord } from './registry';

@@ -1,7 +1,7 @@
 import { home as contract, platform } from '@portal/contract';
 import { toDataURL } from 'qrcode';
 import type { SetupModule } from '../../platform/module';
-import { settingValues } from '../settings/store';
+import { settingValues } from '../settings';
 import { homeCounters } from './counters';
 import { personSummary, shortcuts } from './store';
 

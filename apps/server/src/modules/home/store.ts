@@ -2,7 +2,7 @@ import { formatIfKnown, type home, type Locale, localized, type Localized } from
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
-import { maskPhone } from '../users/phone';
+import { maskPhone } from '../users';
 
 type ShortcutRow = Omit<home.Shortcut, 'label' | 'description'> & { label: Localized; description: Localized };
 

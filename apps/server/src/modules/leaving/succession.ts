@@ -2,8 +2,7 @@ import { permissions, users, type leaving, type Localized, type roles } from '@p
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
-import { inScope } from '../organisation/scope-sql';
-import type { Scope } from '../organisation/scope';
+import { inScope, type Scope } from '../organisation/scope';
 import { requireNoMoreRights } from '../roles/grants';
 import { lockRoles } from '../roles/store';
 import { endStandingInForMembers } from '../substitutes/store';

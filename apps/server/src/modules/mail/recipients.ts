@@ -2,8 +2,7 @@ import { defaultLocale } from '@portal/contract';
 import { mailLimits } from '@portal/contract/mail';
 import type { Db } from '../../platform/database';
 import { PortalError, unknownReference, type Session } from '../../platform/http';
-import { peopleIn } from '../organisation/member-store';
-import type { VisiblePeople } from '../organisation/visible-people';
+import { peopleIn, type VisiblePeople } from '../organisation';
 import { activeUsers, peopleOfMail, readMail, type StoredMail } from './store';
 
 /**

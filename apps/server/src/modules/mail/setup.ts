@@ -6,10 +6,8 @@ import { inTransaction } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { acceptValues, claimFiles, isFound, recordFile, recordFileReaders } from '../../platform/records';
-import { notifyUsers } from '../messages/record-notices';
-import { removeUnread } from '../messages/store';
-import { toLocalized } from '../messages/strings';
-import { createVisiblePeople } from '../organisation/visible-people';
+import { notifyUsers, removeUnread, toLocalized } from '../messages';
+import { createVisiblePeople } from '../organisation';
 import { countUnread, eraseMails, markAllRead, readBox, removeMails, restoreMails } from './boxes';
 import { recipientsOf } from './recipients';
 import {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
-import { notify, pushMessages } from '../messages/notify';
-import { toLocalized } from '../messages/strings';
+import { notify, pushMessages, toLocalized } from '../messages';
 import { fillPlaces } from './sign-up';
 import { facts } from './standing';
 

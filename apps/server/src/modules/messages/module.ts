@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module';
 import { messagesDemo } from './demo';
-import { accountNotices } from '../users/notices';
+import { accountNotices } from '../users';
 import { createAccountNotices } from './notify';
 import { messageMigrations } from './migrations';
 import { setupMessages } from './setup';

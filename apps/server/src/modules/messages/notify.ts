@@ -1,7 +1,7 @@
 import { identity, messages as contract, type Localized } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
-import type { AccountNotices } from '../users/notices';
+import type { AccountNotices } from '../users';
 import { addMessages } from './store';
 import { toLocalized } from './strings';
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
-import { createIdentities } from '../organisation/identities';
+import { createIdentities } from '../organisation';
 import type { OutboxEvent } from './outbox';
 import { addMessages, type NewMessage } from './store';
 import { toLocalized } from './strings';

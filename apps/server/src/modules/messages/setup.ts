@@ -1,8 +1,8 @@
 import { identity } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { startWorker } from '../../platform/worker';
-import { smsGateway } from '../auth/sms/gateway';
-import { createDirectory } from '../organisation/directory';
+import { smsGateway } from '../auth';
+import { createDirectory } from '../organisation';
 import { deliver } from './delivery';
 import { remind } from './reminders';
 import { messageRoutes } from './routes';

@@ -2,7 +2,7 @@ import { defaultLocale, localized, users } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { SmsGateway } from '../auth/sms/gateway';
+import type { SmsGateway } from '../auth';
 import type { OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
 

@@ -1,7 +1,7 @@
 import { microdisk as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
-import { settingValues } from '../settings/store';
+import { settingValues } from '../settings';
 
 /** The way to the platform's network drive (spec 000 §2, /microdisk). */
 export const microdisk: Module = {

@@ -6,7 +6,7 @@ import {
   type Locale,
 } from '@portal/contract';
 import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
-import { initiatorOf, namesOf, type Names } from '../workflow/instance';
+import { initiatorOf, type Names, namesOf } from '../workflow';
 import { failureTextFor } from './failure-text';
 import { handlersOf, headOf } from './records';
 import { shownVariable } from './variables';

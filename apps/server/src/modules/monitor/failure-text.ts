@@ -1,6 +1,6 @@
 import { errorMessage, type Locale } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/engine';
-import { engineErrorNames, workflowRefusal } from '../workflow/failures';
+import { engineErrorNames, workflowRefusal } from '../workflow';
 
 const asCode = (text: string | undefined) =>
   text !== undefined && Object.hasOwn(engineErrorNames, text) ? (text as EngineErrorCode) : undefined;

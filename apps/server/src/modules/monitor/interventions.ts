@@ -9,12 +9,8 @@ import {
 } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError, unknownReference, type HttpApp } from '../../platform/http';
-import { startOnce } from '../tasks/repeated-requests';
-import { callerOf, type Actor } from '../workflow/caller';
-import { workflowRefusal } from '../workflow/failures';
-import { intervene } from '../workflow/intervene';
-import { instanceIdOf } from '../workflow/request-id';
-import type { Workflow } from '../workflow/workflow';
+import { startOnce } from '../tasks';
+import { type Actor, callerOf, instanceIdOf, intervene, type Workflow, workflowRefusal } from '../workflow';
 
 /** Nodes that tokens are put at by what is around them alone. */
 const notPlaces = new Set(['boundaryEvent', 'startEvent']);

@@ -1,9 +1,7 @@
 import { administration as contract, errorMessage } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { HttpApp } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import { workflowRefusal } from '../workflow/failures';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, type Workflow, workflowRefusal } from '../workflow';
 
 /** Running instances are moved to another version, after a report of what cannot be. */
 export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {

@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../platform/module';
-import { workflowOf } from '../workflow/workflow';
+import { workflowOf } from '../workflow';
 import { interventionRoutes } from './interventions';
 import { migrationRoutes } from './migration';
 import { administrationRoutes } from './routes';

@@ -1,6 +1,6 @@
 import { identity, type administration as contract } from '@portal/contract';
 import type { AdministeredInstance, Identity, InstanceRecord, Place } from '@portal/engine';
-import { initiatorName, initiatorOf, instanceHead, namesOf, type Names } from '../workflow/instance';
+import { initiatorName, initiatorOf, instanceHead, type Names, namesOf } from '../workflow';
 
 /** Who is to act: the assignee, else everybody it is offered to. */
 export const handlersOf = ({ assignee, candidates }: Pick<Place, 'assignee' | 'candidates'>): Identity[] =>

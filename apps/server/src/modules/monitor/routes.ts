@@ -2,13 +2,9 @@ import { administration as contract, formatDateTime, limits } from '@portal/cont
 import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../platform/http';
-import { peopleNamed } from '../organisation/member-store';
-import { callerOf, type Actor } from '../workflow/caller';
-import { personNames } from '../definitions/people';
-import { workflowRefusal } from '../workflow/failures';
-import { intervene } from '../workflow/intervene';
-import { moment } from '../workflow/page';
-import type { Workflow } from '../workflow/workflow';
+import { peopleNamed } from '../organisation';
+import { type Actor, callerOf, intervene, moment, type Workflow, workflowRefusal } from '../workflow';
+import { personNames } from '../definitions';
 import { detailOf, peopleOfDetail } from './detail';
 import { shownJson } from './variables';
 import { peopleOfPage, recordOf } from './records';

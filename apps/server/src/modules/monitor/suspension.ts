@@ -1,7 +1,6 @@
 import { administration as contract } from '@portal/contract';
 import type { HttpApp } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, type Workflow } from '../workflow';
 
 /** Suspended versions and their running instances. */
 export function suspensionRoutes(route: HttpApp['route'], { engine, announce, reach, audit }: Workflow): void {

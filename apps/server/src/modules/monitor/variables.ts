@@ -1,6 +1,6 @@
 import { agreement, formatDateTime, type administration as contract } from '@portal/contract';
 import { isDateValue, isFileValue, type VariableInfo } from '@portal/engine';
-import { maskPhone } from '../users/phone';
+import { maskPhone } from '../users';
 
 /** Maximum number of characters of a value in an answer. */
 const shownLength = 1000;

@@ -10,11 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import { workflowRefusal } from '../workflow/failures';
-import { intervene } from '../workflow/intervene';
-import { moment } from '../workflow/page';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, intervene, moment, type Workflow, workflowRefusal } from '../workflow';
 import { failureTextFor } from './failure-text';
 
 /** Jobs and incidents of every instance of the administrator's tenant. */

@@ -1,8 +1,7 @@
 import { permissions } from '@portal/contract';
 import { news as definition } from '@portal/contract/news';
 import type { Module } from '../../platform/module';
-import { submittedDemo } from '../reviews/demo';
-import { serveReviewedRecords } from '../reviews/serve';
+import { serveReviewedRecords, submittedDemo } from '../reviews';
 import { newsDemo } from './demo';
 import { newsMigrations } from './migrations';
 import { serveReading } from './reading';

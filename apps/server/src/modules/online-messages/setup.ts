@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../platform/records';
-import { recordNotifier } from '../messages/record-notices';
-import { permissionHolders } from '../roles/holders';
+import { recordNotifier } from '../messages';
+import { permissionHolders } from '../roles';
 import { findQuestions } from './questions';
 
 const userAddress = (id: number) => `/onlineMessages/index?tab=mine&id=${id}`;

@@ -4,8 +4,7 @@ import { searchGrams, type Db } from '../../platform/database';
 import { pinyinStart } from '../users/name-search';
 import { maskPhone } from '../users/phone';
 import { personRolesJson, toPersonRoles, type PersonRole } from '../roles/person-roles';
-import type { Scope } from './scope';
-import { inScope, ofAUnit } from './scope-sql';
+import { type Scope, inScope, ofAUnit } from './scope';
 import { endStandingInForMembers } from '../substitutes/store';
 
 /** The active people of the scope who belong to one of the units, or beneath it, or hold one of the tags. */

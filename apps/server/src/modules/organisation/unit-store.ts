@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { pinyinStart } from '../users/name-search';
-import type { Scope } from './scope';
-import { inScope } from './scope-sql';
+import { type Scope, inScope } from './scope';
 
 export interface UnitRow {
   id: number;

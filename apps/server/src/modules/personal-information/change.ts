@@ -9,12 +9,9 @@ import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
 import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
 import { changesBetween, claimFiles, writeAudit, type Change } from '../../platform/records';
-import { requirePassword } from '../auth/password/service';
-import { checkCode, consumeCode } from '../auth/sms/codes';
-import { referenceIssues } from '../forms/instances/references';
-import { acceptForm, referencesIn, refusal } from '../forms/instances/values';
-import { reserveMobile } from '../users/availability';
-import { maskPhone } from '../users/phone';
+import { checkCode, consumeCode, requirePassword } from '../auth';
+import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
+import { maskPhone, reserveMobile } from '../users';
 import {
   compiledPersonalForm as compiled,
   readInformation,

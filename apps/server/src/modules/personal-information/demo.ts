@@ -2,7 +2,7 @@ import { defaultTenantId as tenantId } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import { createSecretBox } from '../../platform/crypto';
 import type { DemoStep } from '../../platform/module';
-import { loadAccounts } from '../demo/players';
+import { loadAccounts } from '../demo';
 import { writeInformation } from './store';
 
 const row = (id: string, kind: string, name: string, date: string, role: string) => ({

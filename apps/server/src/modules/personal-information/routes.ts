@@ -8,10 +8,8 @@ import { createSecretBox, encryptForReader, loadTransitKey } from '../../platfor
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { recordFile } from '../../platform/records';
-import { decrypt as decryptPassword } from '../auth/password/service';
-import { codeSender } from '../auth/sms/sender';
-import { requestCode } from '../auth/sms/service';
-import { maskPhone } from '../users/phone';
+import { codeSender, decrypt as decryptPassword, requestCode } from '../auth';
+import { maskPhone } from '../users';
 import { changeInformation } from './change';
 import { readInformation } from './store';
 

@@ -4,7 +4,7 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { openValues, sealValues } from '../forms/instances/personal';
+import { openValues, sealValues } from '../forms';
 
 export const compiledPersonalForm = compileForm(personalForm, compileFormExpression);
 

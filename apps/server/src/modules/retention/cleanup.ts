@@ -1,11 +1,10 @@
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database';
-import { filesOfExpired } from '../files/store';
-import { changesOfExpired } from '../forms/changes/store';
-import { formsOfExpired } from '../forms/instances/store';
-import { forgetFailures, messagesOfExpired } from '../messages/store';
-import { forgetRequests } from '../tasks/repeated-requests';
+import { filesOfExpired } from '../files';
+import { changesOfExpired, formsOfExpired } from '../forms';
+import { forgetFailures, messagesOfExpired } from '../messages';
+import { forgetRequests } from '../tasks';
 
 interface Ports {
   engine: Engine;

@@ -4,9 +4,16 @@ import { auditTexts } from '@portal/contract/audit';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { BuiltInRole } from '../../platform/module';
-import { isRoleOf } from '../roles/store';
-import { draw, type DrawnNode } from '../workflow/drawing';
-import { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from '../workflow/drawn-settings';
+import { isRoleOf } from '../roles';
+import {
+  draw,
+  type DrawnNode,
+  filledByInitiator,
+  handledBy,
+  offering,
+  readOnlyFields,
+  straightFlow,
+} from '../workflow';
 import type { ReviewedDefinition } from './record-form';
 import texts from './strings/process.json';
 

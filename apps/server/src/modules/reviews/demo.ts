@@ -3,8 +3,8 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { DemoStep } from '../../platform/module';
 import { columnName, readRecord } from '../../platform/records';
-import { loadAccounts } from '../demo/players';
-import { workflowOf } from '../workflow/workflow';
+import { loadAccounts } from '../demo';
+import { workflowOf } from '../workflow';
 import { reviewOf } from './serve';
 import { submitForReview, type Submission } from './submit';
 

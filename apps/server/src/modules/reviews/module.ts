@@ -1,7 +1,7 @@
 import { reviews as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
-import { workflowOf } from '../workflow/workflow';
+import { workflowOf } from '../workflow';
 import { readVersion, readVersionOfRecord } from './read-version';
 import { recordForms } from './record-forms';
 import { readReviews } from './read-reviews';

@@ -3,8 +3,7 @@ import type { HistoryRow, TaskInfo } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
-import type { DefinitionView } from '../workflow/views';
-import type { Actor } from '../workflow/caller';
+import type { Actor, DefinitionView } from '../workflow';
 import type { RecordForm } from './record-form';
 
 /**

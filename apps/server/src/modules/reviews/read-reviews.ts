@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { readableByRight } from '../../platform/records';
-import { historyRows } from '../tasks/progress';
-import { callerOf } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { historyRows } from '../tasks';
+import { callerOf, type Workflow } from '../workflow';
 import type { ReviewedDefinition } from './record-form';
 
 const shownReviews = 10;

@@ -3,10 +3,8 @@ import { workingVersion } from '@portal/contract/records';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { changesBetween, readRecord } from '../../platform/records';
-import { readInstance } from '../tasks/access';
-import { nodeForms } from '../tasks/configuration';
-import { shownAccess, shownAt } from '../tasks/field-access';
-import type { Workflow } from '../workflow/workflow';
+import { nodeForms, readInstance, shownAccess, shownAt } from '../tasks';
+import type { Workflow } from '../workflow';
 import { readReviewed, type Beside, type RecordForm, type ReviewedRecord } from './record-form';
 
 const nothing: Beside = { fields: [], changes: [], parts: [] };

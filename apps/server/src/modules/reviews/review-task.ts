@@ -3,8 +3,7 @@ import type { HistoryRow } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, type Workflow } from '../workflow';
 
 /** The caller's open task of the instance that reviews a record now; nothing where there is none. */
 export async function readReviewTask(

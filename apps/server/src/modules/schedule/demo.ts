@@ -1,7 +1,7 @@
 import { defaultTenantId as tenantId, formatDateTime } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import type { DemoStep } from '../../platform/module';
-import { loadAccounts } from '../demo/players';
+import { loadAccounts } from '../demo';
 import { insertEntry } from './store';
 
 /** Two entries of today, for some of the people. */

@@ -1,11 +1,11 @@
 import { formatDateTime, limits, parseDateTime, schedule } from '@portal/contract';
 import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { noticesSince } from '../announcements/notices';
-import { appointmentsIn } from '../appointments/store';
-import { meetingsIn } from '../meetings/participants';
-import { expiringTodos } from '../todos/store';
-import { callerOf } from '../workflow/caller';
+import { noticesSince } from '../announcements';
+import { appointmentsIn } from '../appointments';
+import { meetingsIn } from '../meetings';
+import { expiringTodos } from '../todos';
+import { callerOf } from '../workflow';
 import { addEntry, changeEntry, deleteEntry, readEntries } from './store';
 
 export const setupSchedule: SetupModule = ({ route, db, engine }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { callRemote } from '../workflow/remote/call';
+import { callRemote } from '../workflow';
 
 /** About a day and a half with the pauses between them, which double from 30 s to 6 h. */
 const attemptsMax = 14;

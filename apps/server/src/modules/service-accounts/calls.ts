@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { tokenHash } from '../../platform/crypto';
 import { limitReached, parseJsonBodies, PortalError, unknownReference, validate } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
-import { pushMessages } from '../messages/notify';
-import { addMessages } from '../messages/store';
+import { addMessages, pushMessages } from '../messages';
 import {
   findAccount,
   findUser,

@@ -1,9 +1,8 @@
 import { permissions } from '@portal/contract';
 import { services as definition } from '@portal/contract/services';
 import type { Module } from '../../platform/module';
-import { findUnknownEntry } from '../dictionaries/record-references';
-import { submittedDemo } from '../reviews/demo';
-import { serveReviewedRecords } from '../reviews/serve';
+import { findUnknownEntry } from '../dictionaries';
+import { serveReviewedRecords, submittedDemo } from '../reviews';
 import { servicesDemo } from './demo';
 import { serviceMigrations } from './migrations';
 import { serveReading } from './reading';

@@ -2,8 +2,7 @@ import { users, type Localized } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
-import { notify, pushMessages } from '../messages/notify';
-import { toLocalized } from '../messages/strings';
+import { notify, pushMessages, toLocalized } from '../messages';
 
 interface Pending {
   id: number;

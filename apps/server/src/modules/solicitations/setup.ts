@@ -5,7 +5,7 @@ import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { createdBy, requireRecord, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
-import { recordNotifier } from '../messages/record-notices';
+import { recordNotifier } from '../messages';
 import { isOpen } from './audience';
 import { notifyAudiences, queueAudience } from './notify-audience';
 import { serveReading } from './reading';

@@ -1,9 +1,8 @@
 import { permissions } from '@portal/contract';
 import { talentProjects as definition } from '@portal/contract/talent-projects';
 import type { Module } from '../../platform/module';
-import { findUnknownEntry } from '../dictionaries/record-references';
-import { submittedDemo } from '../reviews/demo';
-import { serveReviewedRecords } from '../reviews/serve';
+import { findUnknownEntry } from '../dictionaries';
+import { serveReviewedRecords, submittedDemo } from '../reviews';
 import { talentProjectsDemo } from './demo';
 import { talentProjectMigrations } from './migrations';
 

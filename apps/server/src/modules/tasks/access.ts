@@ -1,9 +1,13 @@
 import type { Engine, InstanceReading, InstanceRecord, ReadingParts, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import { callerOf, isProcessAdministrator, type Actor } from '../workflow/caller';
-import { mayStart } from '../workflow/starters';
-import type { DefinitionView } from '../workflow/views';
-import type { Workflow } from '../workflow/workflow';
+import {
+  type Actor,
+  callerOf,
+  type DefinitionView,
+  isProcessAdministrator,
+  mayStart,
+  type Workflow,
+} from '../workflow';
 
 type Administered = Pick<Workflow, 'engine' | 'reach'>;
 

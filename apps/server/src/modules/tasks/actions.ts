@@ -1,11 +1,8 @@
 import { approval, handling as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import { workflowRefusal } from '../workflow/failures';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, engineChoices, type Workflow, workflowRefusal } from '../workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
-import { engineChoices } from '../workflow/choosable-people';
 import { completedBy, bindsForm, needsRejectComment } from './configuration';
 import type { ActionRoute } from './repeated-requests';
 

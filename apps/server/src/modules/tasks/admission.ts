@@ -1,9 +1,8 @@
 import { identity, type Locale } from '@portal/contract';
 import { EngineError, type CommandResult, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { Viewer } from '../organisation/scope';
-import { callerOf, type Actor } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import type { Viewer } from '../organisation';
+import { type Actor, callerOf, type Workflow } from '../workflow';
 import { handledTask } from './access';
 import { requireButton } from './configuration';
 

@@ -1,6 +1,6 @@
 import { fillIn, textsIn, type Locale } from '@portal/contract';
 import { wholeProcess, type HistoryRow } from '@portal/engine';
-import { workflowStrings } from '../workflow/strings';
+import { workflowStrings } from '../workflow';
 
 /** Whether a task was taken away from its handler before they had acted. */
 export const isCanceledTask = ({ action, taskId }: HistoryRow): boolean => action === 'canceled' && taskId !== null;

@@ -10,10 +10,8 @@ import {
 import { textsIn, type handling as contract, type Locale } from '@portal/contract';
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { Workflow } from '../workflow/workflow';
-import type { DefinitionView } from '../workflow/views';
+import { type DefinitionView, type Workflow, workflowStrings } from '../workflow';
 import { startChoices } from './handler-choices';
-import { workflowStrings } from '../workflow/strings';
 
 const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
   model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;

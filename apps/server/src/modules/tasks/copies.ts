@@ -1,9 +1,7 @@
 import { approval, formatDateTime, identity } from '@portal/contract';
 import type { CopyRecord } from '@portal/engine';
 import type { HttpApp } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, initiatorName, initiatorOf, namesOf, type Workflow } from '../workflow';
 import { admission } from './admission';
 import { toEngineQuery, taskHead } from './lists';
 import type { ActionRoute } from './repeated-requests';

@@ -1,5 +1,5 @@
 import { PortalError } from '../../platform/http';
-import type { DefinitionView } from '../workflow/views';
+import type { DefinitionView } from '../workflow';
 import { nodeForms } from './configuration';
 
 /** The variables that the handler of a node may set: fields of its `camunda:formData`, and fields of its forms left open. */

@@ -2,9 +2,7 @@ import type { FormSetting } from '@portal/bpmn';
 import { everyField, rightTo, toAccess, toReviewAccess, type Access } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { DefinitionView } from '../workflow/views';
-import { callerOf, type Actor } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
 import { isInitiatorsNode, nodeForms, ownForms } from './configuration';
 import { lastNode } from './queries';
 

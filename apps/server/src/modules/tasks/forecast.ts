@@ -8,14 +8,18 @@ import {
 } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ForecastEnd, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
-import type { Viewer } from '../organisation/scope';
-import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../workflow/starters';
-import { workflowRefusal } from '../workflow/failures';
-import { namesOf, type Names } from '../workflow/instance';
-import type { Workflow } from '../workflow/workflow';
+import type { Viewer } from '../organisation';
+import {
+  type Actor,
+  callerOf,
+  engineChoices,
+  mayStart,
+  type Names,
+  namesOf,
+  type Workflow,
+  workflowRefusal,
+} from '../workflow';
 import { administers } from './access';
-import { engineChoices } from '../workflow/choosable-people';
 
 interface Reading {
   locale: Locale;

@@ -1,11 +1,7 @@
 import type { handlerChoices, Locale } from '@portal/contract';
 import { EngineError, joinRows, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { DefinitionView } from '../workflow/views';
-import { callerOf, type Actor } from '../workflow/caller';
-import { workflowRefusal } from '../workflow/failures';
-import type { Workflow } from '../workflow/workflow';
-import { engineChoices } from '../workflow/choosable-people';
+import { type Actor, callerOf, type DefinitionView, engineChoices, type Workflow, workflowRefusal } from '../workflow';
 import { completedBy } from './configuration';
 
 interface FormWrites {

@@ -1,11 +1,8 @@
 import { handlerChoices as contract, identity, type Locale } from '@portal/contract';
 import { choicesAtStart, type OfferedChoice, type TaskChoice } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
-import type { DefinitionView } from '../workflow/views';
-import { callerOf, type Actor } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { type Actor, callerOf, type DefinitionView, listedFor, type Workflow } from '../workflow';
 import { requireReader } from './access';
-import { listedFor } from '../workflow/choosable-people';
 
 /** Whom the chooser of a node's handlers can choose. */
 export function handlerChoiceRoutes(route: HttpApp['route'], { engine, views, choosablePeople }: Workflow): void {

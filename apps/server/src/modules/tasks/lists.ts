@@ -11,11 +11,17 @@ import type { DoneRecord, Identity, InitiatedRecord, Page, TaskHead, TodoRecord 
 import type { Db } from '../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../platform/http';
-import { identitiesByCompany } from '../organisation/identities';
-import { companyRows } from '../organisation/unit-store';
-import { callerOf, type Actor } from '../workflow/caller';
-import { initiatorName, initiatorOf, instanceHead, namesOf, type Names } from '../workflow/instance';
-import type { Workflow } from '../workflow/workflow';
+import { companyRows, identitiesByCompany } from '../organisation';
+import {
+  type Actor,
+  callerOf,
+  initiatorName,
+  initiatorOf,
+  instanceHead,
+  type Names,
+  namesOf,
+  type Workflow,
+} from '../workflow';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 

@@ -1,8 +1,7 @@
 import type { Module } from '../../platform/module';
-import { fileReaders } from '../files/readers';
-import { homeCounters } from '../home/counters';
-import { callerOf } from '../workflow/caller';
-import { workflowOf } from '../workflow/workflow';
+import { fileReaders } from '../files';
+import { homeCounters } from '../home';
+import { callerOf, workflowOf } from '../workflow';
 import { administers } from './access';
 import { actionRoutes } from './actions';
 import { copyRoutes } from './copies';

@@ -1,3 +1,4 @@
+import type { ChangeLine } from '@portal/contract/forms';
 import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
 import {
   formatDateTime,
@@ -9,12 +10,15 @@ import {
 } from '@portal/contract';
 import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { Actor } from '../workflow/caller';
-import type { DefinitionView } from '../workflow/views';
-import { initiatorOf, namesOf } from '../workflow/instance';
-import { workflowStrings } from '../workflow/strings';
-import type { Workflow } from '../workflow/workflow';
-import { changesByRow } from './task-changes';
+import {
+  type Actor,
+  type DefinitionView,
+  initiatorOf,
+  namesOf,
+  type TaskChanges,
+  type Workflow,
+  workflowStrings,
+} from '../workflow';
 import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
 /** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
@@ -134,4 +138,20 @@ function candidateNames(
   return namedHandlers(settings.handlers).flatMap((handler) =>
     handler.name === '${initiator}' ? initiatorName : handlerName(handler, textsIn(dialectStrings, locale), labelOf),
   );
+}
+
+/** The changes by the row of the history with which they were saved: that of the task and the person, closest in time. */
+function changesByRow(
+  rows: readonly HistoryRow[],
+  changes: readonly TaskChanges[],
+): ReadonlyMap<HistoryRow, ChangeLine[]> {
+  const byRow = new Map<HistoryRow, ChangeLine[]>();
+  for (const { taskId, userId, changedAt, lines } of changes) {
+    const ofTask = rows.filter((row) => row.taskId === taskId && row.endedAt !== null);
+    const byPerson = ofTask.filter(({ handler }) => handler === String(userId));
+    const distance = ({ endedAt }: HistoryRow) => Math.abs((endedAt ?? 0) - changedAt);
+    const [closest] = (byPerson.length > 0 ? byPerson : ofTask).toSorted((a, b) => distance(a) - distance(b));
+    if (closest) byRow.set(closest, [...(byRow.get(closest) ?? []), ...lines]);
+  }
+  return byRow;
 }

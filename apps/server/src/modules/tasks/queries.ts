@@ -1,10 +1,7 @@
 import { approval, formatDateTime, formatIfKnown, handling as contract, identity, type Locale } from '@portal/contract';
 import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf, type Actor } from '../workflow/caller';
-import { mayStart } from '../workflow/starters';
-import { initiatorName, initiatorOf, namesOf } from '../workflow/instance';
-import type { Workflow } from '../workflow/workflow';
+import { type Actor, callerOf, initiatorName, initiatorOf, mayStart, namesOf, type Workflow } from '../workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
 import { taskChoices } from './handler-choices';

@@ -1,6 +1,6 @@
 import { identity, type handling } from '@portal/contract';
 import type { Identity, Rejection } from '@portal/engine';
-import { namesOf, type Names } from '../workflow/instance';
+import { type Names, namesOf } from '../workflow';
 
 /** Who has rejected, for looking up their name. */
 export const rejecterOf = (rejection: Rejection | null): Identity[] =>

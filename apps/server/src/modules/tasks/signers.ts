@@ -1,7 +1,6 @@
 import { approval, handling as contract, identity } from '@portal/contract';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { callerOf, type Workflow } from '../workflow';
 import { handledTask } from './access';
 import { admission } from './admission';
 import type { ActionRoute } from './repeated-requests';

@@ -1,8 +1,7 @@
 import { approval } from '@portal/contract';
 import type { DoneRecord, Engine } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf, type Actor } from '../workflow/caller';
-import type { Workflow } from '../workflow/workflow';
+import { type Actor, callerOf, type Workflow } from '../workflow';
 import { readableInstance } from './access';
 import { admission } from './admission';
 import { offersButton, requireButton } from './configuration';

@@ -1,6 +1,6 @@
 import { dayMs, defaultTenantId as tenantId } from '@portal/contract';
 import type { DemoStep } from '../../platform/module';
-import { loadAccounts } from '../demo/players';
+import { loadAccounts } from '../demo';
 import { addTodo } from './store';
 
 const samples = [

@@ -1,7 +1,7 @@
 import { otherTodos as contract, otherTodoSearches as searches } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { homeCounters } from '../home/counters';
+import { homeCounters } from '../home';
 import { applicationsOf, completeTodo, findTodo, pendingTodos, todoPage } from './store';
 
 const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';

@@ -5,8 +5,7 @@ import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext, SetupModule } from '../../platform/module';
 import { readRecord, requireRecord, recordFile, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
-import { notifyUsers, recordNotifier } from '../messages/record-notices';
-import { toLocalized } from '../messages/strings';
+import { notifyUsers, recordNotifier, toLocalized } from '../messages';
 import {
   addAnswers,
   administratorsOfAnswer,

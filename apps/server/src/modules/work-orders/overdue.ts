@@ -3,9 +3,8 @@ import { openWorkOrders } from '@portal/contract/work-orders';
 import { sql } from 'kysely';
 import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
-import { notify, pushMessages } from '../messages/notify';
-import { toLocalized } from '../messages/strings';
-import { permissionHolders } from '../roles/holders';
+import { notify, pushMessages, toLocalized } from '../messages';
+import { permissionHolders } from '../roles';
 
 interface Overdue {
   id: number;

@@ -14,8 +14,8 @@ import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
-import { recordNotifier } from '../messages/record-notices';
-import { permissionHolders } from '../roles/holders';
+import { recordNotifier } from '../messages';
+import { permissionHolders } from '../roles';
 import { remindOfOverdue } from './overdue';
 
 const hourMs = 60 * 60 * 1000;

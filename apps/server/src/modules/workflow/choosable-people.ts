@@ -2,10 +2,7 @@ import type { addressBook, handlerChoices, Locale } from '@portal/contract';
 import type { ProcessModel } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
-import { createIdentities } from '../organisation/identities';
-import type { Viewer } from '../organisation/scope';
-import { memberPage, type MemberQuery } from '../organisation/member-store';
-import type { VisiblePeople } from '../organisation/visible-people';
+import { createIdentities, memberPage, type MemberQuery, type Viewer, type VisiblePeople } from '../organisation';
 
 /** People who can be chosen to handle a node: visible to the chooser and, where the definition lists handlers, among those. */
 export interface ChoosablePeople {

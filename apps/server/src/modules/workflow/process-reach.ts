@@ -3,8 +3,7 @@ import type { Engine } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
-import { administeredScope } from '../organisation/administered-scope';
-import { isReached, reachedUserIds } from '../organisation/reached-people';
+import { administeredScope, isReached, reachedUserIds } from '../organisation';
 import { isProcessAdministrator, type Actor } from './caller';
 
 /** Whose instances a process administrator administers, by the reach of the role: those that these people started. */

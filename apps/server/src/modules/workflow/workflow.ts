@@ -2,12 +2,11 @@ import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStateme
 import type { ModuleContext } from '../../platform/module';
 import type { Part } from '../../platform/parts';
 import { createDefinitionViews, type DefinitionViews } from './views';
-import { createVisiblePeople, type VisiblePeople } from '../organisation/visible-people';
+import { createDirectory, createVisiblePeople, type Directory, type VisiblePeople } from '../organisation';
 import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
 import { forms, type Forms } from './forms';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
-import { createDirectory, type Directory } from '../organisation/directory';
 
 /** What the workflow's calls, and the forms that take part in it, work with. */
 export interface Workflow {

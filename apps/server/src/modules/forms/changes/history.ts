@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/forms';
 import { areaName } from '../../../platform/areas';
 import type { Db } from '../../../platform/database';
-import type { TaskChanges } from '../../workflow/forms';
+import type { TaskChanges } from '../../workflow';
 import { readEntries } from '../entries';
 import { readChanges, type ChangedForm } from './store';
 

@@ -1,7 +1,15 @@
 import type { CandidateCondition, FormSetting } from '@portal/bpmn';
 import type { DrawnForm } from '@portal/contract/forms';
-import { draw, type DrawnFlow, type DrawnNode } from '../../workflow/drawing';
-import { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from '../../workflow/drawn-settings';
+import {
+  draw,
+  type DrawnFlow,
+  type DrawnNode,
+  filledByInitiator,
+  handledBy,
+  offering,
+  readOnlyFields,
+  straightFlow,
+} from '../../workflow';
 
 /** An application that people named in the form confirm, and that a condition sends through one more approval. */
 export interface Approval {

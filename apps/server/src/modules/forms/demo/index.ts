@@ -2,7 +2,7 @@ import { defaultTenantId } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import type { DemoStep } from '../../../platform/module';
-import { loadAccounts, type Player } from '../../demo/players';
+import { loadAccounts, type Player } from '../../demo';
 import { insertForm, insertVersion, newestByKey, updateForm } from '../store';
 import { approvalProcess, type Approval } from './approval-process';
 import { expenseProcess } from './expense';

@@ -14,10 +14,9 @@ import { PortalError, unknownReference, type Session } from '../../../platform/h
 import type { ModuleContext } from '../../../platform/module';
 import { dictionaryEntries, withEntries } from '../../../platform/records';
 import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../platform/spreadsheet';
-import { administeredScope } from '../../organisation/administered-scope';
-import { isReached } from '../../organisation/reached-people';
+import { administeredScope, isReached } from '../../organisation';
 import { newestById, type PublishedForm } from '../store';
-import type { Workflow } from '../../workflow/workflow';
+import type { Workflow } from '../../workflow';
 import { shownAtStart } from './read';
 import { formToStart } from './start';
 import { filledPage, filledRows, type FilledQuery, type FilledRow } from './filled-store';

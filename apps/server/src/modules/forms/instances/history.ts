@@ -1,9 +1,7 @@
 import type { Locale } from '@portal/contract';
 import type { InstanceReading } from '@portal/engine';
-import { openTaskId, shownAccess, shownAt } from '../../tasks/field-access';
-import type { TaskChanges } from '../../workflow/forms';
-import type { Actor } from '../../workflow/caller';
-import type { Workflow } from '../../workflow/workflow';
+import { openTaskId, shownAccess, shownAt } from '../../tasks';
+import type { Actor, TaskChanges, Workflow } from '../../workflow';
 import { readHistory } from '../changes/history';
 import { compiledVersion } from './compiled';
 import { instanceForm, storedForm } from './complete';

@@ -4,10 +4,10 @@ import { users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { toFileKey } from '../../../platform/records';
-import { attachable } from '../../files/store';
-import type { Actor } from '../../workflow/caller';
+import { attachable } from '../../files';
+import type { Actor } from '../../workflow';
 import { isArea } from '../../../platform/areas';
-import { readDictionary } from '../../dictionaries/store';
+import { readDictionary } from '../../dictionaries';
 import type { FieldReference } from './values';
 
 /** Checks that what values refer to exists, and that files are the caller's to attach. */

@@ -1,9 +1,9 @@
 import { drawnForms as contract } from '@portal/contract';
 import type { ModuleContext } from '../../../platform/module';
-import { limitStarts } from '../../auth/usage';
-import { createActionRoute, startOnce } from '../../tasks/repeated-requests';
-import type { Workflow } from '../../workflow/workflow';
-import { restartStatements } from '../../reviews/statements';
+import { limitStarts } from '../../auth';
+import { createActionRoute, startOnce } from '../../tasks';
+import type { Workflow } from '../../workflow';
+import { restartStatements } from '../../reviews';
 import { completeDrawnForm, guardDrawnForms } from './complete';
 import { filledRoutes } from './filled';
 import { drawnHistory } from './history';

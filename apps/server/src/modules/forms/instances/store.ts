@@ -2,7 +2,7 @@ import type { DrawnForm, FormValues } from '@portal/contract/forms';
 import type { SerialSettings } from '@portal/contract/fields';
 import type { RowsStatement, Statement } from '@portal/engine';
 import { sql } from 'kysely';
-import type { RecordForm } from '../../reviews/record-form';
+import type { RecordForm } from '../../reviews';
 import type { Db } from '../../../platform/database';
 
 /**

@@ -1,10 +1,9 @@
 import { addressBook, users, type organisation } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
-import type { Scope } from '../scope';
+import { type Scope, inScope } from '../scope';
 import { namePinyin } from '../../users/name-search';
 import { matching } from '../member-store';
-import { inScope } from '../scope-sql';
 import { unitNamed } from '../unit-store';
 
 interface PageQuery {

@@ -1,0 +1,1 @@
+export { noticesSince } from './notices';

@@ -1,0 +1,1 @@
+export { appointmentsIn } from './store';

@@ -1,0 +1,10 @@
+export { describeUserAgent } from './devices/device';
+export { changeUnitProperty, insertProperty, readUnitProperty } from './first-sign-in/unit-property';
+export { decrypt, generatePassword, replacePassword, requirePassword, requireStrong } from './password/service';
+export { revokeOfUser } from './session-store';
+export { forgetDelays } from './sign-in-delay';
+export { checkCode, consumeCode } from './sms/codes';
+export { smsGateway, type SmsGateway } from './sms/gateway';
+export { codeSender } from './sms/sender';
+export { requestCode } from './sms/service';
+export { countUsage, limitStarts, requireUsageLeft, type Usage } from './usage';

@@ -1,0 +1,1 @@
+export { loadAccounts, type Player } from './players';

@@ -1,0 +1,2 @@
+export { findUnknownEntry } from './record-references';
+export { offeredItems, readDictionary } from './store';

@@ -1,0 +1,11 @@
+export { fileReaders } from './readers';
+export {
+  attachable,
+  attachStatements,
+  type FileKey,
+  filesOfExpired,
+  fileStore,
+  type FileStore,
+  variableBucket,
+} from './store';
+export { generalBucket, storeUpload } from './upload';

@@ -1,0 +1,1 @@
+export { homeCounters } from './counters';

@@ -1,0 +1,1 @@
+export { meetingsIn } from './participants';

@@ -1,0 +1,1 @@
+export { companyItems, hiddenPaths, hideItems, isBelow } from './company-items';

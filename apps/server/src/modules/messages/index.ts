@@ -1,0 +1,4 @@
+export { notify, pushMessages } from './notify';
+export { notifyUsers, recordNotifier } from './record-notices';
+export { addMessages, forgetFailures, messagesOfExpired, removeUnread } from './store';
+export { toLocalized } from './strings';

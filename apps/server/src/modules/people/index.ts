@@ -1,0 +1,2 @@
+export { disableAccount, enableAccount } from './account-status';
+export { addAccount } from './new-account';

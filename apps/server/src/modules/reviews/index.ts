@@ -1,0 +1,8 @@
+export { submittedDemo } from './demo';
+export { findOwnReviews, requireOtherReviewer } from './own-review';
+export { type Beside, readReviewed, type RecordForm } from './record-form';
+export { recordForms } from './record-forms';
+export { openTask } from './review-task';
+export { reviewOf, serveReviewedRecords } from './serve';
+export { changeStatements, restartStatements } from './statements';
+export { submitForReview } from './submit';

@@ -1,0 +1,1 @@
+export { administeredCompany } from './company';

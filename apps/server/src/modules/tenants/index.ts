@@ -1,0 +1,1 @@
+export { requireStorageLeft } from './limits';

@@ -1,0 +1,1 @@
+export { expiringTodos } from './store';

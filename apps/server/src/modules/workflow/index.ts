@@ -1,0 +1,17 @@
+export { type Actor, callerOf, isProcessAdministrator } from './caller';
+export { engineChoices, listedFor } from './choosable-people';
+export { contractProcess, contractProcessKey, contractProcessName } from './demo/contract-process';
+export { draw, type DrawnFlow, type DrawnNode } from './drawing';
+export { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from './drawn-settings';
+export { engineErrorNames, workflowRefusal } from './failures';
+export { type FormGuard, type FormHistory, forms, type Forms, type ReadableFields, type TaskChanges } from './forms';
+export { initiatorName, initiatorOf, instanceHead, type Names, namesOf } from './instance';
+export { intervene } from './intervene';
+export { moment, pageOf } from './page';
+export type { Audited, ProcessAudit } from './process-audit';
+export { callRemote } from './remote/call';
+export { instanceIdOf } from './request-id';
+export { mayStart } from './starters';
+export { workflowStrings } from './strings';
+export { definitionLimits, type DefinitionView, type DefinitionViews } from './views';
+export { type Workflow, workflowOf } from './workflow';
