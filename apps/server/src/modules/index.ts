@@ -56,6 +56,7 @@ import { createRedeemTicket } from './auth/socket-tickets';
 import { builtIn } from './built-in';
 import { createDemo } from './demo/module';
 import { outboxStatements as messageStatements } from './messages/outbox';
+import { draftStatements } from './tasks/drafts';
 import { reviewStatements } from './reviews/statements';
 import { createTenants } from './tenants/module';
 
@@ -140,5 +141,6 @@ export { namedUser } from './users/name-search';
 export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),
   ...reviewStatements(event),
+  ...draftStatements(event),
 ];
 export { remoteHandlers } from './workflow/remote';

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { instanceNumber, instanceState, rejection } from './common';
+import { taskDraft } from './drafts';
 import { handlerChoice } from './handler-choices';
 import { historyAction } from './history-actions';
 
@@ -47,6 +48,9 @@ const processInfo = z.object({
   resubmission: z.boolean(),
   /** The nodes whose handlers the reader chooses on completing the task. */
   handlerChoiceList: z.array(handlerChoice),
+  /** Whether the platform keeps drafts of tasks, and what the reader has kept of this one. */
+  draftable: z.boolean(),
+  draft: taskDraft.nullable(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 

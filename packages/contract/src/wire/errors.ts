@@ -129,6 +129,7 @@ export const errors = {
   notWithdrawable: { status: 409 },
   rejectCommentRequired: { status: 400 },
   directReturnImpossible: { status: 400 },
+  draftsDisabled: { status: 400 },
   directReturnDisabled: { status: 400 },
   stepLimit: { status: 409 },
   valueRefused: { status: 400 },

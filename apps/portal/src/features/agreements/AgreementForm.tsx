@@ -23,16 +23,16 @@ export function AgreementForm(props: WorkflowFormProps) {
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> & {
+type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'handle'> & {
   stored: FormValues;
   revision: number | undefined;
   access: Access;
 };
 
-function OpenAgreement({ stored, revision, access, readOnly, draft, handle }: OpenProps) {
+function OpenAgreement({ stored, revision, access, readOnly, draft, saved, handle }: OpenProps) {
   return (
     <FilledForm
-      {...{ access, stored, revision, readOnly, draft, handle }}
+      {...{ access, stored, revision, readOnly, draft, saved, handle }}
       compiled={agreementFields}
       variables={agreementIn}
       start={(order, state, requestId) =>

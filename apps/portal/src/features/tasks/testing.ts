@@ -28,4 +28,6 @@ export const waitingInfo: handling.ProcessInfo = {
   onBehalfOf: null,
   resubmission: false,
   handlerChoiceList: [],
+  draftable: false,
+  draft: null,
 };

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { CallError, type Answer } from '../http';
 import { notice } from '../notice';
 import { useDraft } from '../drafts/useDraft';
-import type { CompleteOrder, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
+import type { CompleteOrder, FormDraft, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
 import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';
 import { fieldPorts } from './field-ports';
@@ -29,7 +29,7 @@ const RestoredNotice = lazyInPlace(async () => ({
   default: (await import('../drafts/RestoredNotice')).RestoredNotice,
 }));
 
-interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'handle'> {
+interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'handle'> {
   compiled: CompiledForm;
   access: Access;
   /** The values of the instance, or those that a new form starts with. */
@@ -58,13 +58,16 @@ function FormToFill({
   revision,
   readOnly,
   draft: draftOf,
+  saved,
   handle,
   ...props
 }: Props & { onRestart: () => void }) {
   const { variables = formVariables, start, complete } = props;
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);
-  const [drafted] = useState(() => readDraft(compiled, draft.stored));
+  const [drafted] = useState(() => readDraft(compiled, draft.stored ?? (readOnly ? null : saved)));
+  /* Kept on the server: differs from what is stored, but is not lost. */
+  const [kept, setKept] = useState<FormValues>(() => knownValues(compiled, saved?.typed ?? {}));
   const [requestId] = useState(() => crypto.randomUUID());
   const [initial] = useState(() => ({ ...stored, ...drafted.typed }));
   const form = useFormValues(compiled, initial, access);
@@ -76,11 +79,16 @@ function FormToFill({
   const changeable = !readOnly && [...state.values()].some(({ editable }) => editable);
   const typed = () => typedFields(compiled, access, values, seen.values);
 
-  const keepDraft = useEffectEvent((latest: FormValues) => {
-    if (latest === initial) return;
+  const isUnsent = () => typedFields(compiled, access, values, { ...seen.values, ...kept }).length > 0;
+  const toDraft = (latest: FormValues): FormDraft => {
     const changed = typed();
     const pick = (from: FormValues) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-    if (changed.length > 0) draft.keep({ typed: pick(latest), seen: pick(seen.values) });
+    return { typed: pick(latest), seen: pick(seen.values) };
+  };
+
+  const keepDraft = useEffectEvent((latest: FormValues) => {
+    if (latest === initial) return;
+    if (isUnsent()) draft.keep(toDraft(latest));
     else draft.discard();
   });
   useEffect(() => keepDraft(values), [values]);
@@ -98,8 +106,13 @@ function FormToFill({
     }
   };
   useImperativeHandle(handle, () => ({
-    isDirty: () => changeable && typed().length > 0,
+    isDirty: () => changeable && isUnsent(),
     discard: draft.discard,
+    draft: () => toDraft(values),
+    drafted: () => {
+      setKept(toDraft(values).typed);
+      draft.discard();
+    },
     values: () => variables(state),
     revision: seen.revision,
     validate: () => {
@@ -135,14 +148,8 @@ function FormToFill({
   );
 }
 
-/** What was typed, with what the form held then. */
-interface FormDraft {
-  typed: FormValues;
-  seen: FormValues;
-}
-
 /** What the form still has of a draft. */
-function readDraft(compiled: CompiledForm, stored: Partial<FormDraft> | null): FormDraft {
+function readDraft(compiled: CompiledForm, stored: Partial<FormDraft> | null | undefined) {
   const { typed = {}, seen = {} } = stored ?? {};
   return { typed: knownValues(compiled, typed), seen: knownValues(compiled, seen) };
 }

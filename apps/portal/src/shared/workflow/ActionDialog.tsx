@@ -10,7 +10,7 @@ import { useOnce } from './useOnce';
 
 interface FrameProps<Values>
   extends
-    Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone' | 'onFormChanged'>,
+    Pick<ActionDialogProps, 'shown' | 'draft' | 'savedComment' | 'onClose' | 'onDone' | 'onFormChanged'>,
     Partial<Pick<ActionDialogProps, 'form' | 'open' | 'stale'>> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
   name?: string;
@@ -101,7 +101,11 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         name={id}
         {...(props.fields && { form: props.fields })}
         layout="vertical"
-        initialValues={{ ...props.initialValues, ...draft.stored }}
+        initialValues={{
+          ...props.initialValues,
+          ...(props.savedComment && { comment: props.savedComment }),
+          ...draft.stored,
+        }}
         onValuesChange={keep}
         scrollToFirstError
         onFinish={(values: Values) => stale === undefined && void run(() => props.send(values))}

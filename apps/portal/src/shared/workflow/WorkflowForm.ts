@@ -14,6 +14,10 @@ export interface FormHandle {
   isDirty: () => boolean;
   /** Forgets the draft of what was typed. */
   discard?: () => void;
+  /** What was typed, to be kept on the server. */
+  draft?: () => FormDraft;
+  /** It was kept on the server, so it is not lost when the form is left. */
+  drafted?: () => void;
   /** What is filled in, by field, for what depends on it before it is sent. */
   values?: () => Record<string, unknown>;
   /** The revision that is shown; undefined for a form that is not stored. */
@@ -21,6 +25,9 @@ export interface FormHandle {
   start: (order: StartOrder) => Promise<Answer>;
   complete: (order: CompleteOrder) => Promise<Answer>;
 }
+
+/** What was typed, with what the form held then, by field. */
+export type FormDraft = NonNullable<handling.DraftContent['form']>;
 
 export interface StartOrder {
   procDefKey: string;
@@ -52,6 +59,8 @@ export interface WorkflowFormProps {
   readOnly: boolean;
   /** Names the draft of what is typed. */
   draft?: string;
+  /** What the reader kept on the server. */
+  saved?: FormDraft | null;
   handle: Ref<FormHandle>;
 }
 

@@ -20,6 +20,8 @@ export interface ActionDialogProps {
   stale?: StaleReason | undefined;
   /** Names the draft of what is typed; without, none is kept. */
   draft?: string | undefined;
+  /** The opinion that was kept on the server. */
+  savedComment?: string | undefined;
   onClose: () => void;
   /** The action was carried out. */
   onDone: () => void;

@@ -104,7 +104,10 @@ export const definitionRoutes: SetupModule = (context) => {
     return { newBpmnXml, illegalNodeList, lostList, unreadList };
   });
 
-  route(contract.capabilities, async () => ({ ...engine.capabilities, buttons: config.copyButton ? ['copy'] : [] }));
+  route(contract.capabilities, async () => ({
+    ...engine.capabilities,
+    buttons: [...(config.copyButton ? ['copy'] : []), ...(config.taskDrafts ? ['save'] : [])],
+  }));
 
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database';
 import { filesOfExpired } from '../files';
 import { changesOfExpired, formsOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../messages';
-import { forgetRequests } from '../tasks';
+import { forgetDrafts, forgetRequests } from '../tasks';
 
 interface Ports {
   engine: Engine;
@@ -34,6 +34,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
   }
   await forgetFailures(db);
   await forgetRequests(db);
+  await forgetDrafts(db);
   if (all > 0) log.info({ instances: all }, 'ended instances were removed: their time to live was over');
   return all;
 }

@@ -1,4 +1,5 @@
 export { readInstance } from './access';
+export { draftStatements, forgetDrafts } from './drafts';
 export { nodeForms, shownForm } from './configuration';
 export { requireDeclared } from './declared-variables';
 export { accessAt, openTaskId, shownAccess, shownAt } from './field-access';

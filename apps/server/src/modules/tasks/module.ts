@@ -5,6 +5,7 @@ import { callerOf, workflowOf } from '../workflow';
 import { administers } from './access';
 import { actionRoutes } from './actions';
 import { copyRoutes } from './copies';
+import { draftRoutes } from './drafts';
 import { forecastRoutes } from './forecast';
 import { handlerChoiceRoutes } from './handler-choices';
 import { listRoutes } from './lists';
@@ -32,7 +33,8 @@ export const tasks: Module = {
         ((await engine.participates(callerOf(session), instanceId)) ||
           (await administers(workflow, session, instanceId))),
     );
-    queryRoutes(route, workflow, config);
+    queryRoutes(route, workflow, db, config);
+    draftRoutes(route, workflow, db, config);
     forecastRoutes(route, workflow);
     handlerChoiceRoutes(route, workflow);
     listRoutes(route, workflow, db);

@@ -1,6 +1,7 @@
 import type { ChangeLine } from '@portal/contract/forms';
 import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
 import {
+  fillIn,
   formatDateTime,
   formatIfKnown,
   type handling as contract,
@@ -19,7 +20,6 @@ import {
   type Workflow,
   workflowStrings,
 } from '../workflow';
-import { canceledText, causeOf, isCanceledTask } from './canceled-steps';
 
 /** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
 export async function historyRows(
@@ -154,4 +154,28 @@ function changesByRow(
     if (closest) byRow.set(closest, [...(byRow.get(closest) ?? []), ...lines]);
   }
   return byRow;
+}
+
+/** Whether a task was taken away from its handler before they had acted. */
+const isCanceledTask = ({ action, taskId }: HistoryRow): boolean => action === 'canceled' && taskId !== null;
+
+/**
+ * The action that took a task away: of the same command, so of the same moment, the one on the whole process first.
+ * Undefined: the process itself, e.g. a timer.
+ */
+function causeOf(canceled: HistoryRow, rows: readonly HistoryRow[]): HistoryRow | undefined {
+  const causes = rows.filter(
+    (row) => row.endedAt === canceled.endedAt && row.handler !== null && row !== canceled && !isCanceledTask(row),
+  );
+  return causes.find(({ activityType }) => activityType === wholeProcess) ?? causes[0];
+}
+
+/** Text of a canceled task: by what, and by whom, it was taken away. */
+function canceledText(cause: HistoryRow | undefined, actor: string, locale: Locale): string {
+  const { wholeProcess: onProcess, taskCanceled: texts } = textsIn(workflowStrings, locale);
+  if (!cause) return texts.byProcess;
+  const named = (table: Partial<Record<string, string>>) => table[cause.action];
+  const action = cause.activityType === wholeProcess ? named(onProcess) : named(texts.actions);
+  if (action === undefined || actor === '') return texts.byOther;
+  return fillIn(texts.byPerson, (param) => ({ action, actor })[param]);
 }

@@ -1,9 +1,12 @@
 import { approval, formatDateTime, formatIfKnown, handling as contract, identity, type Locale } from '@portal/contract';
 import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
+import type { Config } from '../../platform/config/config';
+import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { type Actor, callerOf, initiatorName, initiatorOf, mayStart, namesOf, type Workflow } from '../workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
+import { readDraft } from './drafts';
 import { taskChoices } from './handler-choices';
 import { diagramOf, historyRows } from './progress';
 import { namedRejection, rejecterOf } from './rejections';
@@ -13,7 +16,8 @@ import { withdrawableTasks } from './withdrawals';
 export function queryRoutes(
   route: HttpApp['route'],
   workflow: Workflow,
-  { directReturn }: { directReturn: boolean },
+  db: Db,
+  { directReturn, taskDrafts }: Pick<Config, 'directReturn' | 'taskDrafts'>,
 ): void {
   const { engine, views, directory, forms } = workflow;
   /** A task that can only return directly is a target where the platform allows direct returns. */
@@ -40,7 +44,11 @@ export function queryRoutes(
       query.taskId === undefined
         ? await startInfo(session, reading)
         : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayRejectTo, locale });
-    return { ...info, initiatorName: initiatorName(names, reading.record) };
+    const draft =
+      taskDrafts && info.taskState === 'running' && info.taskId !== null
+        ? await readDraft(db, session, info.taskId)
+        : null;
+    return { ...info, draftable: taskDrafts, draft, initiatorName: initiatorName(names, reading.record) };
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
@@ -79,8 +87,8 @@ export function queryRoutes(
   });
 }
 
-/** All but the name of the initiator, which the directory has. */
-type Info = Omit<contract.ProcessInfo, 'initiatorName'>;
+/** All but the name of the initiator, which the directory has, and the reader's draft. */
+type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft'>;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   procInstId: instance.instanceId,

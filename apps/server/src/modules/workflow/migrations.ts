@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/database';
 
 /**
- * Actions that were carried out, by the key that their caller gave the request; and the definitions that were published when
- * the fields of a form could still be changed at every node that did not close them.
+ * Actions that were carried out, by the key that their caller gave the request; the definitions that were published when
+ * the fields of a form could still be changed at every node that did not close them; and drafts of tasks.
  */
 export const workflowMigrations: readonly Migration[] = [
   {
@@ -28,5 +28,17 @@ export const workflowMigrations: readonly Migration[] = [
         primary key (tenant_id, definition_id)
       );
       insert into definitions_with_open_fields select tenant_id, id from wf_definition;`,
+  },
+  {
+    name: '003-task-drafts',
+    sql: `
+      create table task_drafts (
+        tenant_id bigint not null,
+        user_id bigint not null,
+        task_id text not null,
+        content jsonb not null,
+        saved_at timestamptz not null default now(),
+        primary key (tenant_id, task_id, user_id)
+      );`,
   },
 ];

@@ -62,6 +62,7 @@ const settings = z.object({
   PEOPLE_SCOPE: z.enum(['unit', 'company', 'tenant'], 'must be unit, company or tenant').default('tenant'),
   WORKFLOW_DIRECT_RETURN: flag.default(false),
   WORKFLOW_COPY: flag.default(false),
+  WORKFLOW_DRAFTS: flag.default(false),
   REVIEW_OWN_RECORDS: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
@@ -144,6 +145,8 @@ export interface Config {
   directReturn: boolean;
   /** Whether designers may switch on that a task is copied to others. */
   copyButton: boolean;
+  /** Whether handlers may keep drafts of their tasks. */
+  taskDrafts: boolean;
   /** Whether people may review records that they submitted or wrote. */
   mayReviewOwn: boolean;
   /** Whose people a reader of the address book may see and hand tasks to: own units, own companies, every unit. */
@@ -226,6 +229,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
     directReturn: read.WORKFLOW_DIRECT_RETURN,
     copyButton: read.WORKFLOW_COPY,
+    taskDrafts: read.WORKFLOW_DRAFTS,
     mayReviewOwn: read.REVIEW_OWN_RECORDS,
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

@@ -22,7 +22,14 @@ export function DrawnForm(props: WorkflowFormProps) {
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-function OpenForm({ opened, subject, readOnly, draft, handle }: WorkflowFormProps & { opened: drawnForms.OpenForm }) {
+function OpenForm({
+  opened,
+  subject,
+  readOnly,
+  draft,
+  saved,
+  handle,
+}: WorkflowFormProps & { opened: drawnForms.OpenForm }) {
   const { form, version, access } = opened;
   const starts = 'procDefKey' in subject;
   const compiled = useMemo(
@@ -32,7 +39,7 @@ function OpenForm({ opened, subject, readOnly, draft, handle }: WorkflowFormProp
   const [defaults] = useState(() => defaultValues(compiled));
   const filled = (
     <FilledForm
-      {...{ compiled, access, readOnly, draft, handle }}
+      {...{ compiled, access, readOnly, draft, saved, handle }}
       stored={starts ? defaults : opened.values}
       revision={starts ? undefined : opened.revision}
       start={(order, state, requestId) =>

@@ -26,6 +26,8 @@ export interface WorkflowAction {
   obstacle?: (open: OpenWorkflow) => 'noTargets' | null;
   /** The message afterwards, whether the drawer then closes, and to which page that leads. */
   done?: { text: string; closes: boolean; leadsTo?: string };
+  /** Acts without the dialog where that is possible. @returns whether it did */
+  instead?: (context: { open: OpenWorkflow; saveDraft: () => void }) => boolean;
   Dialog: ComponentType<ActionDialogProps>;
   /** What follows in the browser once the dialog was confirmed. */
   run?: (context: ActionContext) => void;

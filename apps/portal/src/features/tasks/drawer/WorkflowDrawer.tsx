@@ -17,8 +17,10 @@ import { needsNoForm } from '../../../shared/workflow/form-registry';
 import type { WorkflowDrawerProps } from '../../../shared/workflow/parts';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { PrintSheet } from '../print/PrintSheet';
+import { DraftNotice } from './DraftNotice';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
+import { useTaskDraft } from './useTaskDraft';
 import { useUnsent } from './useUnsent';
 import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { WorkflowTabs } from './WorkflowTabs';
@@ -36,7 +38,8 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
   }, []);
   const askBefore = useUnsent(form);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
-  const actions = useActions({ open: workflow, form, onClose });
+  const draft = useTaskDraft(workflow, form);
+  const actions = useActions({ open: workflow, form, saveDraft: draft.save, onClose });
   const buttons = workflow && !error ? actionButtons(workflow) : [];
 
   const awaited = 'startProcessKey' in target ? t('starting') : t('process');
@@ -65,7 +68,10 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
       {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
       {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
-      {workflow && !error && <WorkflowTabs open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />}
+      {draft.saved && !error && <DraftNotice draft={draft.saved} onDiscard={draft.discard} />}
+      {workflow && !error && (
+        <WorkflowTabs key={draft.round} open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />
+      )}
       <ActionDialogs actions={actions} now={workflow} error={error} />
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </SideDrawer>

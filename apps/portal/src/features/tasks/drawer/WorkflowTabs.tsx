@@ -1,10 +1,10 @@
+import { mediaHook } from '@portal/widgets/media';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Skeleton, Tabs } from 'antd';
 import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from '../form/FormTab';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
-import { useIsWide } from './useIsWide';
 import { OwnNotice } from './OwnNotice';
 import { RejectionNotice } from './RejectionNotice';
 import { hasStatus, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
@@ -14,6 +14,9 @@ const StatusTab = lazyInPlace(async () => ({ default: (await import('../status/S
 
 const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
+
+/** Whether the steps of an instance fit beside its form. */
+const useIsWide = mediaHook('(min-width: 1280px)');
 
 export type WorkflowTab = 'form' | 'status';
 

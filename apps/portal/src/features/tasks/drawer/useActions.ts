@@ -13,6 +13,8 @@ import type { WorkflowTab } from './WorkflowTabs';
 interface Options {
   open: OpenWorkflow | null;
   form: RefObject<FormHandle | null>;
+  /** Keeps what was typed on the server. */
+  saveDraft: () => void;
   onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formR
 }
 
 /** The actions under way in the drawer: the dialog shown, those opened before (they keep what was typed), printing. */
-export function useActions({ open, form, onClose }: Options) {
+export function useActions({ open, form, saveDraft, onClose }: Options) {
   const { t } = useTranslation('handling');
   const navigate = useNavigate();
   const [params, change] = useParameters();
@@ -35,7 +37,7 @@ export function useActions({ open, form, onClose }: Options) {
   const [printing, setPrinting] = useState(false);
 
   const begin = async (action: WorkflowAction) => {
-    if (!open) return;
+    if (!open || action.instead?.({ open, saveDraft })) return;
     const needed = action.needsForm && !needsNoForm(open);
     const filled = needed ? form.current : null;
     if (needed && !(await formIsValid(filled, () => setTab('form')))) return;

@@ -26,6 +26,7 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
         settings={bound.formFieldList}
         readOnly={!fillable}
         draft={subjectKey(open)}
+        saved={open.kind === 'handle' ? (open.info.draft?.form ?? null) : null}
         handle={handle}
       />
     </Suspense>

@@ -83,6 +83,11 @@ export const workflow = {
 
 type Body<E extends Endpoint> = Input<E['body']>;
 
+export const saveTaskDraft = (body: Body<typeof handling.saveTaskDraft>) =>
+  call(handling.saveTaskDraft, { body }, { quiet: true });
+export const discardTaskDraft = (body: Body<typeof handling.discardTaskDraft>) =>
+  call(handling.discardTaskDraft, { body }, { quiet: true });
+
 export const delegateTask = (body: Body<typeof handling.delegate>) => callOnce(handling.delegate, { body });
 export const addSigners = (body: Body<typeof handling.addSign>) => callOnce(handling.addSign, { body });
 export const rejectTask = (body: Body<typeof handling.reject>) => callOnce(handling.reject, { body });

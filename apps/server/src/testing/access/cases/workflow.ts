@@ -109,6 +109,11 @@ export const workflowCases: readonly Case[] = [
       'POST /workflow/runtime/operate/cancel': (things) => ({ ...instance(things), comment: reason }),
       'POST /workflow/runtime/operate/claim': task,
       'POST /workflow/runtime/operate/unclaim': task,
+      'POST /workflow/runtime/operate/saveTaskDraft': (things) => ({
+        ...task(things),
+        draft: { comment: '', form: null },
+      }),
+      'POST /workflow/runtime/operate/discardTaskDraft': task,
       'POST /workflow/runtime/operate/complete': (things) => ({ ...task(things), comment: reason }),
       'POST /workflow/runtime/operate/copy': (things) => ({ ...task(things), userIdList: [things.personId] }),
       'POST /workflow/runtime/operate/transfer': (things) => ({ ...task(things), assignee: things.personId }),

@@ -1,0 +1,29 @@
+import type { handling } from '@portal/contract';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDiscarding } from '../../../shared/dialogs/useDiscarding';
+
+interface DraftNoticeProps {
+  draft: handling.TaskDraft;
+  onDiscard: () => void;
+}
+
+/** Says that the task holds what its reader has kept, and offers to begin anew. */
+export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
+  const { t } = useTranslation('handling');
+  const askToDiscard = useDiscarding();
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="status"
+      title={t('draft.saved', { time: draft.savedAt.slice(0, 'yyyy-MM-dd HH:mm'.length) })}
+      style={{ marginBottom: 16 }}
+      action={
+        <Button size="small" onClick={() => askToDiscard(onDiscard)}>
+          {t('draft.discard')}
+        </Button>
+      }
+    />
+  );
+}
