@@ -32,7 +32,7 @@ export interface NewFile extends Omit<FileRow, 'instanceId'> {
 export const variableBucket = 'variables';
 
 /** SQL condition: no variable of an instance refers to the file `f`. */
-const isUndrafted = `not exists (
+const isInNoDraft = `not exists (
   select from task_drafts d where d.tenant_id = f.tenant_id and strpos(d.content::text, f.name) > 0)`;
 const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
 
@@ -83,7 +83,7 @@ export function fileStore(pool: Pool) {
     async removeAbandoned(): Promise<FileKey[]> {
       const { rows } = await pool.query<FileKey>(
         `delete from files f where uploaded_at < now() - make_interval(mins => $1)
-           and (bucket <> '${variableBucket}' and instance_id is null and record_id is null and ${isUndrafted} or bucket = '${variableBucket}' and ${isUnused})
+           and (bucket <> '${variableBucket}' and instance_id is null and record_id is null and ${isInNoDraft} or bucket = '${variableBucket}' and ${isUnused})
          returning bucket, name`,
         [abandonedAfterMinutes],
       );
