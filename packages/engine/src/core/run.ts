@@ -1,11 +1,9 @@
 import { EngineError } from '../errors';
 import { Budget, type Expression } from '../expressions';
 import { engineLimits } from '../limits';
-import type { Flow, ProcessModel } from '../model/types';
+import type { Flow, Node, ProcessModel } from '../model/types';
 import type { ListenerEvent, TaskEvent } from '../model/activities/types';
 import type { Variables } from '../api';
-import type { Behaviors } from './behavior';
-import type { Invocation } from './async/work';
 import { failureOfCall } from './calls/call-failed';
 import { Needed, type Env } from './env';
 import { Needs } from './needs';
@@ -16,6 +14,36 @@ import { wholeProcess } from './history/whole-process';
 import { objectsAt } from './variables/facades';
 import { VariableRoom } from './variables/value-limits';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';
+
+/** Who calls a handler or a script. */
+export interface Invocation {
+  event?: string;
+  task?: Task;
+  /** The node that it is about, e.g. an event around the execution; else that of the execution. */
+  node?: string;
+  /** Whether surrounding events may catch a raised error; default true. */
+  catchable?: boolean;
+}
+
+/** How the elements of one type behave. */
+export interface Behavior {
+  /** Handles a token that entered the node: waits or continues. */
+  enter(run: Run, execution: Execution, node: Node): void;
+  /** The last token in the execution has ended, or all that it had undone is undone. */
+  emptied?(run: Run, execution: Execution, node: Node): void;
+}
+
+/** The behaviour of every node. */
+export interface Behaviors extends Required<Behavior> {
+  /** Handles the end of a compensation started by the execution. */
+  undone(run: Run, execution: Execution): void;
+  /** Triggers conditional events whose condition now holds. */
+  checkConditions(run: Run): void;
+  listen(run: Run, execution: Execution, event: ListenerEvent, catchable?: boolean): boolean;
+  listenTask(run: Run, task: Task, event: TaskEvent, catchable?: boolean): boolean;
+  listenFlow(run: Run, execution: Execution, flow: Flow): boolean;
+  callScript(run: Run, execution: Execution, source: string, invocation?: Invocation): unknown;
+}
 
 /** What is known of an execution before it is created. */
 type New<E extends Execution> = Omit<E, 'id' | 'kind' | 'parent' | 'node' | 'since'>;

@@ -19,7 +19,6 @@ import { isWaiting, copyState, type InstanceState } from './state';
 import { effectsOf } from './state-changes';
 import { forgetTransient } from './variables/transient';
 import { pruneTrail } from './tokens/trail';
-import { mergeScopeVariables } from './variables/variables';
 import { recordWithdrawable } from './history/withdrawals';
 
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
@@ -165,4 +164,17 @@ function checkWayOn(state: InstanceState): void {
   if (!isStuck(state)) return;
   const waiting = Object.values(state.executions).find(isWaiting);
   throw new EngineError('deadEnd', waiting?.node);
+}
+
+/** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
+function mergeScopeVariables(run: Run): void {
+  for (const token of Object.values(run.state.executions)) {
+    if (!token.vars || token.kind !== 'token') continue;
+    const { type, boundary, io } = run.nodeOf(token);
+    const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting || token.parked);
+    if (!plain || run.childrenOf(token.parent).length > 1) continue;
+    const scope = run.at(token.parent);
+    scope.vars = { ...scope.vars, ...token.vars };
+    delete token.vars;
+  }
 }

@@ -1,4 +1,4 @@
-import { ExpressionError } from './types';
+import { ExpressionError } from './issue';
 
 /** Limits on the output of expressions. */
 export interface ExpressionLimits {

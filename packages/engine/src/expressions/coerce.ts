@@ -1,5 +1,5 @@
 import { shown } from './issue';
-import { ExpressionError } from './types';
+import { ExpressionError } from './issue';
 
 /** Java's coercions, as the expression language has them. */
 

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/forms';
 import { split } from './split';
 import type { Syntax } from './syntax';
-import { ExpressionSyntaxError } from './types';
+import { ExpressionSyntaxError } from './issue';
 
 /** Reads an expression that `writeCondition` could have written. @returns null for any other expression */
 export function readCondition(text: string): ConditionGroup | null {

@@ -1,7 +1,7 @@
 import { addDays } from '@portal/bpmn';
 import { toNumber, toText } from './coerce';
 import { shown } from './issue';
-import { ExpressionError } from './types';
+import { ExpressionError } from './issue';
 
 type DateMethod = (self: Date, ...args: unknown[]) => unknown;
 

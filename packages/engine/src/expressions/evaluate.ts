@@ -3,7 +3,8 @@ import { areEqual, compare, isEmpty, toBoolean, toNumber } from './coerce';
 import { call, property } from './methods';
 import { namedFunctions } from './named-functions';
 import type { BinaryOperator, Syntax } from './syntax';
-import { ExpressionError, ExpressionSyntaxError, type Scope } from './types';
+import { ExpressionError, ExpressionSyntaxError } from './issue';
+import type { Scope } from './types';
 
 export type Evaluate = (scope: Scope) => unknown;
 

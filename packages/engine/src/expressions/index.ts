@@ -4,8 +4,8 @@ import { closure, type Evaluate } from './evaluate';
 import { split } from './split';
 import type { Expression, Scope } from './types';
 
-export { ExpressionError, ExpressionSyntaxError, type Expression, type Scope } from './types';
-export { issueText, shown, type ExpressionIssue } from './issue';
+export type { Expression, Scope } from './types';
+export { ExpressionError, ExpressionSyntaxError, issueText, shown, type ExpressionIssue } from './issue';
 export { Budget, expressionLimits, type ExpressionLimits } from './budget';
 export { Facade } from './methods';
 export { toBoolean, toNumber, toText } from './coerce';

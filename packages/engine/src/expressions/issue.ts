@@ -24,3 +24,27 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return '[…]';
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '{…}';
 }
+
+export class ExpressionError extends Error {
+  override readonly name: string = 'ExpressionError';
+
+  constructor(
+    readonly issue: ExpressionIssue,
+    message = issueText(issue),
+  ) {
+    super(message);
+  }
+}
+
+/** The text is no expression of this language; where it stops being one, for logs and developers. */
+export class ExpressionSyntaxError extends ExpressionError {
+  override readonly name = 'ExpressionSyntaxError';
+
+  /** `position`: where in the whole text, from 0 */
+  constructor(
+    message: string,
+    readonly position?: number,
+  ) {
+    super({ code: 'unreadable' }, message);
+  }
+}

@@ -1,4 +1,4 @@
-import { ExpressionSyntaxError } from './types';
+import { ExpressionSyntaxError } from './issue';
 
 export type TokenKind = 'number' | 'string' | 'name' | 'op' | 'end';
 export interface Token {

@@ -3,7 +3,7 @@ import { toNumber, toText, areEqual } from './coerce';
 import { dates } from './dates';
 import { shown } from './issue';
 import { indexOf, split } from './search';
-import { ExpressionError } from './types';
+import { ExpressionError } from './issue';
 
 /** An object of the engine that expressions may call, e.g. `execution`: own functions only. */
 export class Facade {

@@ -1,6 +1,6 @@
 import { toNumber, toText } from './coerce';
 import { shown } from './issue';
-import { ExpressionError } from './types';
+import { ExpressionError } from './issue';
 
 /** A function of forms and conditions by its name, as spreadsheets have them. */
 export interface NamedFunction {

@@ -1,6 +1,6 @@
 import type { Token } from './lexer';
 import type { BinaryOperator, Syntax } from './syntax';
-import { ExpressionSyntaxError } from './types';
+import { ExpressionSyntaxError } from './issue';
 
 /** Operators from the loosest to the tightest. */
 const levels: readonly (readonly BinaryOperator[])[] = [

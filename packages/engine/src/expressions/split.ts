@@ -1,7 +1,7 @@
 import { tokenize } from './lexer';
 import { parse } from './parser';
 import type { Syntax } from './syntax';
-import { ExpressionSyntaxError } from './types';
+import { ExpressionSyntaxError } from './issue';
 
 /** Splits a text into plain parts and parsed expressions. @throws {ExpressionSyntaxError} */
 export function split(text: string): (string | Syntax)[] {

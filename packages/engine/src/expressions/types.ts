@@ -1,5 +1,4 @@
 import type { Budget } from './budget';
-import { issueText, type ExpressionIssue } from './issue';
 
 /** Readable data of an expression: variables by name, and the objects `execution` and `task` if present. */
 export interface Scope {
@@ -19,28 +18,4 @@ export interface Expression {
   readonly script?: string;
   /** @throws {ExpressionError} */
   evaluate(scope: Scope): unknown;
-}
-
-export class ExpressionError extends Error {
-  override readonly name: string = 'ExpressionError';
-
-  constructor(
-    readonly issue: ExpressionIssue,
-    message = issueText(issue),
-  ) {
-    super(message);
-  }
-}
-
-/** The text is no expression of this language; where it stops being one, for logs and developers. */
-export class ExpressionSyntaxError extends ExpressionError {
-  override readonly name = 'ExpressionSyntaxError';
-
-  /** `position`: where in the whole text, from 0 */
-  constructor(
-    message: string,
-    readonly position?: number,
-  ) {
-    super({ code: 'unreadable' }, message);
-  }
 }

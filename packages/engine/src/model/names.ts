@@ -1,5 +1,5 @@
+import type { NodeDraft } from './types';
 import { children, isA, type BpmnElement } from '@portal/bpmn';
-import type { NodeDraft } from './graph/nodes';
 import type { Issues } from './issues';
 
 /** Signals of one name would be ambiguous. */

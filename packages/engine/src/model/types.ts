@@ -1,3 +1,4 @@
+import type { BpmnElement } from '@portal/bpmn';
 import type { Expression } from '../expressions';
 import type {
   Async,
@@ -119,3 +120,11 @@ export interface Node {
   /** Inclusive joins: for each incoming flow (by its place in `incoming`) the nodes that can still reach it. */
   reachedFrom: readonly NodeSet[] | undefined;
 }
+
+/** A node while the graph is being built. */
+export type NodeDraft = { -readonly [K in keyof Node]: Node[K] } & {
+  element: BpmnElement;
+  incoming: number[];
+  outgoing: number[];
+  boundary: number[];
+};

@@ -21,6 +21,11 @@ import { KeyedQueue } from './queue';
 import { Recent } from './recent';
 import { stepUntilKnown, type StepPorts } from './step-until-known';
 
+/** Options of a command that write the rows of all these options. */
+export const joinRows = (...options: readonly (CommandOptions | undefined)[]): Required<CommandOptions> => ({
+  also: (ids) => options.flatMap((each) => each?.also?.(ids) ?? []),
+});
+
 export interface ExecutorPorts extends StepPorts {
   store: Store;
   outbox?: Outbox | undefined;

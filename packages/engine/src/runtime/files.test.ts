@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { createMemoryStore } from '../../testing/memory-store';
-import { everyUser } from '../every-user';
+import { everyUser } from '.';
 import { createEngine } from './index';
 
 const tenant = 'office';

@@ -23,6 +23,12 @@ import { Starts } from './commands/starts';
 import { suspensionCommands } from './commands/suspension';
 import { taskQueries } from './queries/task-queries';
 
+/** For hosts without an organisation: every user can act, and groups have no members. */
+export const everyUser: IdentityPort = {
+  members: async (_tenant, identities) =>
+    new Map(identities.flatMap((each) => (each.startsWith('u:') ? [[each, [each.slice(2)]]] : []))),
+};
+
 /** One sandbox for all engines of a process; it starts with the first script. */
 const scripts = createScriptRunner();
 

@@ -13,7 +13,7 @@ import type {
 import { tenantKey } from '../../src/tenant-key';
 import type { DefinitionStore, NewDefinition } from '../../src/store/ports/definitions';
 import type { DeploymentStore } from '../../src/store/ports/deployments';
-import type { DraftStore } from '../../src/store/ports/drafts';
+import type { DraftStore } from '../../src/store/ports/store';
 import type { StartEvent } from '../../src/store/ports/events';
 import type { MemoryEvents } from './events';
 

@@ -8,7 +8,15 @@ import type { ExternalTasks } from './external-tasks';
 import type { Forecasts } from './forecasts';
 import type { InstanceCommands } from './instance-commands';
 import type { Queries } from './queries';
-import type { Retention } from './retention';
+import type { Removal } from '../index';
+
+interface Retention {
+  /**
+   * Deletes ended instances whose time to live is over, with their history and all other data; returns their number.
+   * Concurrent callers get different instances.
+   */
+  removeExpired(removal: Omit<Removal, 'now'>): Promise<number>;
+}
 
 /**
  * The workflow engine. Every command either happens whole or throws an `EngineError` and has changed nothing. A command

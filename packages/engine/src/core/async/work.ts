@@ -5,19 +5,9 @@ import type { HandlerContext } from '../../api';
 import type { Call, CallAnswer } from '../env';
 import { addIncident } from './incidents';
 import { raise } from '../events/raise';
-import type { Run } from '../run';
+import type { Invocation, Run } from '../run';
 import type { Execution, Task } from '../state';
 import { find, identityOf, visibleVariables } from '../variables/variables';
-
-/** Who calls a handler or a script. */
-export interface Invocation {
-  event?: string;
-  task?: Task;
-  /** The node that it is about, e.g. an event around the execution; else that of the execution. */
-  node?: string;
-  /** Whether surrounding events may catch a raised error; default true. */
-  catchable?: boolean;
-}
 
 /** Describes the calling place. */
 function contextOf(run: Run, execution: Execution, { event, task }: Invocation, fields = {}): Call['context'] {

@@ -1,8 +1,18 @@
 import { EngineError } from '../../errors';
 import { beginCall, calledIn, returnResults } from '../calls/calls';
-import { waitWithFailure } from '../calls/failed-calls';
 import { finishWork } from '../tokens/finish';
-import type { Behavior } from '../behavior';
+import type { Behavior, Run } from '../run';
+import { addJob } from '../async/async';
+import { recordFailure } from '../commands/jobs';
+import type { Execution } from '../state';
+
+/** A call that failed waits before its node with an incident, until an administrator tries it again. */
+function waitWithFailure(run: Run, execution: Execution, message: string): void {
+  execution.parked = 'before';
+  const plan = { ...run.nodeOf(execution).async, priority: undefined };
+  const job = addJob(run, execution, execution.node, plan, { kind: 'before', due: run.env.now });
+  recordFailure(run, job, message, job.retries);
+}
 
 /** Runs another process within the instance and continues when it has ended. */
 export const callActivity: Behavior = {

@@ -1,5 +1,5 @@
 import { outgoing } from '../tokens/flow';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 import { waitFor } from '../events/waiting';
 
 /** Waits for the events behind its flows; the first one is chosen. */

@@ -2,8 +2,7 @@ import { EngineError } from '../../errors';
 import type { Flow, Node } from '../../model/types';
 import { chosenFlows } from '../tasks/choice';
 import { isOpen, outgoing, pass } from '../tokens/flow';
-import type { Behavior } from '../behavior';
-import type { Run } from '../run';
+import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 
 /** The first open flow in order, else the default flow. */

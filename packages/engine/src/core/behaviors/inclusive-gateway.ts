@@ -3,8 +3,7 @@ import type { Flow, Node } from '../../model/types';
 import { chosenFlows } from '../tasks/choice';
 import { isOpen, outgoing, pass } from '../tokens/flow';
 import { isReady, merge, oneTokenPerFlow } from '../tokens/joins';
-import type { Behavior } from '../behavior';
-import type { Run } from '../run';
+import type { Behavior, Run } from '../run';
 import { waitInJoin, type Execution } from '../state';
 
 /** Waits as a join (see `settleInclusive`); splits into every open flow, else the default flow. */

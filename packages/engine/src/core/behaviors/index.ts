@@ -5,7 +5,7 @@ import { undone } from '../events/compensation';
 import { checkConditions } from '../events/conditions';
 import { attachBoundary } from '../events/events';
 import { applyInputs } from '../variables/io';
-import type { Behavior, Behaviors } from '../behavior';
+import type { Behavior, Behaviors } from '../run';
 import type { Execution } from '../state';
 import { callActivity } from './call-activity';
 import { endEvent } from './end-event';

@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import { leave } from '../tokens/flow';
 import { activate, initialMembers } from '../multi-instance/members';
 import { markVisited, recordUnhandled } from '../history/record';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 import { toBody } from '../state';
 
 /** The multi-instance body; without members the node is skipped. */

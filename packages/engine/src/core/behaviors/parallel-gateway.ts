@@ -1,7 +1,6 @@
 import { outgoing, pass } from '../tokens/flow';
 import { isReady, merge, oneTokenPerFlow } from '../tokens/joins';
-import type { Behavior } from '../behavior';
-import type { Run } from '../run';
+import type { Behavior, Run } from '../run';
 import { isWaiting, waitInJoin, type Execution } from '../state';
 
 /** Merges one token from each incoming flow and takes every outgoing flow. */

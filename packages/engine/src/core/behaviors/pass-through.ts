@@ -1,5 +1,5 @@
 import { markVisited, recordPassed } from '../history/record';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 import { finishActivity } from '../tasks/tasks';
 
 /** Nothing to wait for: undefined and manual tasks, boundary events that have fired. */

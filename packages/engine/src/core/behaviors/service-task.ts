@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import { doWork } from '../async/work';
 import { createExternal } from '../async/external';
 import { finishWork } from '../tokens/finish';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 
 /** Does its work, or leaves it to an external worker. */
 export const serviceTask: Behavior = {

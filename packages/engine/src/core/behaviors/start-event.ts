@@ -1,6 +1,6 @@
 import { leave } from '../tokens/flow';
 import { markVisited, recordPassed } from '../history/record';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 import { rootId } from '../state';
 
 export const startEvent: Behavior = {

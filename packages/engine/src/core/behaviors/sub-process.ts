@@ -1,7 +1,7 @@
 import { EngineError } from '../../errors';
 import { openScope } from '../events/events';
 import { finishWork } from '../tokens/finish';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 
 /** An embedded scope: starts at its start event and completes when it is empty. */
 export const subProcess: Behavior = {

@@ -3,8 +3,7 @@ import { undo } from '../events/compensation';
 import { finishWork } from '../tokens/finish';
 import { raise, thrownBy } from '../events/raise';
 import { markVisited, recordPassed } from '../history/record';
-import type { Behavior } from '../behavior';
-import type { Run } from '../run';
+import type { Behavior, Run } from '../run';
 import type { Execution } from '../state';
 import { publish } from '../events/throw';
 

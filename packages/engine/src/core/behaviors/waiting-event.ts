@@ -1,5 +1,5 @@
 import { finishWork } from '../tokens/finish';
-import type { Behavior } from '../behavior';
+import type { Behavior } from '../run';
 import { waitFor } from '../events/waiting';
 
 /** Intermediate catching events and receive tasks: wait until it happens; the end of a link has nothing to wait for. */

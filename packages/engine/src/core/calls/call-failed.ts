@@ -1,5 +1,6 @@
 import { EngineError, type EngineErrorCode } from '../../errors';
-import type { Run } from '../run';
+import type { Needs } from '../needs';
+import type { NodeLookup } from '../node-lookup';
 import type { Execution } from '../state';
 
 /** What a called process is refused for because of what it was given, or was not. */
@@ -21,7 +22,11 @@ export class CallFailed extends Error {
  * The failure of a call, when an execution in it is refused. Once handlers or scripts have answered in the called process,
  * it cannot be undone.
  */
-export function failureOfCall(run: Run, execution: Execution, error: unknown): unknown {
+export function failureOfCall(
+  run: NodeLookup & { readonly needs: Needs },
+  execution: Execution,
+  error: unknown,
+): unknown {
   if (!(error instanceof EngineError) || !ofCalled.has(error.code)) return error;
   if (!run.isProcess(execution) && run.nodeOf(execution).call) return new CallFailed(execution.id, error);
   for (let at: Execution = execution; at.parent !== null; at = run.at(at.parent)) {

@@ -12,6 +12,7 @@ const request = (key: string, fill: object = byInitiator, review: object = by(2)
 describeOnPostgres('the first task, for the initiator', (open) => {
   it.each([
     ['one person', byInitiator],
+    ['one person, whose expression has spaces', { handlers: handledBy({ variable: '${ initiator }' }) }],
     ['several people', { ...byInitiator, handling: severalPersons(100) }],
   ])('is submitted with the start, by %s', async (_, fill) => {
     const scenario = open();

@@ -1,7 +1,7 @@
 import type { Flow } from '../../model/types';
 import type { Listener, ListenerEvent, TaskEvent } from '../../model/activities/types';
-import { doWork, type Invocation } from '../async/work';
-import type { Run } from '../run';
+import { doWork } from '../async/work';
+import type { Invocation, Run } from '../run';
 import type { Execution, Task } from '../state';
 
 /** Calls the listeners of a node or a process; returns whether the execution still exists. */

@@ -1,16 +1,25 @@
 import type { EngineError } from '../../errors';
 import type { Node, ProcessModel } from '../../model/types';
 import type { Command } from '../commands/types';
-import type { HistoryEntry } from '../../api';
+import type { HistoryEntry, ForecastEnd, ForecastStep } from '../../api';
 import { holders, type Effects } from '../effects';
 import { referenceKey, type Env } from '../env';
 import { calledAt, type Execution, type InstanceState, type Job, type Subscription, type Task } from '../state';
 import { chosenUsers } from '../tasks/entered-choice';
 import { activityOf } from '../tasks/tasks';
-import { commandFor } from './assumed-command';
 import { agreeAllButOne, countersignRule } from './countersign';
 import { endOf } from './ends';
-import type { ForecastEnd, ForecastStep } from '../../api';
+
+/** Returns the event a wait depends on; undefined: it no longer waits. */
+function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id: string): Command | undefined {
+  if (tasks[id]) return { type: 'complete', taskId: id, comment: '', vars: {}, selectedFlowIds: [] };
+  if (jobs[id]) return { type: 'runJob', jobId: id };
+  if (externals[id]) return { type: 'completeExternal', taskId: id, vars: {}, localVars: {} };
+  const waits = subscriptions[id];
+  if (waits?.type === 'message') return { type: 'message', name: waits.name, vars: {}, subscriptionId: id };
+  if (waits?.type === 'signal') return { type: 'signal', name: waits.name, vars: {}, subscriptionIds: [id] };
+  return waits?.type === 'trigger' ? { type: 'trigger', nodeId: waits.node, vars: {}, subscriptionId: id } : undefined;
+}
 
 interface Move {
   command: Command;

@@ -1,6 +1,6 @@
 import { identity } from '@portal/contract';
 import { EngineError } from '../../errors';
-import { isForInitiator } from '../../model/graph/submission';
+import { isInitiatorTask } from '../../model/graph/submission';
 import type { Node } from '../../model/types';
 import { membersOf } from '../env';
 import type { Run } from '../run';
@@ -11,7 +11,7 @@ type Rules = Pick<Run, 'env' | 'state'>;
 
 /** The users who handle no task of a node; what is the initiator's own by rule stays theirs. */
 export const excludedAt = ({ state }: Pick<Run, 'state'>, { userTask }: Node): readonly string[] =>
-  state.excluded && userTask && !isForInitiator(userTask) ? state.excluded : [];
+  state.excluded && userTask && !isInitiatorTask(userTask) ? state.excluded : [];
 
 /** The users behind identities who can handle a node, each once. */
 export function eligibleUsers(rules: Rules, node: Node, identities: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { by, Diagram, handledBy, severalPersons, type TaskSettings } from '@portal/bpmn/testing';
 import { describe, expect, it } from 'vitest';
-import { describeOnBothStores } from '../../../testing/both-stores';
+import { describeOnPostgres, scenariosOnPostgres } from '../../../testing/both-stores';
 import { codeOf, Scenario, type Organisation } from '../../../testing/scenario';
 
 /** fill, for the initiator → review → close (8) */
@@ -27,7 +27,7 @@ const incidents = async ({ engine, tenant, instanceId }: Scenario) => {
   return (await engine.incidentPage(tenant, query)).records.map(({ type, message }) => `${type}: ${message}`);
 };
 
-describeOnBothStores('a task of a group with an excluded member', (open) => {
+describeOnPostgres('a task of a group with an excluded member', (open) => {
   it('is offered to the other members alone', async () => {
     const organisation = { 'r:5': ['2', '3', '7', '9'] };
     const scenario = await begun({ handlers: byRole }, organisation, open(organisation));
@@ -53,6 +53,8 @@ describeOnBothStores('a task of a group with an excluded member', (open) => {
 });
 
 describe('an excluded user', () => {
+  const onPostgres = scenariosOnPostgres();
+
   it('handles what the process gives to the initiator, at the start and after a reject', async () => {
     const scenario = await begun(by(2));
     await scenario.reject('review', '2', 'fill');
@@ -71,7 +73,7 @@ describe('an excluded user', () => {
     const signed = await begun({ ...by(2, 7), handling: severalPersons(100) });
     expect(await signed.waiting()).toEqual(['review:2']);
 
-    const vacant = await begun({ ...by(7, 9), handling: severalPersons(100) });
+    const vacant = await begun({ ...by(7, 9), handling: severalPersons(100) }, {}, onPostgres());
     expect(await vacant.waiting()).toEqual(['review']);
     expect(await incidents(vacant)).toEqual(['noHandler: taskUnassigned review']);
   });

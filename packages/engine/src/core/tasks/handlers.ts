@@ -5,7 +5,7 @@ import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { choicesNext } from '../../model/graph/handler-choices';
 import { offeredFlows } from '../../model/graph/offered-flows';
-import { isForInitiator, submissionNodes } from '../../model/graph/submission';
+import { isInitiatorTask, submissionNodes } from '../../model/graph/submission';
 import type { Run } from '../run';
 import { membersIn, type Execution, type Member } from '../state';
 import { previousHandlers } from '../tokens/trail';
@@ -100,7 +100,7 @@ function prefixed(prefix: string, run: Run, execution: Execution, expressions: r
 export function isSubmitted(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {
   if (assignee !== run.submittedBy || execution.from.length > 0 || execution.reopened) return false;
   const model = run.modelOf(execution);
-  if (model !== run.model || !isForInitiator(task)) return false;
+  if (model !== run.model || !isInitiatorTask(task)) return false;
   const wasAskedFor = submissionNodes(model).includes(node);
   return wasAskedFor || offeredFlows(model, node.id).length + choicesNext(model, node.id).length === 0;
 }

@@ -5,7 +5,6 @@ import { kept, met } from '../../values';
 import type { Changed } from '../events/conditions';
 import type { Execution, InstanceState } from '../state';
 import { around, loopOf, processOf, rootId } from '../state';
-import type { Run } from '../run';
 
 /** Context of an expression at an execution: engine objects, and the variables of it and its ancestors. */
 export function scopeOf(
@@ -112,19 +111,6 @@ function holderOf(state: InstanceState, execution: Execution, name: string): Exe
     if (loopVariable(at, name) !== undefined) return 'derived';
   }
   return undefined;
-}
-
-/** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
-export function mergeScopeVariables(run: Run): void {
-  for (const token of Object.values(run.state.executions)) {
-    if (!token.vars || token.kind !== 'token') continue;
-    const { type, boundary, io } = run.nodeOf(token);
-    const plain = boundary.length === 0 && !io && (type === 'userTask' || token.waiting || token.parked);
-    if (!plain || run.childrenOf(token.parent).length > 1) continue;
-    const scope = run.at(token.parent);
-    scope.vars = { ...scope.vars, ...token.vars };
-    delete token.vars;
-  }
 }
 
 const loopVariables = ['loopCounter', 'nrOfInstances', 'nrOfCompletedInstances', 'nrOfActiveInstances'] as const;

@@ -1,5 +1,5 @@
+import type { NodeDraft } from '../types';
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
-import type { NodeDraft } from '../graph/nodes';
 import type { Issues } from '../issues';
 import type { Compensates } from './types';
 

@@ -1,5 +1,5 @@
+import type { NodeDraft } from '../types';
 import { children, isA, text, type BpmnElement } from '@portal/bpmn';
-import type { NodeDraft } from '../graph/nodes';
 import type { Issues } from '../issues';
 
 /** The name of a link event. */

@@ -1,5 +1,5 @@
+import type { NodeDraft } from '../types';
 import { child, children, isA, text, type BpmnElement } from '@portal/bpmn';
-import type { NodeDraft } from '../graph/nodes';
 import type { Issues } from '../issues';
 import type { Raise, RaiseCatch } from './types';
 

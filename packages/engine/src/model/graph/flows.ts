@@ -2,9 +2,8 @@ import { child, isA, isFlowOrderCurrent, orderedFlows, type BpmnElement } from '
 import type { Expression } from '../../expressions';
 import { readFormula } from '../formula';
 import { readListeners } from '../activities/listeners';
-import type { NodeDraft } from './nodes';
 import type { Issues } from '../issues';
-import type { Flow } from '../types';
+import type { Flow, NodeDraft } from '../types';
 
 /** The sequence flows, linked into the nodes at both their ends. */
 export function readFlows(

@@ -1,5 +1,5 @@
+import type { NodeDraft } from '../types';
 import { flowsBySource, gatewayIssues, type BpmnElement, type DeployErrCode } from '@portal/bpmn';
-import type { NodeDraft } from './nodes';
 import type { Issues } from '../issues';
 
 /** The rules that must hold before the engine can run a gateway. */

@@ -9,7 +9,7 @@ import { readListeners } from '../activities/listeners';
 import { readMultiInstance } from '../activities/multi-instance';
 import type { Issues } from '../issues';
 import { readRaise } from '../events/raise';
-import type { Node, NodeType } from '../types';
+import type { Node, NodeDraft, NodeType } from '../types';
 import { readUserTask } from '../activities/user-task';
 import { readWork } from '../activities/work';
 
@@ -34,14 +34,6 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:SubProcess': 'subProcess',
   'bpmn:Transaction': 'subProcess',
   'bpmn:CallActivity': 'callActivity',
-};
-
-/** A node while the graph is being built. */
-export type NodeDraft = { -readonly [K in keyof Node]: Node[K] } & {
-  element: BpmnElement;
-  incoming: number[];
-  outgoing: number[];
-  boundary: number[];
 };
 
 /** The nodes of a process, without their flows. */

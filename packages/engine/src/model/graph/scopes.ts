@@ -1,5 +1,5 @@
+import type { NodeDraft } from '../types';
 import { children, text, type BpmnElement } from '@portal/bpmn';
-import type { NodeDraft } from './nodes';
 import type { Issues } from '../issues';
 
 export interface Scopes {

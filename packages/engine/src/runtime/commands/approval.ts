@@ -5,8 +5,8 @@ import { splitId } from '../../store/ids';
 import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../../api';
 import type { CompiledDefinition } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
-import { newInstanceId } from '../instance-id';
-import { joinRows } from '../join-rows';
+import { startCommand } from './start-command';
+import { joinRows } from '../executor';
 import type { Starts } from './starts';
 import { choicesAtStart } from '../../model/graph/handler-choices';
 import type { Ahead } from '../queries/forecast';
@@ -157,31 +157,4 @@ export function withdrawalKey({ instanceId, taskId }: WithdrawInput): string | u
 function userOf({ user }: Caller): string {
   if (user === undefined) throw new EngineError('notHandler');
   return user;
-}
-
-/** The start command of the core. */
-export function startCommand(
-  caller: Caller,
-  { definition }: CompiledDefinition,
-  input: StartInput,
-  now: () => number,
-): CommandOf<'start'> {
-  return {
-    type: 'start',
-    user: caller.user,
-    identities: caller.identities,
-    instanceId: input.instanceId ?? newInstanceId(now()),
-    definitionId: definition.id,
-    businessKey: input.businessKey ?? '',
-    title: input.title ?? definition.name,
-    initiator: input.initiator ?? caller.user ?? null,
-    vars: input.vars ?? {},
-    transient: input.transient,
-    selectedFlowIds: input.selectedFlowIds ?? [],
-    choices: input.choices,
-    excluded: input.excluded,
-    comment: input.comment ?? '',
-    ...(input.instructions ? { changes: input.instructions } : {}),
-    skipIo: input.skipIoMappings ?? false,
-  };
 }

@@ -4,7 +4,7 @@ import type { CommandResult, Variables } from '../../api';
 import type { Catalogue } from '../catalogue';
 import type { Executor, WriteOptions } from '../executor';
 import type { Assumption } from '../optimistic';
-import { newInstanceId } from '../instance-id';
+import { newInstanceId } from './start-command';
 
 interface Ports {
   executor: Executor;

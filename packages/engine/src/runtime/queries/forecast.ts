@@ -8,7 +8,7 @@ import type { EngineLimits } from '../../limits';
 import type { ProcessModel } from '../../model/types';
 import type { Store } from '../../store/ports/store';
 import type { IdentityPort } from '../../api';
-import { startCommand } from '../commands/approval';
+import { startCommand } from '../commands/start-command';
 import type { Catalogue } from '../catalogue';
 import { loadInstance } from './executions';
 

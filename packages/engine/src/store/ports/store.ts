@@ -1,13 +1,31 @@
-import type { AdministrationStore } from './administration';
 import type { DefinitionStore } from './definitions';
 import type { DeploymentStore } from './deployments';
-import type { DraftStore } from './drafts';
 import type { EventStore } from './events';
 import type { ExternalTaskStore } from './externals';
 import type { HistoryStore } from './history';
 import type { InstanceStore } from './instances';
 import type { JobStore } from './jobs';
 import type { ListStore } from './lists';
+import type { Page, Draft, KnownDefinition } from '../../api';
+import type { AdministeredInstance, InstanceQuery } from '../../api/administration';
+import type { IncidentQuery, IncidentRecord, JobQuery, JobRecord } from '../../api/work';
+
+/** Drafts of process definitions. */
+export interface DraftStore {
+  /** The draft's revision; null where a draft or version is there that is not `known`. */
+  saveDraft(tenant: string, draft: Omit<Draft, 'revision'>, known?: KnownDefinition): Promise<number | null>;
+  draft(tenant: string, key: string): Promise<Draft | null>;
+  /** Whether there was one of this revision. */
+  removeDraft(tenant: string, key: string, revision: number): Promise<boolean>;
+}
+
+/** Lists of all instances of a tenant, their incidents and jobs. */
+interface AdministrationStore {
+  /** Nodes without a task have no name. */
+  instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
+  incidentPage(tenant: string, query: IncidentQuery): Promise<Page<IncidentRecord>>;
+  jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
+}
 
 /** Storage of the engine. */
 export interface Store

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { everyUser } from '../../every-user';
+import { everyUser } from '../../runtime';
 import { createEngine } from '../../runtime';
 import { createJobRunner } from '../../jobs';
 import { Diagram, handledBy } from '@portal/bpmn/testing';

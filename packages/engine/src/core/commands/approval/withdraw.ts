@@ -4,7 +4,7 @@ import { reopenMember } from '../../multi-instance/members';
 import { recordDone, recordProcess } from '../../history/record';
 import type { Run } from '../../run';
 import { processOf, startKey, type Withdrawable } from '../../state';
-import { endWholeInstance } from '../delete';
+import { endWholeInstance } from '../ending';
 import type { Perform } from '../types';
 
 /**

@@ -1,0 +1,63 @@
+import { definitions, instances, lists } from './instance-tables';
+import { events, history, work } from './work-tables';
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/**
+ * Before a table is analyzed, the planner picks the newest of equally rated indexes: commands look rows up by key, so
+ * the keys are created after every other index.
+ */
+const keys = `
+ALTER TABLE wf_instance ADD PRIMARY KEY (tenant_id, id);
+ALTER TABLE wf_todo ADD PRIMARY KEY (tenant_id, identity, task_id);
+ALTER TABLE wf_external ADD PRIMARY KEY (tenant_id, id);
+ALTER TABLE wf_incident ADD PRIMARY KEY (tenant_id, id);
+ALTER TABLE wf_job ADD PRIMARY KEY (tenant_id, id);
+ALTER TABLE wf_subscription ADD PRIMARY KEY (tenant_id, id);
+`;
+
+/**
+ * Lists are counted in their index alone as far as the rows behind it are known to everybody: that is noted often, not only
+ * when a fifth of a table is new. A running instance is written again and again. Where its page has room for the next state
+ * and nothing indexed changes, no index is written; a state of middle size is not worth compressing for a moment.
+ */
+const storage = `
+ALTER TABLE wf_history SET (autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
+ALTER TABLE wf_instance SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
+  autovacuum_analyze_scale_factor = 0.02, fillfactor = 70, toast_tuple_target = 4080);
+ALTER TABLE wf_todo SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
+  autovacuum_analyze_scale_factor = 0.02);
+ALTER TABLE wf_job SET (autovacuum_vacuum_scale_factor = 0.02);
+`;
+
+/** The list of done tasks leaves out those that passed automatically, and is still counted in its index alone. */
+const doneActions = `
+DROP INDEX wf_history_done;
+CREATE INDEX wf_history_done ON wf_history (tenant_id, handler, ended_at DESC, seq DESC) INCLUDE (action)
+  WHERE task_id IS NOT NULL AND action IN ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate');
+`;
+
+/** What lists say of open tasks: the reject that brought one back, and who has those of an instance. */
+const waiting = `
+ALTER TABLE wf_todo ADD COLUMN rejection jsonb;
+ALTER TABLE wf_instance ADD COLUMN waiting jsonb;
+UPDATE wf_instance SET waiting = jsonb_build_object('holders', (
+    SELECT coalesce(jsonb_agg(DISTINCT holder), '[]')
+    FROM jsonb_each(state -> 'tasks') task CROSS JOIN LATERAL (
+      SELECT 'u:' || (task.value ->> 'assignee') WHERE task.value ->> 'assignee' IS NOT NULL
+      UNION ALL
+      SELECT jsonb_array_elements_text(task.value -> 'candidates') WHERE task.value ->> 'assignee' IS NULL
+    ) held(holder)
+  ), 'rejection', null)
+WHERE status = 'running';
+`;
+
+/** The engine's tables, in order; names never change once released. */
+export const engineMigrations: readonly Migration[] = [
+  { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
+  { name: 'engine-002-done-actions', sql: doneActions },
+  { name: 'engine-003-waiting', sql: waiting },
+];
