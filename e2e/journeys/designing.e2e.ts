@@ -23,7 +23,7 @@ describe('designing', () => {
     return designer;
   }
 
-  it('makes the calls that the specification names', async () => {
+  it('makes the calls that the specification names (001-2)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     const requests: string[] = [];
@@ -108,7 +108,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('closes its window after saving, where it has one of its own', async () => {
+  it('closes its window after saving, where it has one of its own (001-2)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await page.goto('/homepage/index');
@@ -126,7 +126,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('needs no mouse: a process is drawn, handled, bound to its form and published', async () => {
+  it('needs no mouse: a process is drawn, handled, bound to its form and published (001-2)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await open(visitor, 'typed', 'draft');
@@ -197,7 +197,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('reports when the network is lost and when it returns', async () => {
+  it('reports when the network is lost and when it returns (001-8)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await open(visitor, key);
@@ -210,7 +210,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('copies into another window', async () => {
+  it('copies into another window (001-2)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page } = visitor;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -33,7 +33,7 @@ describe('handing work on', () => {
     await noticed(t(`handling:success.${action}`));
   }
 
-  it('claims, copies, agrees and withdraws', async () => {
+  it('claims, copies, agrees and withdraws (000-1-019)', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const title = `Handed on ${locale}`;
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });

@@ -100,7 +100,7 @@ describe('publishing a definition that is wrong', () => {
       expect(code === 0 && data?.success).toBe(false);
     }));
 
-  it('refuses users without the permission to publish', () =>
+  it('refuses users without the permission to publish (001-7)', () =>
     unchanged(async () => {
       await expectRefusal('forbidden', async (locale) =>
         (await workflow().as('staff01', locale)).send(processDefinition.deploy, {

@@ -10,7 +10,7 @@ describe('signing in wrongly', () => {
   const server = withServer();
   const browser = withBrowser();
 
-  it('says that account or password is wrong, alike for both', async () => {
+  it('says that account or password is wrong, alike for both (000-8-008)', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();
@@ -94,7 +94,7 @@ describe('signing in with a captcha', () => {
   const server = withServer({ captcha: true });
   const browser = withBrowser();
 
-  it('refuses a wrong one and shows another picture', async () => {
+  it('refuses a wrong one and shows another picture (000-8-009)', async () => {
     const locale: WrittenLocale = 'en-US';
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { apiDocument } from './api-document';
+import { areas } from './endpoints';
 
-it('docs/api.md is what the contract says now', async () => {
-  const written = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
-  expect(await apiDocument(), 'write it anew: node scripts/run.mjs scripts/api-docs.ts').toBe(written);
+it('lists every call of the contract', async () => {
+  const document = await apiDocument();
+  const paths = areas.flatMap(({ endpoints }) => endpoints.map(({ path }) => path));
+
+  expect(paths.length).toBeGreaterThan(300);
+  expect(paths.filter((path) => !document.includes(path))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const row = (endpoint: Endpoint) =>
 
 const introduction = `# The calls
 
-Written from \`packages/contract\` by \`node scripts/run.mjs scripts/api-docs.ts\`; a running server describes every field at
+Written from \`packages/contract\` by \`npm run docs\`; a running server describes every field at
 \`/openapi.json\`. Answers are \`{code, msg, data}\` with code 0 for success, except where the summary says otherwise; a
 refusal has its HTTP status as code and a text in the language of \`Accept-Language\` (zh-CN by default). Where a call
 names a permission, one of those named is enough. The session's token goes into \`Authorization: Bearer …\`. An action on a

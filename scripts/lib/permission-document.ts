@@ -4,7 +4,7 @@ import { areas } from './endpoints';
 
 const introduction = `# Permissions
 
-Written from \`packages/contract\` by \`node scripts/run.mjs scripts/permission-docs.ts\`. A call without a valid token is
+Written from \`packages/contract\` by \`npm run docs\`. A call without a valid token is
 refused with 401, except those for anybody. A call that names permissions is refused with 403 to an account that holds
 none of them. A call may also refuse a record that the account does not reach. An account whose password has expired or was
 set by an administrator is refused every call with 403 (\`passwordChangeRequired\`), except those for anybody and those at the

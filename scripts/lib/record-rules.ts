@@ -37,7 +37,7 @@ export const kinds: readonly RecordDefinition[] = [
 
 const head = `# What values of records must be like
 
-Written from \`rules\` of every kind of record by \`node scripts/run.mjs scripts/record-rules.ts\`. The form on the screen, the
+Written from \`rules\` of every kind of record by \`npm run docs\`. The form on the screen, the
 calls and the import apply them alike, and name the field. Unique values are compared without the spaces around them and
 without regard to case, within a tenant; those of sub-records within a company.`;
 

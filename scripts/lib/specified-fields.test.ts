@@ -81,6 +81,7 @@ const specified: readonly [rule: string, part: 'answers' | 'takes', call: string
     'POST /demoself/agreementForm/operate/completeTask',
     'agreementName agreementType startTime endTime agreementMoney firstPartyName firstPartyAgreement firstPartyPhone technicalServiceRequire violationDuty fileName bucketName',
   ],
+  ['000-3-030', 'takes', 'POST /demoself/agreementForm/operate/completeTask', 'firstPartyAgreement'],
   ['000-7-078', 'answers', 'GET /workflow/runtime/query/listJumpTarget', 'taskDefKey taskName'],
   [
     '000-7-086',

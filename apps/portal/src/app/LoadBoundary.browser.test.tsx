@@ -17,7 +17,7 @@ afterEach(() => {
 
 const missing = (request: string) => new TypeError(`Failed to fetch dynamically imported module: ${request}`);
 
-it('names the address of the code that could not be loaded, and offers to load the page again', async () => {
+it('names the address of the code that could not be loaded, and offers to load the page again (002-8-010)', async () => {
   const request = `${location.origin}/assets/missing-page.js`;
   const Page = lazyPart<object>(() => import(/* @vite-ignore */ request) as Promise<{ default: () => null }>);
 
@@ -31,7 +31,7 @@ it('names the address of the code that could not be loaded, and offers to load t
   await expect.element(page.getByRole('button', { name: '重新加载' })).toBeVisible();
 });
 
-it('comes by itself when the network is back, without another page losing anything', async () => {
+it('comes by itself when the network is back, without another page losing anything (002-8-010)', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => React.ReactNode }>>()
     .mockRejectedValueOnce(missing('/assets/guide.js'))
@@ -94,7 +94,7 @@ function Opinion() {
   );
 }
 
-it('keeps what was typed until the page is loaded again, when the code of a dialog is missing', async () => {
+it('keeps what was typed until the page is loaded again, when the code of a dialog is missing (002-8-010)', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
   const form = (key: string) => (
     <Suspense key={key}>

@@ -70,16 +70,22 @@ const titles = import.meta.glob<Record<string, string>>('../shared/strings/*/rou
 });
 
 describe('the route table', () => {
-  it.each(addresses)('has the address of rule %s: %s', (_, path) => {
-    expect(routeAt(path) !== undefined).toBe(true);
-    expect(routeAt(path)?.redirect).toBeUndefined();
-  });
+  it.each(addresses)(
+    'has the address of rule %s: %s (000-2-002, 000-2-005 to 000-2-010, 000-2-012 to 000-2-014, 000-2-017 to 000-2-028, 000-2-034 to 000-2-041, 000-2-043 to 000-2-048, 000-2-051 to 000-2-056)',
+    (_, path) => {
+      expect(routeAt(path) !== undefined).toBe(true);
+      expect(routeAt(path)?.redirect).toBeUndefined();
+    },
+  );
 
-  it.each(redirects)('redirects by rule %s: %s to %s', (_, path, to) => {
-    expect(routeAt(path)?.redirect).toBe(to);
-  });
+  it.each(redirects)(
+    'redirects by rule %s: %s to %s (000-2-001, 000-2-004, 000-2-042, 000-2-049, 000-2-070)',
+    (_, path, to) => {
+      expect(routeAt(path)?.redirect).toBe(to);
+    },
+  );
 
-  it('names the address book and the members of a tag', () => {
+  it('names the address book and the members of a tag (000-2-015, 000-2-016)', () => {
     expect(routeAt('/addressbook/list')?.name).toBe('通讯录');
     expect(routeAt('/addressbook/tagMember')?.name).toBe('标签成员');
   });
@@ -97,7 +103,7 @@ describe('the route table', () => {
     expect(ruleAt('/nowhere').auth).toBe(true);
   });
 
-  it('opens the whitelist and the public pages without a session, and nothing else', () => {
+  it('opens the whitelist and the public pages without a session, and nothing else (000-2-061, 000-2-063, 000-2-064, 002-2-001 to 002-2-003)', () => {
     const open = routeTable.filter((route) => route.public).map(({ path }) => path);
 
     expect(open).toEqual([
@@ -125,7 +131,7 @@ describe('the route table', () => {
     expect(detour(ruleAt(path), path, session)).toBeNull();
   });
 
-  it.each(['/resetPassword', '/login/user', '/lock'])('has no push connection at %s', (path) => {
+  it.each(['/resetPassword', '/login/user', '/lock'])('has no push connection at %s (000-2-003)', (path) => {
     expect(routeAt(path)?.frame).toBe('bare');
   });
 

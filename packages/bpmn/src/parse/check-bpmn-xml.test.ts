@@ -46,7 +46,7 @@ describe('giving an imported definition its new identity', () => {
     ['an element that BPMN does not know', '<fantasyTask/><fantasyTask/>', 'contentUnreadable', 'fantasyTask'],
     ['two elements of one id', '<task id="a"/><task id="a"/>', 'idDuplicate', 'a'],
     ['an id with a digit first', '<task id="1a"/>', 'idInvalid', '1a'],
-  ])('reports once what is left out: %s', async (_, part, errCode, detail) => {
+  ])('reports once what is left out: %s (001-5)', async (_, part, errCode, detail) => {
     const { lost, xml } = await check(processXml(part));
 
     expect(lost).toEqual([{ errCode, detail }]);

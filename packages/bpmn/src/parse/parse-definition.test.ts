@@ -29,7 +29,7 @@ describe('parsing a definition', () => {
     ['a file that ends within a tag', soundProcess.slice(0, -2), 'definitionCutOff'],
     ['an unclosed tag', soundProcess.replace('</process>', ''), 'definitionNotXml'],
     ['text after the end', `${soundProcess} and more`, 'definitionNotXml'],
-  ])('refuses %s', async (_, xml, code) => {
+  ])('refuses %s (001-5)', async (_, xml, code) => {
     expect(await issue(xml)).toBe(code);
   });
 

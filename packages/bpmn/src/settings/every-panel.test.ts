@@ -159,7 +159,7 @@ const everyElement = soundProcess
   .replace('<process', '<error id="Error_1" name="No" errorCode="E1"/><process');
 
 describe('a process with every panel filled in', () => {
-  it('means the same after saving and loading, and after export and import under another id', async () => {
+  it('means the same after saving and loading, and after export and import under another id (001-3)', async () => {
     await fc.assert(
       fc.asyncProperty(everything, async (given) => {
         const drawn = await parse(everyElement);

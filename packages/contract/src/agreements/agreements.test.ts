@@ -14,7 +14,7 @@ const filled = agreementForm.parse({
 });
 
 describe('agreementForm', () => {
-  it.each([-1, 10_000_000])('should refuse an amount of %d', (agreementMoney) => {
+  it.each([-1, 10_000_000])('should refuse an amount of %d (000-3-029)', (agreementMoney) => {
     expect(agreementForm.safeParse({ ...filled, agreementMoney }).error?.issues[0]?.path).toEqual(['agreementMoney']);
   });
 

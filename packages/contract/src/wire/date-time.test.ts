@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDateTime, isDateTime, parseDateTime } from './date-time';
 
 describe('date and time on the wire', () => {
-  it('formats a moment in the portal’s time zone', () => {
+  it('formats a moment in the portal’s time zone (002-9-013)', () => {
     expect(formatDateTime(Date.UTC(2026, 0, 1, 16, 5, 9))).toBe('2026-01-02 00:05:09');
   });
 

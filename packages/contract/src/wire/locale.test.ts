@@ -7,7 +7,7 @@ describe('the language of a reader', () => {
     ['zh-HK', 'zh-TW'],
     ['zh-Hans-TW', 'zh-CN'],
     ['fr, en-GB;q=0.8, zh-TW;q=0.5', 'en-US'],
-  ])('for %s is %s', (accepted, locale) => {
+  ])('for %s is %s (002-9-017)', (accepted, locale) => {
     expect(chooseLocale(accepted)).toBe(locale);
   });
 });

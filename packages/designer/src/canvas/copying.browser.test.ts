@@ -41,7 +41,7 @@ describe('inputs and outputs', () => {
   const inputOutput =
     '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
 
-  it('go neither onto what only begins, decides or waits at a border, nor onto an event sub-process', async () => {
+  it('go neither onto what only begins, decides or waits at a border, nor onto an event sub-process (001-5)', async () => {
     expect(await keptOn(inputOutput, { type: 'bpmn:SubProcess', isExpanded: true })).toEqual(['camunda:InputOutput']);
     for (const type of ['bpmn:StartEvent', 'bpmn:ParallelGateway', 'bpmn:BoundaryEvent'])
       expect(await keptOn(inputOutput, { type }), type).toEqual([]);
@@ -50,7 +50,7 @@ describe('inputs and outputs', () => {
     );
   });
 
-  it('go along within a connector', async () => {
+  it('go along within a connector (001-5)', async () => {
     const connector = `<camunda:connector>${inputOutput}<camunda:connectorId>mail</camunda:connectorId></camunda:connector>`;
     const modeler = await openModeler(withTask('serviceTask', extended(connector)));
 
@@ -84,7 +84,7 @@ describe('what an event brings along', () => {
     ],
     ['a field', 'messageEventDefinition', '<camunda:field name="a" stringValue="1" />', 'camunda:Field'],
     ['an in mapping', 'signalEventDefinition', '<camunda:in source="a" target="b" />', 'camunda:In'],
-  ])('%s goes onto what throws, and not onto what catches', async (_, definition, content, kind) => {
+  ])('%s goes onto what throws, and not onto what catches (001-5)', async (_, definition, content, kind) => {
     expect(await becoming(definition, content, 'bpmn:EndEvent')).toEqual([kind]);
     expect(await becoming(definition, content, 'bpmn:IntermediateCatchEvent')).toEqual([]);
   });
@@ -125,19 +125,22 @@ describe('what several elements refer to', () => {
     ['to write to and to read', ['writeText', 'readText']],
     ['to write to', ['writeText']],
     ['to read', ['readText']],
-  ] as const)('is pasted in every window where the clipboard of the system is refused %s', async (_, refused) => {
-    refuse(...refused);
-    const [from, other] = [await openWindow(), await openWindow()];
+  ] as const)(
+    'is pasted in every window where the clipboard of the system is refused %s (001-5)',
+    async (_, refused) => {
+      refuse(...refused);
+      const [from, other] = [await openWindow(), await openWindow()];
 
-    from.copyPaste.copy([shape(from.modeler, 'Activity_1')]);
+      from.copyPaste.copy([shape(from.modeler, 'Activity_1')]);
 
-    for (const { copyPaste, at, tasks } of [from, other])
-      for (const count of [2, 3])
-        await vi.waitFor(() => {
-          if (tasks() < count) copyPaste.paste(at(300 * count));
-          expect(tasks()).toBe(count);
-        });
-  });
+      for (const { copyPaste, at, tasks } of [from, other])
+        for (const count of [2, 3])
+          await vi.waitFor(() => {
+            if (tasks() < count) copyPaste.paste(at(300 * count));
+            expect(tasks()).toBe(count);
+          });
+    },
+  );
 
   it('is pasted in a window that opens after it was copied', async () => {
     refuse('writeText', 'readText');
@@ -152,7 +155,7 @@ describe('what several elements refer to', () => {
     });
   });
 
-  it('is announced as missing where the clipboard is refused and nothing was copied', async () => {
+  it('is announced as missing where the clipboard is refused and nothing was copied (001-5)', async () => {
     refuse('readText');
     const { modeler, copyPaste, at } = await openWindow();
     const announced = new Promise((resolve) => modeler.get('eventBus').on(nothingToPaste, resolve));
@@ -162,7 +165,7 @@ describe('what several elements refer to', () => {
     await announced;
   });
 
-  it('stays one in another drawing, also when it is pasted again', async () => {
+  it('stays one in another drawing, also when it is pasted again (001-5)', async () => {
     const from = await openModeler(waiting());
     const copyOf = (modeler: ApprovalModeler) => modeler.get('copyPaste' as never) as CopyPaste;
     const text = JSON.stringify(copyOf(from).copy([shape(from, 'StartEvent_1'), shape(from, 'Activity_1')]));
@@ -198,27 +201,27 @@ describe('what is copied onto another element', () => {
   const inputOutput =
     '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
 
-  it('keeps what may stand anywhere, and what may stand there', async () => {
+  it('keeps what may stand anywhere, and what may stand there (001-5)', async () => {
     const properties = '<camunda:properties><camunda:property name="a" value="1" /></camunda:properties>';
     const buttons = '<sdecloud:buttonList>[]</sdecloud:buttonList>';
 
     expect(await kept(properties + buttons, 'bpmn:ServiceTask')).toEqual(['camunda:Properties']);
   });
 
-  it('keeps inputs and outputs on what does something alone', async () => {
+  it('keeps inputs and outputs on what does something alone (001-5)', async () => {
     expect(await kept(inputOutput, 'bpmn:ServiceTask')).toEqual(['camunda:InputOutput']);
     expect(await kept(inputOutput, 'bpmn:ExclusiveGateway')).toEqual(['sdecloud:FlowType']);
     expect(await kept(inputOutput, 'bpmn:StartEvent')).toEqual([]);
   });
 
-  it('keeps connectors and fields on service-like tasks alone', async () => {
+  it('keeps connectors and fields on service-like tasks alone (001-5)', async () => {
     const connector = '<camunda:connector><camunda:connectorId>mail</camunda:connectorId></camunda:connector>';
 
     expect(await kept(connector, 'bpmn:SendTask')).toEqual(['camunda:Connector']);
     expect(await kept(connector, 'bpmn:ManualTask')).toEqual([]);
   });
 
-  it('keeps an in mapping on call activities alone', async () => {
+  it('keeps an in mapping on call activities alone (001-5)', async () => {
     const mapping = '<camunda:in source="a" target="b" />';
 
     expect(await kept(mapping, 'bpmn:CallActivity')).toEqual(['camunda:In']);

@@ -7,7 +7,7 @@ import { bpmnOf, type DrawnElement, type DrawnShape } from '../modeler/types';
 afterEach(() => document.body.replaceChildren());
 
 describe('what can become of', () => {
-  it('a pool: an empty one', async () => {
+  it('a pool: an empty one (001-4)', async () => {
     const pooled = newProcess()
       .replace(
         '<bpmn:process',
@@ -23,7 +23,7 @@ describe('what can become of', () => {
     expect(await offered(modeler, shape(modeler, 'pool'))).toEqual(['collapsed-pool']);
   });
 
-  it('a transaction: a sub-process of another kind', async () => {
+  it('a transaction: a sub-process of another kind (001-4)', async () => {
     const modeler = await openModeler();
     const task = shape(modeler, 'Activity_1');
     const transaction = modeler
@@ -38,14 +38,14 @@ describe('what can become of', () => {
     ['bpmn:InclusiveGateway', ['default-flow']],
     ['bpmn:ComplexGateway', ['default-flow']],
     ['bpmn:ServiceTask', ['default-flow', 'conditional-flow']],
-  ])('a flow behind %s', async (type, kinds) => {
+  ])('a flow behind %s (001-4)', async (type, kinds) => {
     const modeler = await openModeler();
     const source = append(modeler, 'Activity_1', type);
 
     expect(await offered(modeler, flowTo(append(modeler, source.id, 'bpmn:EndEvent')))).toEqual(kinds);
   });
 
-  it('a flow behind a parallel gateway or a start event: nothing else', async () => {
+  it('a flow behind a parallel gateway or a start event: nothing else (001-4)', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ParallelGateway');
     const flows = [flowTo(append(modeler, gateway.id, 'bpmn:EndEvent')), flowTo(shape(modeler, 'Activity_1'))];
@@ -53,7 +53,7 @@ describe('what can become of', () => {
     expect(flows.map((flow) => modeler.get('popupMenu').isEmpty(flow, 'bpmn-replace'))).toEqual([true, true]);
   });
 
-  it('a conditional flow: a normal or the default one, but no second condition', async () => {
+  it('a conditional flow: a normal or the default one, but no second condition (001-4)', async () => {
     const modeler = await openModeler();
     const flow = flowTo(append(modeler, 'Activity_1', 'bpmn:EndEvent'));
     changeElement(modeler, flow, {
@@ -72,14 +72,14 @@ describe('the context pad', () => {
   const entries = () =>
     [...document.querySelectorAll<HTMLElement>('.djs-context-pad .entry')].map((entry) => entry.dataset['action']);
 
-  it('has nothing to delete the process with', async () => {
+  it('has nothing to delete the process with (001-2.4)', async () => {
     const modeler = await openModeler();
     modeler.get('selection').select(shape(modeler, 'contract'));
 
     expect(entries()).not.toContain('delete');
   });
 
-  it('appends, annotates, connects and deletes with a click', async () => {
+  it('appends, annotates, connects and deletes with a click (001-2.4)', async () => {
     const modeler = await openModeler();
     const click = (name: string) =>
       document.querySelector<HTMLElement>(`.djs-context-pad [data-action="${name}"]`)!.click();

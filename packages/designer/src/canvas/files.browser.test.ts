@@ -108,7 +108,7 @@ describe('files that people bring', () => {
     expect(crumbs()).toEqual(['Review']);
   });
 
-  it('have their lanes divided where there is room', async () => {
+  it('have their lanes divided where there is room (001-4)', async () => {
     const modeler = await open(file('a4-pools-lanes'));
     const entries = (id: string) => {
       modeler.get('selection').select(shape(modeler, id));

@@ -32,7 +32,7 @@ const withEnd = newProcess()
   );
 
 describe('the comparison', () => {
-  it('marks in both diagrams what differs, by colour, sign and word, and lists it', async () => {
+  it('marks in both diagrams what differs, by colour, sign and word, and lists it (001-7)', async () => {
     show(newProcess(), withEnd);
 
     await expect.element(page.getByText('2 处差异')).toBeVisible();
@@ -45,7 +45,7 @@ describe('the comparison', () => {
     await expect.element(page.getByRole('button', { name: '✎ 修改 初审' })).toBeVisible();
   });
 
-  it('shows the former and the present value of each setting', async () => {
+  it('shows the former and the present value of each setting (001-7)', async () => {
     const handled = (xml: string, role: string) =>
       xml.replace(
         '<bpmn:incoming>Flow_1',

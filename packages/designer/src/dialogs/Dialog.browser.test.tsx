@@ -33,12 +33,12 @@ describe('a dialog', () => {
   const back = () => page.getByRole('button', { name: '回到顶部' });
   const scroller = () => document.querySelector('.ant-modal-wrap')!;
 
-  it('is 610 pixels wide', async () => {
+  it('is 610 pixels wide (001-2.2)', async () => {
     await open(10);
     await expect.poll(() => document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
   });
 
-  it('leads back to its top once it was scrolled by more than 100 pixels', async () => {
+  it('leads back to its top once it was scrolled by more than 100 pixels (001-2.2)', async () => {
     await open(3000);
     scroller().scrollTo({ top: 100 });
     await expect.poll(() => scroller().scrollTop).toBe(100);

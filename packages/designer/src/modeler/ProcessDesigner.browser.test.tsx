@@ -16,7 +16,7 @@ import {
 afterEach(closeDesigner);
 
 describe('opening', () => {
-  it('starts with 开始 and 人工任务 where there is no definition yet', async () => {
+  it('starts with 开始 and 人工任务 where there is no definition yet (001-1)', async () => {
     await openDesigner(undefined, {}, { loadDefinition: () => Promise.resolve(undefined) });
 
     expect(document.querySelector('.djs-container')?.textContent).toContain('开始');
@@ -75,7 +75,7 @@ describe('the headings', () => {
 });
 
 describe('the properties', () => {
-  it('are those of the node or of the process, also by the keyboard', async () => {
+  it('are those of the node or of the process, also by the keyboard (001-2.5)', async () => {
     await openDesigner();
     await select('Activity_1');
 
@@ -86,7 +86,7 @@ describe('the properties', () => {
     await expect.element(page.getByRole('tab', { name: '流程属性' })).toHaveFocus();
   });
 
-  it('change the definition by one command, which one undo takes back', async () => {
+  it('change the definition by one command, which one undo takes back (001-2.1)', async () => {
     await openDesigner();
     await select('Activity_1');
 
@@ -100,7 +100,7 @@ describe('the properties', () => {
     await expect.element(labelled('名称')).toHaveValue('人工任务');
   });
 
-  it('write the handling of several persons as a standard loop', async () => {
+  it('write the handling of several persons as a standard loop (001-4)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
 
@@ -115,7 +115,7 @@ describe('the properties', () => {
     expect(document.querySelector<HTMLInputElement>('.ant-checkbox-input')?.disabled).toBe(true);
   });
 
-  it('clear an expression that is not wrapped, and say so', async () => {
+  it('clear an expression that is not wrapped, and say so (001-5)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await page.getByText('自定义表达式').click();
@@ -127,7 +127,7 @@ describe('the properties', () => {
     await expect.element(labelled('完成条件表达式')).toHaveValue('');
   });
 
-  it('never offer to save or copy, to invite only with several persons, and to claim only with one', async () => {
+  it('never offer to save or copy, to invite only with several persons, and to claim only with one (001-4)', async () => {
     await openDesigner(
       defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
     );
@@ -144,7 +144,7 @@ describe('the properties', () => {
 });
 
 describe('the buttons of a task', () => {
-  it('are put in order, also by the keyboard', async () => {
+  it('are put in order, also by the keyboard (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     const announced = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
@@ -161,7 +161,7 @@ describe('the buttons of a task', () => {
 });
 
 describe('deploying', () => {
-  it('marks the invalid nodes instead, says why, and leads to them', async () => {
+  it('marks the invalid nodes instead, says why, and leads to them (001-4, 001-5)', async () => {
     const { deployed } = await openDesigner();
 
     await button('发布').click();
@@ -175,7 +175,7 @@ describe('deploying', () => {
     await expect.element(labelled('ID')).toHaveValue('Activity_1');
   });
 
-  it('publishes a sound process and is locked for a while', async () => {
+  it('publishes a sound process and is locked for a while (001-2.1)', async () => {
     const { deployed } = await openDesigner(soundProcess);
     await expect.element(button('暂存')).toBeEnabled();
     const locked = ['发布', '暂存'].map((name) => expect.element(button(name)).toBeDisabled());
@@ -192,7 +192,7 @@ describe('deploying', () => {
 describe('what is not saved', () => {
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('is warned about before the page is left, until it is saved', async () => {
+  it('is warned about before the page is left, until it is saved (001-2)', async () => {
     const onDirtyChange = vi.fn<(dirty: boolean) => void>();
     const leavesAfterSaving = vi.fn<() => void>(() => expect(leaves()).toBe(true));
     const recording = await openDesigner(undefined, { onDirtyChange, onSaved: leavesAfterSaving });
@@ -211,7 +211,7 @@ describe('what is not saved', () => {
 });
 
 describe('the toolbar', () => {
-  it('never zooms out of 0.2 and 4', async () => {
+  it('never zooms out of 0.2 and 4 (001-2.1)', async () => {
     await openDesigner();
     const clickOften = (name: string, times: number) => {
       const clicked = button(name).element() as HTMLElement;
@@ -228,7 +228,7 @@ describe('the toolbar', () => {
     await expect.element(button('放大')).toBeDisabled();
   });
 
-  it('asks for more elements before it aligns', async () => {
+  it('asks for more elements before it aligns (001-2.1)', async () => {
     await openDesigner();
 
     await button('左对齐').click();
@@ -236,7 +236,7 @@ describe('the toolbar', () => {
     await expect.element(page.getByText('请按住 Ctrl 键选择多个元素')).toBeVisible();
   });
 
-  it('starts over only after a confirmation that says what follows: a start, a task, and an undo that brings all back', async () => {
+  it('starts over only after a confirmation that says what follows: a start, a task, and an undo that brings all back (001-2.1)', async () => {
     await openDesigner(soundProcess);
     const nodes = () => document.querySelectorAll('.djs-shape .djs-visual > :is(rect, circle)').length;
     const before = nodes();
@@ -288,7 +288,7 @@ describe('on a narrow window', () => {
     expect(document.elementFromPoint(x + 4, y + 4)?.closest('.pd-panel')).toBeTruthy();
   });
 
-  it('opens the properties when asked, over the canvas', async () => {
+  it('opens the properties when asked, over the canvas (001-2.1)', async () => {
     await openNarrow();
     expect(document.querySelector('.pd-panel')).toBeNull();
     const canvas = () => document.querySelector('.pd-canvas')!.getBoundingClientRect().width;

@@ -16,7 +16,7 @@ const deploy = async (xml: string, changed: Partial<DesignerPorts> = {}) => {
 };
 
 describe('publishing', () => {
-  it('wants a name on the start, on the end and on every task', async () => {
+  it('wants a name on the start, on the end and on every task (001-5)', async () => {
     const nameless = soundProcess
       .replace(' name="开始"', '')
       .replace(' name="人工任务"', ' name=" "')
@@ -41,7 +41,7 @@ describe('publishing', () => {
     ['exclusiveGateway', '排他网关'],
     ['inclusiveGateway', '包容网关'],
     ['complexGateway', '复杂网关'],
-  ])('reports each incomplete condition behind an unnamed %s', async (gateway, type) => {
+  ])('reports each incomplete condition behind an unnamed %s (001-5)', async (gateway, type) => {
     const condition = (id: string, expression: string) =>
       `<bpmn:sequenceFlow id="${id}" sourceRef="fork" targetRef="Activity_1"><bpmn:conditionExpression xsi:type="bpmn:tFormalExpression"${expression}</bpmn:conditionExpression></bpmn:sequenceFlow>`;
     const forked = soundProcess
@@ -63,14 +63,14 @@ describe('publishing', () => {
       );
   });
 
-  it('wants the process executable', async () => {
+  it('wants the process executable (001-4)', async () => {
     const { deployed } = await deploy(soundProcess.replace('isExecutable="true"', 'isExecutable="false"'));
 
     await expect.poll(issues).toEqual(['流程 Contract：未开启可执行，流程不能发布']);
     expect(deployed).toEqual([]);
   });
 
-  it('marks what the server refuses, by the words of the dictionary, or -- where it has none', async () => {
+  it('marks what the server refuses, by the words of the dictionary, or -- where it has none (001-4)', async () => {
     await deploy(soundProcess, {
       deploy: () =>
         Promise.resolve({
@@ -124,7 +124,7 @@ describe('publishing a process that the server warns of', () => {
 });
 
 describe('saving a draft', () => {
-  it('sends definition, key and name, and is locked for three seconds', async () => {
+  it('sends definition, key and name, and is locked for three seconds (000-4-058, 000-9-013, 001-2.1)', async () => {
     const recording = await openDesigner(soundProcess);
     await expect.element(button('暂存')).toBeEnabled();
     const startedAt = performance.now();
@@ -143,7 +143,7 @@ describe('saving a draft', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(limits.saveLockMs);
   });
 
-  it('is locked after a save that failed, too', async () => {
+  it('is locked after a save that failed, too (001-2.1)', async () => {
     await openDesigner(soundProcess, {}, { saveDraft: () => Promise.reject(new Error('reported by the port')) });
     const locked = expect.element(button('暂存')).toBeDisabled();
     await button('暂存').click();
@@ -153,7 +153,7 @@ describe('saving a draft', () => {
     expect(page.getByText('保存成功！').elements()).toEqual([]);
   });
 
-  it('says so in English to an English reader', async () => {
+  it('says so in English to an English reader (001-2.1)', async () => {
     const { show } = await openDesigner(soundProcess, {}, dictionary);
     await show('en-US');
 
@@ -178,7 +178,7 @@ describe('what is opened', () => {
     ['draft', '草稿'],
     ['deployed', '人工任务'],
     ['', '人工任务'],
-  ])('is the draft for the source draft, else the deployed definition: "%s"', async (source, name) => {
+  ])('is the draft for the source draft, else the deployed definition: "%s" (001-1)', async (source, name) => {
     await openDesigner(soundProcess, { source }, ports);
 
     await expect.poll(() => drawn('Activity_1')?.textContent).toContain(name);

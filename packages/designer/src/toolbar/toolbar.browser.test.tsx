@@ -18,7 +18,7 @@ const boxOf = (id: string) => drawn(id)!.getBoundingClientRect();
 const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(2);
 
 describe('the tools', () => {
-  it('stand in the order of the specification', async () => {
+  it('stand in the order of the specification (001-2.1)', async () => {
     await openDesigner(soundProcess);
     await expect.element(button('快捷键')).toBeVisible();
 
@@ -80,7 +80,7 @@ describe('the toolbar', () => {
     ['en-US', 1280],
     ['zh-CN', 1440],
     ['en-US', 1440],
-  ] as const)('is one line, with the name of the process in it: %s at %i pixels', async (locale, width) => {
+  ] as const)('is one line, with the name of the process in it: %s at %i pixels (001-2.1)', async (locale, width) => {
     await page.viewport(width, 800);
     const { show } = await openDesigner(soundProcess);
     await select('Activity_1');
@@ -104,7 +104,7 @@ describe('the toolbar', () => {
 });
 
 describe('the name of a tool', () => {
-  it('does not overlap the tools when they take several lines', async () => {
+  it('does not overlap the tools when they take several lines (001-2.1)', async () => {
     await page.viewport(390, 844);
     await openDesigner(soundProcess);
     await button('右对齐').hover();
@@ -117,7 +117,7 @@ describe('the name of a tool', () => {
 });
 
 describe('undo and redo', () => {
-  it('are there as far as there is something to take back or to do again', async () => {
+  it('are there as far as there is something to take back or to do again (001-2.1)', async () => {
     await openDesigner(soundProcess);
     await expect.element(button('撤销')).toBeDisabled();
     await expect.element(button('重做')).toBeDisabled();
@@ -135,7 +135,7 @@ describe('undo and redo', () => {
 });
 
 describe('zooming', () => {
-  it('goes by 10 %, back to 100 %, to the whole and to the middle', async () => {
+  it('goes by 10 %, back to 100 %, to the whole and to the middle (001-2.1)', async () => {
     await openDesigner(soundProcess);
     await page.getByRole('button', { name: /还原为 100%$/u }).click();
     await button('放大').click();
@@ -173,7 +173,7 @@ describe('aligning', () => {
     ['垂直居中', centre],
   ];
 
-  it('brings what was selected with Ctrl onto one line, in each of the six ways', async () => {
+  it('brings what was selected with Ctrl onto one line, in each of the six ways (001-2.1)', async () => {
     const shape = (id: string) => drawn(id)!.querySelector('.djs-outline, .djs-hit')!.getBoundingClientRect();
     for (const [tool, edge] of edges) {
       await both();
@@ -185,7 +185,7 @@ describe('aligning', () => {
 });
 
 describe('files', () => {
-  it('are exported under the name of the process', async () => {
+  it('are exported under the name of the process (001-2.1)', async () => {
     await openDesigner(soundProcess);
     const names: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function record(
@@ -200,7 +200,7 @@ describe('files', () => {
     click.mockRestore();
   });
 
-  it('are previewed over four fifths of the window, without buttons below', async () => {
+  it('are previewed over four fifths of the window, without buttons below (001-2.2)', async () => {
     await openDesigner(soundProcess);
     await button('预览 XML').click();
     await expect.element(page.getByText('<bpmn:definitions', { exact: false }).first()).toBeVisible();
@@ -210,7 +210,7 @@ describe('files', () => {
     expect(document.querySelector('.ant-modal-footer')).toBeNull();
   });
 
-  it('lead back to the top of a preview that was scrolled', async () => {
+  it('lead back to the top of a preview that was scrolled (001-2.2)', async () => {
     await openDesigner(soundProcess);
     await button('预览 XML').click();
     const code = () => document.querySelector('.cm-scroller');
@@ -225,7 +225,7 @@ describe('files', () => {
 });
 
 describe('the panel', () => {
-  it('is put away and brought back', async () => {
+  it('is put away and brought back (001-2.1)', async () => {
     await openDesigner(soundProcess);
 
     await button('收起属性面板').click();

@@ -14,7 +14,7 @@ import { option, type, withTask } from '../properties/testing/panels';
 afterEach(closeDesigner);
 
 describe('issues', () => {
-  it('are marked while the process is drawn, and listed on demand', async () => {
+  it('are marked while the process is drawn, and listed on demand (001-5)', async () => {
     await openDesigner();
 
     await expect.element(page.getByRole('button', { name: '2 处问题' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('what nothing runs', () => {
   const issue = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
   const task = (name: string) => withTask('serviceTask', `camunda:class="${name}"`);
 
-  it('is shown while drawing, leads to its field, and disappears once corrected', async () => {
+  it('is shown while drawing, leads to its field, and disappears once corrected (001-5)', async () => {
     const { deployed } = await openDesigner(task('Post'), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();
     await page.getByText(issue).click();
@@ -114,7 +114,7 @@ describe('what nothing runs', () => {
     await expect.element(page.getByText('未发现问题')).toBeVisible();
   });
 
-  it('is shown for a script whose file is not published with the process', async () => {
+  it('is shown for a script whose file is not published with the process (001-5)', async () => {
     const file = 'scriptFormat="javascript" camunda:resource="deployment://sum.js"';
     await openDesigner(withTask('scriptTask', file), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();

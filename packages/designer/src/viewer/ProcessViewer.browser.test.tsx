@@ -51,7 +51,7 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-it('shows where the process stands', async () => {
+it('shows where the process stands (000-1-021, 000-2-126 to 000-2-128)', async () => {
   await show();
   await waitFor('sign');
   await expect.poll(() => drawn('sign').classList.contains('is-running')).toBe(true);
@@ -98,7 +98,7 @@ it('stays as it is while it is out of sight', async () => {
   expect(drawn('sign').getBoundingClientRect()).toEqual(before);
 });
 
-it('shows the four statuses by word and colour', async () => {
+it('shows the four statuses by word and colour (000-2-119, 000-2-129 to 000-2-132, 001-4)', async () => {
   await show();
   await waitFor('sign');
   expect([...document.querySelectorAll('.process-viewer-legend li')].map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +120,7 @@ it('shows the four statuses by word and colour', async () => {
   expect(channels(outline('archive').fill)).toEqual([255, 255, 255]);
 });
 
-it('is as high as its canvas and 130 px', async () => {
+it('is as high as its canvas and 130 px (000-2-120, 000-9-022)', async () => {
   await show();
   await waitFor('sign');
 
@@ -130,7 +130,7 @@ it('is as high as its canvas and 130 px', async () => {
   expect(viewer! - canvas!).toBe(130);
 });
 
-it('never zooms out of 0.2 and 4', async () => {
+it('never zooms out of 0.2 and 4 (000-2-121, 000-9-014)', async () => {
   await show();
   await waitFor('sign');
   const percent = () => document.querySelector('.process-viewer-percent')!.textContent;
@@ -254,7 +254,7 @@ it('leaves a plain wheel to the page', async () => {
   expect(wheel.defaultPrevented).toBe(false);
 });
 
-it('shows the handlers of a user task on hover', async () => {
+it('shows the handlers of a user task on hover (000-2-123, 000-9-022)', async () => {
   await show();
   await waitFor('sign');
 

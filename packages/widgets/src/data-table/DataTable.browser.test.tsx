@@ -75,7 +75,7 @@ it('takes the focus when the row that had it is removed', async () => {
   await expect.element(page.getByRole('region', { name: 'Contracts' })).toHaveFocus();
 });
 
-it('numbers the rows on from the pages before', async () => {
+it('numbers the rows on from the pages before (000-9-017, 000-9-019)', async () => {
   await table({ paging: { current: 3, size: 10, total: 22, onChange: vi.fn() } });
 
   await expect.element(page.getByText('22 items')).toBeVisible();
@@ -91,7 +91,7 @@ it('says that there are more rows than were counted', async () => {
   await expect.element(page.getByText('1000+ items')).toBeVisible();
 });
 
-it('has a quick jumper also when there is only one page', async () => {
+it('has a quick jumper also when there is only one page (000-9-018)', async () => {
   const onChange = vi.fn();
   await table({ paging: { current: 1, size: 10, total: 2, onChange } });
   const jumper = page.getByRole('textbox', { name: 'Go to page' });
@@ -144,7 +144,7 @@ it('opens a row by click and by Enter', async () => {
   expect(onOpen.mock.calls.map(([row]) => (row as Row).id)).toEqual(['a', 'b']);
 });
 
-it('hides a column and remembers it', async () => {
+it('hides a column and remembers it (002-2-026)', async () => {
   await table();
   await button('Columns').click();
   await page.getByRole('checkbox', { name: 'State' }).click();
@@ -173,7 +173,7 @@ it('keeps the arrangement of each person (002-2-026)', async () => {
   await expect.poll(() => headings().slice(5)).toEqual(['No.', 'Name']);
 });
 
-it('moves a column that is dropped on the header of another (002-2-031)', async () => {
+it('moves a column that is dropped on the header of another (002-2-027, 002-2-031)', async () => {
   await table({ name: 'dropped' });
   const heading = (name: string) => page.getByRole('columnheader', { name });
 
@@ -182,7 +182,7 @@ it('moves a column that is dropped on the header of another (002-2-031)', async 
   await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
 });
 
-it('moves rows that are dragged, or by the keyboard (002-2-030, 002-2-032, 002-2-033)', async () => {
+it('moves rows that are dragged, or by the keyboard (002-2-030, 002-2-032, 002-2-033, 002-9-007)', async () => {
   const onReorder = vi.fn<(rows: readonly Row[]) => void>();
   const nameOf = ({ name }: Row) => name;
   await show(
@@ -235,7 +235,7 @@ it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
   expect(onRefresh).toHaveBeenCalledOnce();
 });
 
-it('moves a column by the keyboard', async () => {
+it('moves a column by the keyboard (002-2-027, 002-2-031)', async () => {
   await table();
   await button('Columns').click();
   await expect.element(button('Move “State”')).toBeVisible();
@@ -258,7 +258,7 @@ it('keeps the button that resets many columns in the window', async () => {
   expect(bottom).toBeLessThanOrEqual(720);
 });
 
-it('warns when there is nothing to refresh by', async () => {
+it('warns when there is nothing to refresh by (002-4-010)', async () => {
   await table();
   await button('Refresh').click();
 

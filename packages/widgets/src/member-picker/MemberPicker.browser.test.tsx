@@ -10,7 +10,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('shows a tab only for what can be selected', async () => {
+it('shows a tab only for what can be selected (001-2.6)', async () => {
   await open({ types: ['user'] }, 'zh-CN');
 
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
@@ -19,7 +19,7 @@ it('shows a tab only for what can be selected', async () => {
   expect(page.getByRole('tab').elements()).toHaveLength(2);
 });
 
-it('is 610 pixels wide where asked, with its usual title, or with one of its own', async () => {
+it('is 610 pixels wide where asked, with its usual title, or with one of its own (001-2.6)', async () => {
   await open({ width: 610 });
   await expect.element(page.getByRole('dialog', { name: 'Person selection' })).toBeVisible();
   expect(document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
@@ -29,7 +29,7 @@ it('is 610 pixels wide where asked, with its usual title, or with one of its own
   await expect.element(page.getByRole('dialog', { name: 'Reviewers' })).toBeVisible();
 });
 
-it('has a tab for units and people, one for roles and one for an expression', async () => {
+it('has a tab for units and people, one for roles and one for an expression (001-2.6)', async () => {
   await open({ types: ['company', 'role', 'expression'] });
 
   await expect.element(page.getByRole('tab', { name: 'Organization' })).toBeVisible();
@@ -45,7 +45,7 @@ it('has a tab for units and people, one for roles and one for an expression', as
   ).toEqual([]);
 });
 
-it('hands every change on at once where it has no footer', async () => {
+it('hands every change on at once where it has no footer (001-2.6)', async () => {
   await open({ footer: false, types: ['user'] });
   await button('Select this page').click();
 
@@ -75,7 +75,7 @@ it('hands items on under other names of their fields', async () => {
   expect(handed.mock.lastCall?.[0]).toMatchObject(selected);
 });
 
-it('selects the visible page and shows the count', async () => {
+it('selects the visible page and shows the count (001-2.6, 002-9-001)', async () => {
   await open();
   await button('Select this page').click();
   await expect.element(page.getByText('People (10)')).toBeVisible();
@@ -85,7 +85,7 @@ it('selects the visible page and shows the count', async () => {
   expect(onOk.mock.lastCall?.[0].userList.map((person) => person.userId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('shows beside a person why they cannot be chosen, alone or with the page', async () => {
+it('shows beside a person why they cannot be chosen, alone or with the page (001-2.6)', async () => {
   await open({ types: ['user'], unavailable: { userIds: [2, 3], reason: 'signs already' } });
 
   const taken = page.getByRole('checkbox', { name: '人员2 user2 · 研发部 · signs already' });
@@ -107,7 +107,7 @@ it('lets go of a person who was chosen before they could no longer be', async ()
   await expect.element(box).toBeDisabled();
 });
 
-it('clears the page but not the administrator', async () => {
+it('clears the page but not the administrator (001-5, 002-5-015)', async () => {
   await open();
   await button('Select this page').click();
   await button('Clear this page').click();
@@ -116,7 +116,7 @@ it('clears the page but not the administrator', async () => {
   expect(button('Remove 管理员').elements()).toHaveLength(0);
 });
 
-it('clears no other page than the one that one sees', async () => {
+it('clears no other page than the one that one sees (001-2.6)', async () => {
   await open();
   await button('Select this page').click();
   await button('Next page').click();
@@ -126,7 +126,7 @@ it('clears no other page than the one that one sees', async () => {
   await expect.element(page.getByText('People (10)')).toBeVisible();
 });
 
-it('lets go of the administrator where that is allowed', async () => {
+it('lets go of the administrator where that is allowed (001-5)', async () => {
   await open({ adminRemovable: true });
   await button('Select this page').click();
   await button('Remove 管理员').click();
@@ -134,7 +134,7 @@ it('lets go of the administrator where that is allowed', async () => {
   await expect.element(page.getByText('People (9)')).toBeVisible();
 });
 
-it('refuses more than the limit', async () => {
+it('refuses more than the limit (001-3)', async () => {
   const two = [2, 4].map((userId) => ({ userId, chineseName: `人员${userId}` }));
   await open({ limits: { user: 2 }, value: { ...emptyPickerResult, userList: two } });
   await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
@@ -157,7 +157,7 @@ it('offers a single choice as radio buttons, and moves it to the person clicked 
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
-it('warns at the first and at the last page', async () => {
+it('warns at the first and at the last page (001-5, 002-2-022, 002-2-023, 002-8-009)', async () => {
   await open();
   await expect.element(page.getByText('Page 1 of 3, 23 people')).toBeVisible();
 
@@ -171,7 +171,7 @@ it('warns at the first and at the last page', async () => {
   await expect.element(page.getByText('Already the last page')).toBeVisible();
 });
 
-it('searches once the typing rests, from the first page', async () => {
+it('searches once the typing rests, from the first page (001-2.6)', async () => {
   await open();
   await button('Next page').click();
   await page.getByPlaceholder('Account, name, pinyin or mobile number').fill('人员23');
@@ -181,7 +181,7 @@ it('searches once the typing rests, from the first page', async () => {
   expect(members.mock.lastCall?.[0].current).toBe(1);
 });
 
-it('does not select children along with a company', async () => {
+it('does not select children along with a company (001-2.6)', async () => {
   await open();
   await expect.element(page.getByText('山东人才集团')).toBeVisible();
   await ticked('山东人才集团');
@@ -195,14 +195,14 @@ it('does not select children along with a company', async () => {
   });
 });
 
-it('lists the people of the unit that was clicked', async () => {
+it('lists the people of the unit that was clicked (001-2.6)', async () => {
   await open();
   await page.getByText('研发部', { exact: true }).first().click();
 
   await expect.poll(() => members.mock.lastCall?.[0].deptId).toBe(11);
 });
 
-it('clears what is no expression, with a warning', async () => {
+it('clears what is no expression, with a warning (001-5)', async () => {
   await open({ types: ['expression'] });
   const input = page.getByPlaceholder('For example, ${initiator}');
   await input.fill('initiator');
@@ -216,7 +216,7 @@ it('clears what is no expression, with a warning', async () => {
   expect(onOk.mock.lastCall?.[0].variable).toBe('${initiator}');
 });
 
-it('hands nothing on when cancelled', async () => {
+it('hands nothing on when cancelled (001-4, 002-4-007)', async () => {
   await open({ types: ['role'] });
   await listedRole('审核人员').click();
   await button('Cancel').click();
@@ -225,7 +225,7 @@ it('hands nothing on when cancelled', async () => {
   expect(onOk).not.toHaveBeenCalled();
 });
 
-it('opens with what was selected before, nothing twice', async () => {
+it('opens with what was selected before, nothing twice (001-4, 002-4-005)', async () => {
   const li = { userId: 2, chineseName: '人员2' };
   await open({ value: { ...emptyPickerResult, userList: [li, li] } });
   await expect.element(page.getByText('People (1)')).toBeVisible();

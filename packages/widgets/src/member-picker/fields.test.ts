@@ -9,7 +9,7 @@ const selection = {
 };
 const fields = { userList: { id: 'id', name: 'name' }, roleList: { id: 'code', name: 'label' } };
 
-it('returns items under the given field names, all others unchanged', () => {
+it('returns items under the given field names, all others unchanged (001-2.6)', () => {
   const handed = fromOwnFields({ ...selection, companyList: [{ id: 10, name: '集团' }] }, fields);
 
   expect(handed).toEqual({

@@ -21,7 +21,7 @@ const full = {
 const unit = (name: string) => page.getByRole('treeitem', { name, exact: false });
 const panels = () => [...document.querySelectorAll('.ant-collapse-title')].map(({ textContent }) => textContent);
 
-it('shows what is selected in a panel a kind, with its count', async () => {
+it('shows what is selected in a panel a kind, with its count (001-2.6)', async () => {
   await open({ value: full });
 
   await expect.element(page.getByText('Units (1)')).toBeVisible();
@@ -30,7 +30,7 @@ it('shows what is selected in a panel a kind, with its count', async () => {
   await expect.element(button('Remove 审核人员')).not.toBeInTheDocument();
 });
 
-it('takes one out again, or a whole kind', async () => {
+it('takes one out again, or a whole kind (001-2.6)', async () => {
   await open({ value: full });
   await button('Remove 研发部').click();
   await button('Remove ${initiator}').click();
@@ -46,7 +46,7 @@ it.each([
   ['companies', 'company', 'Organization', '山东人才集团'],
   ['departments', 'department', 'Organization', '研发部'],
   ['roles', 'role', 'Roles', '审核人员'],
-] as const)('refuses more %s than their limit', async (_, type, name, item) => {
+] as const)('refuses more %s than their limit (001-3)', async (_, type, name, item) => {
   await open({ limits: { [type]: 0 }, value: emptyPickerResult });
   await tab(name).click();
   await expect.element(unit(item)).toBeVisible();
@@ -56,7 +56,7 @@ it.each([
   expect(panels()).toEqual([]);
 });
 
-it('shows every unit with the drawing of its kind', async () => {
+it('shows every unit with the drawing of its kind (001-3)', async () => {
   await open();
   await expect.element(unit('一组')).toBeVisible();
 
@@ -65,7 +65,7 @@ it('shows every unit with the drawing of its kind', async () => {
   expect(['山东人才集团', '研发部', '一组'].map(drawing)).toEqual(['bank', 'apartment', 'cluster']);
 });
 
-it('takes roles from a tree', async () => {
+it('takes roles from a tree (001-2.6)', async () => {
   await open({ types: ['role'] });
   await expect.element(unit('审核人员')).toBeVisible();
   await ticked('审核人员');
@@ -74,7 +74,7 @@ it('takes roles from a tree', async () => {
   expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);
 });
 
-it('shows why roles and units could not be loaded, keeps the units loading, and retries (002-8-001, 002-8-002)', async () => {
+it('shows why roles and units could not be loaded, keeps the units loading, and retries (001-8, 002-8-001, 002-8-002)', async () => {
   roles.mockRejectedValueOnce(new Error(''));
   departmentTree.mockRejectedValueOnce(new Error('组织架构正在调整'));
   await open({ types: ['department', 'role'] });

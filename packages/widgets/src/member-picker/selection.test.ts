@@ -7,7 +7,7 @@ const wang = { userId: 3, chineseName: '王强' };
 const admin = { userId: 1, chineseName: '管理员' };
 
 describe('the selection of the member picker', () => {
-  it('opens with prior selections merged without duplicates', () => {
+  it('opens with prior selections merged without duplicates (002-2-017)', () => {
     const prior = normalise({ userList: [li, wang, li], roleList: [] });
 
     expect(prior).toEqual({ ...emptyPickerResult, userList: [li, wang] });

@@ -14,7 +14,7 @@ const box = (name: string) => page.getByRole('checkbox', { name, exact: false })
 const widthOf = (selector: string) => document.querySelector<HTMLElement>(selector)!.getBoundingClientRect();
 const chosenIds = () => onOk.mock.lastCall?.[0].userList.map(({ userId }) => userId);
 
-it('has its usual title, 70 percent of the window and two buttons (002-2-009, 002-2-010, 002-2-011)', async () => {
+it('has its usual title, 70 percent of the window and two buttons (002-2-009 to 002-2-011)', async () => {
   await open({}, 'zh-CN');
 
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
@@ -176,7 +176,7 @@ it('draws the first hundred of a long list, and says how many there are more', a
   expect(button('Remove 人员202').elements()).toHaveLength(0);
 });
 
-it('returns people with their roles, units with their level and tags with those below (002-3-003 to 002-3-007)', async () => {
+it('returns people with their roles, units with their level and tags with those below (002-1-011, 002-3-003 to 002-3-007, 002-4-006)', async () => {
   await open({ types: ['user', 'department', 'company', 'role', 'tag'] });
   await box('人员2 ').click();
   await ticked('山东人才集团');

@@ -21,7 +21,7 @@ it('offers departments and companies by what may be selected', () => {
   ]);
 });
 
-it('leaves out what is not active, with all below it', () => {
+it('leaves out what is not active, with all below it (002-2-040)', () => {
   expect(flat(unitNodes([unit(1, 1, [unit(2, 3, [unit(4, 3)], '1'), unit(3, 3)])], []))).toHaveLength(2);
 });
 

@@ -13,7 +13,7 @@ afterEach(() => {
   onSearch.mockReset();
 });
 
-it('folds all but two fields away', async () => {
+it('folds all but two fields away (002-2-034, 002-2-036)', async () => {
   await form();
   await expect.element(page.getByLabelText('Initiator')).toBeVisible();
   expect(page.getByLabelText('Node').query()).not.toBeVisible();
@@ -25,7 +25,7 @@ it('folds all but two fields away', async () => {
   await expect.poll(() => page.getByLabelText('Node').query()).not.toBeVisible();
 });
 
-it('searches by what is typed, on Enter too', async () => {
+it('searches by what is typed, on Enter too (002-1-012)', async () => {
   await form();
   await page.getByLabelText('Initiator').fill(' staff01 ');
   await userEvent.keyboard('{Enter}');
@@ -33,7 +33,7 @@ it('searches by what is typed, on Enter too', async () => {
   await expect.poll(() => onSearch.mock.lastCall).toEqual([{ title: 'contract', initiator: 'staff01' }]);
 });
 
-it('resets to nothing', async () => {
+it('resets to nothing (002-2-037)', async () => {
   await form();
   await button('Reset').click();
 
@@ -52,7 +52,7 @@ it('empties a choice by a button in the reader’s words', async () => {
   await expect.poll(() => onSearch.mock.lastCall).toEqual([{}]);
 });
 
-it('takes 100 characters at most (002-5-014)', async () => {
+it('takes 100 characters at most (002-5-014, 002-9-006)', async () => {
   await form();
 
   await page.getByLabelText('Initiator').fill('x'.repeat(101));

@@ -20,7 +20,7 @@ it.each([
   ['/background/roles', [permissions.roleManage]],
   ['/background/organisation', [permissions.departmentAdd, permissions.roleManage]],
   ['/dev/activiti/process', [permissions.processDesign]],
-])('leads from /background to %s with the permissions %j', async (address, granted) => {
+])('leads from /background to %s with the permissions %j (000-6-001)', async (address, granted) => {
   const user = { sysUser: { userId: 3 }, permissions: granted.map((authority) => ({ authority })) };
   sessionStore.set({ accessToken: 't', user } as Session);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { routeTable } from '../route-table';
 import { backOfficePages } from './back-office-pages';
 
-it('lists the pages that a person may open by group, without empty groups', () => {
+it('lists the pages that a person may open by group, without empty groups (000-1-018)', () => {
   const routes = [
     { path: '/background/settings', backOffice: 'system', permissions: ['settings'] },
     { path: '/background/people', backOffice: 'people', permissions: ['people', 'team'] },

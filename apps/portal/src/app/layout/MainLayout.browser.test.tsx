@@ -82,7 +82,7 @@ afterEach(() => {
 const toolBox = () => page.getByRole('complementary', { name: '工具栏' });
 const tool = (name: string) => toolBox().getByRole('button', { name, exact: true });
 
-it('has a header, a scroll area, a footer and a tool box that folds away and leads back to the top after 100 px', async () => {
+it('has a header, a scroll area, a footer and a tool box that folds away and leads back to the top after 100 px (000-2-073, 000-2-075 to 000-2-079, 000-9-007, 002-2-008)', async () => {
   open();
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent(settings.copyrightBottomInfo);
   expect(page.getByRole('banner').element().querySelector('img')!.getAttribute('src')).toBe('/icon.svg');
@@ -109,7 +109,7 @@ it('has a header, a scroll area, a footer and a tool box that folds away and lea
   await expect.element(page.getByRole('heading', { name: '我的首页' })).toBeVisible();
 });
 
-it('shows the ways to personal centre and password, and to the back office only to administrators of the company and role 3', async () => {
+it('shows the ways to personal centre and password, and to the back office only to administrators of the company and role 3 (000-2-084 to 000-2-087, 000-6-001)', async () => {
   open();
   const panel = () => page.getByRole('link', { name: '后台管理' });
   const openPanel = () => page.getByRole('button', { name: '张伟', exact: false }).click();
@@ -142,13 +142,13 @@ it('shows system management to team administrators only (000-2-089)', async () =
 it.each([
   ['/policies', '政策查询'],
   ['/awards?appinsId=5', '奖励申报'],
-])('opens %s, which only a menu of the server knows, under its name', async (address, label) => {
+])('opens %s, which only a menu of the server knows, under its name (000-2-057, 000-2-058)', async (address, label) => {
   open(address);
 
   await expect.element(page.getByRole('heading', { name: label })).toBeVisible();
 });
 
-it('leads an address that no menu knows to /404, which has no tab', async () => {
+it('leads an address that no menu knows to /404, which has no tab (000-2-069)', async () => {
   open('/nonexistent');
 
   await expect.element(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();

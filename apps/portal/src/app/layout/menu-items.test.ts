@@ -10,7 +10,7 @@ function menuItem(path: string, ifShow: string, children: never[] | object[]) {
 const entry = (path: string) => ({ key: path, label: path, icon: null });
 
 describe('the menu from the server', () => {
-  it('leaves hidden items out, at every depth', () => {
+  it('leaves hidden items out, at every depth (000-2-081, 000-3-018)', () => {
     const entries = menuEntries([item('/a', '0', [item('/a/b', '1'), item('/a/c')]), item('/d', '1')]);
 
     expect(entries).toEqual([{ ...entry('/a'), children: [entry('/a/c')] }]);

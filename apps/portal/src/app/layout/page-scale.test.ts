@@ -9,6 +9,6 @@ it.each([
   [800, 12 / 14],
   [767, 1],
   [390, 1],
-])('a window of %i px is scaled to %d', (width, scale) => {
+])('a window of %i px is scaled to %d (000-2-137, 000-9-023)', (width, scale) => {
   expect(pageScale(width)).toBeCloseTo(scale);
 });

@@ -69,7 +69,7 @@ it('announces a pushed notice by its title and opens it by a click', async () =>
   await expect.element(page.getByText('/noticeCenter/index?id=7')).toBeVisible();
 });
 
-it('reads the newest five to-dos again on a push, and shows the text of a refused subscription', async () => {
+it('reads the newest five to-dos again on a push, and shows the text of a refused subscription (000-4-042, 000-8-029, 000-9-009)', async () => {
   await showPortal();
   await expect.poll(() => requests.filter((call) => call.endsWith(' 5')).length).toBe(1);
 

@@ -61,7 +61,7 @@ const push = async () => {
   await page.getByRole('button', { name: '推送' }).click();
 };
 
-it('announces a pushed message by its title and opens it by a click', async () => {
+it('announces a pushed message by its title and opens it by a click (000-4-009, 000-8-030)', async () => {
   await push();
 
   await page.getByRole('button', { name: '合同 1 已通过' }).click();

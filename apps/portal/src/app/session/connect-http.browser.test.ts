@@ -37,7 +37,7 @@ it('shows a 401 once, clears the session, and leads to sign-in after half a seco
   expect(signInReason.take()).toBe(expired);
 });
 
-it('marks a user who is disabled meanwhile as banned, and leads nowhere itself (000-2-067)', async () => {
+it('marks a user who is disabled meanwhile as banned, and leads nowhere itself (000-2-067, 000-6-007)', async () => {
   const refusal = { code: 401, msg: '您的账号已停用', data: { accountDisabled: true } };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 }, tenantId: 1, noLogin: false } } as Session);

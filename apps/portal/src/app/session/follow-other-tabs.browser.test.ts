@@ -27,7 +27,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('leaves when another tab signs out, at every page', () => {
+it('leaves when another tab signs out, at every page (000-4-054)', () => {
   history.replaceState(null, '', '/resetPassword');
   sessionStore.set(session(1));
 

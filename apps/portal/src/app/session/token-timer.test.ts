@@ -15,7 +15,7 @@ describe('the token timer', () => {
     stop();
   });
 
-  it('renews at 1000 s, at the next tick of 10 s', async () => {
+  it('renews at 1000 s, at the next tick of 10 s (000-4-044 to 000-4-046, 000-9-003)', async () => {
     const refresh = vi.fn(() => Promise.resolve());
     const stop = startTokenTimer({ remaining: () => 1000, refresh });
 
@@ -37,7 +37,7 @@ describe('the token timer', () => {
     stop();
   });
 
-  it('ends after a failure', async () => {
+  it('ends after a failure (000-4-047, 000-8-032)', async () => {
     const refresh = vi.fn(() => Promise.reject(new Error('refused')));
     startTokenTimer({ remaining: () => 10, refresh });
 

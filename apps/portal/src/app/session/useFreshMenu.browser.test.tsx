@@ -48,7 +48,7 @@ function Menu() {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-it('reads the menu again once the person has other permissions', async () => {
+it('reads the menu again once the person has other permissions (000-2-080)', async () => {
   sessionStore.set(sessionWith(permissions.processStart));
   show(<Menu />);
   await expect.element(page.getByText(permissions.processStart)).toBeVisible();

@@ -45,7 +45,7 @@ afterEach(() => {
   document.body.style.paddingBottom = '';
 });
 
-it('names every required field that is empty, and scrolls to the first', async () => {
+it('names every required field that is empty, and scrolls to the first (000-5-016 to 000-5-022, 000-5-035)', async () => {
   const form = await show();
   document.body.style.paddingBottom = '3000px';
   window.scrollTo(0, 3000);
@@ -70,7 +70,7 @@ it('names every required field that is empty, and scrolls to the first', async (
     .toSatisfy(({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight);
 });
 
-it('does as the node says: hidden, read-only, required, optional', async () => {
+it('does as the node says: hidden, read-only, required, optional (000-5-023 to 000-5-026, 000-5-030 to 000-5-033)', async () => {
   const form = await show([
     setting('agreementName', { required: 'false' }),
     setting('agreementMoney', { hidden: 'true' }),
@@ -90,7 +90,7 @@ it('does as the node says: hidden, read-only, required, optional', async () => {
   expect(document.body.textContent).not.toContain('合同名称不能为空');
 });
 
-it('groups the amount by thousands, in capitals too, and refuses one out of bounds', async () => {
+it('groups the amount by thousands, in capitals too, and refuses one out of bounds (000-9-004)', async () => {
   const form = await show();
   const amount = page.getByRole('textbox', { name: '合同金额' });
 
@@ -122,7 +122,7 @@ it('takes only digits in the phone field', async () => {
   await expect.element(phone).toHaveValue('13805310011');
 });
 
-it('asks for a mobile number of 11 digits', async () => {
+it('asks for a mobile number of 11 digits (000-5-027, 000-9-006)', async () => {
   const form = await show();
   const phone = page.getByPlaceholder('请输入11位手机号码');
 

@@ -53,7 +53,7 @@ const showPage = () =>
     </MemoryRouter>,
   );
 
-it('shows what is used most first, and then all applications by category', async () => {
+it('shows what is used most first, and then all applications by category (002-1-010, 002-2-043)', async () => {
   showPage();
 
   const mine = page.getByRole('region', { name: '常用应用' });

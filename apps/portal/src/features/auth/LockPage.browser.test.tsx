@@ -47,7 +47,7 @@ function open(session: Partial<Session> | null): void {
 }
 const password = () => page.getByLabelText('密码', { exact: true });
 
-it('opens a locked screen by the password alone, and returns to the page that was open', async () => {
+it('opens a locked screen by the password alone, and returns to the page that was open (000-2-062)', async () => {
   open({ locked: true });
   await expect.element(page.getByText('请输入 张伟 的密码继续。')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: '解锁' }));

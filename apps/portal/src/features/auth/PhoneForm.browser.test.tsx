@@ -30,7 +30,7 @@ beforeEach(() => {
   gateway = Promise.resolve();
 });
 
-it('requests a code only for a correct number, and then counts down', async () => {
+it('requests a code only for a correct number, and then counts down (000-2-098)', async () => {
   await reloadPlatformSettings();
   show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: '获取验证码' });

@@ -69,14 +69,17 @@ it('keeps the form and what is typed while the button of social sign-on is loade
   await expect.element(account).toHaveFocus();
 });
 
-it.each(['/login/user', '/signup'] as const)('says at %s who is signed in, with the way on', async (path) => {
-  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3, chineseName: '王芳' } } } as Session);
-  await reloadPlatformSettings();
+it.each(['/login/user', '/signup'] as const)(
+  'says at %s who is signed in, with the way on (000-2-063, 000-2-064, 002-2-004)',
+  async (path) => {
+    sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3, chineseName: '王芳' } } } as Session);
+    await reloadPlatformSettings();
 
-  show(<SignInPage path={path} onSignedIn={async () => {}} />);
+    show(<SignInPage path={path} onSignedIn={async () => {}} />);
 
-  await expect.element(page.getByText('您已登录为 王芳。', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '继续使用' })).toHaveAttribute('href', '/homepage/index');
-  await expect.element(page.getByRole('textbox').first()).toBeVisible();
-  sessionStore.set(null);
-});
+    await expect.element(page.getByText('您已登录为 王芳。', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: '继续使用' })).toHaveAttribute('href', '/homepage/index');
+    await expect.element(page.getByRole('textbox').first()).toBeVisible();
+    sessionStore.set(null);
+  },
+);

@@ -7,6 +7,6 @@ it.each([
   ['1381234567', 'mobileWrong'],
   ['138123456789', 'mobileWrong'],
   ['13812345678', undefined],
-])('judges the mobile number %j', (mobile, issue) => {
+])('judges the mobile number %j (000-5-043)', (mobile, issue) => {
   expect(mobileIssue(mobile)).toBe(issue);
 });

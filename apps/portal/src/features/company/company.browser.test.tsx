@@ -115,7 +115,7 @@ const open = (address = '/unitInformation') =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-it('shows the profile with its state and nature, and saves what changed (002-2-042)', async () => {
+it('shows the profile with its state and nature, and saves what changed (000-1-003, 002-2-042)', async () => {
   open();
   await expect.element(page.getByText('已通过', { exact: true })).toBeVisible();
   await expect.element(page.getByText('单位性质：民营企业')).toBeVisible();

@@ -12,6 +12,6 @@ it.each([
   [19, 'afternoon'],
   [20, 'evening'],
   [23, 'evening'],
-])('at %i it is %s', (hour, part) => {
+])('at %i it is %s (000-9-024 to 000-9-028)', (hour, part) => {
   expect(greeting(hour)).toBe(part);
 });

@@ -66,7 +66,7 @@ const open = (address = '/platformEmail/index') =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-it('lists the inbox, opens a mail, and answers it to its sender; a refusal keeps what was written', async () => {
+it('lists the inbox, opens a mail, and answers it to its sender; a refusal keeps what was written (000-2-029)', async () => {
   open();
   await page.getByText('年度考核安排', { exact: false }).first().click();
   await expect.element(page.getByText('请于周五前报送。')).toBeVisible();

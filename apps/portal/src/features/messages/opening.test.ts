@@ -17,6 +17,6 @@ it.each([
   ['7', '{"procInstId":"i"}', { kind: 'workflow', target: { procInstId: 'i' } }],
   ['3', '{"taskId":"i.1"}', { kind: 'detail' }],
   ['3', 'not JSON', { kind: 'detail' }],
-])('mode %s with %s', (openMode, msgLink, opening) => {
+])('mode %s with %s (000-2-133, 000-2-136, 000-3-006 to 000-3-008)', (openMode, msgLink, opening) => {
   expect(openingOf({ openMode, msgLink })).toEqual(opening);
 });

@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 const button = (name: RegExp) => page.getByRole('button', { name });
 
-it('lists deleted records of all kinds or of one, restores them, and erases after a question', async () => {
+it('lists deleted records of all kinds or of one, restores them, and erases after a question (000-2-033)', async () => {
   open(permissions.platformSettings);
   await expect.element(page.getByText('旧新闻')).toBeVisible();
   await expect.element(page.getByText('旧园区')).toBeVisible();

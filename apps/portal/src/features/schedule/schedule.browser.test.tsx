@@ -71,7 +71,7 @@ const choose = async (label: string, time: string) => {
 };
 const save = () => dialog().getByRole('button', { name: /保\s?存/ });
 
-it('shows a month, and creates an entry for whole days', async () => {
+it('shows a month, and creates an entry for whole days (000-1-008)', async () => {
   await page.viewport(1280, 800);
   open('?view=month&date=2026-04-15');
   await expect.element(page.getByRole('button', { name: '09:00 项目评审会' })).toBeVisible();

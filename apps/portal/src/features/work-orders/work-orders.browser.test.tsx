@@ -54,7 +54,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-it('lists the own orders, and files one only with what is required', async () => {
+it('lists the own orders, and files one only with what is required (000-1-014)', async () => {
   open();
   await expect.element(page.getByText('附件上传失败')).toBeVisible();
   expect(lastQuery.get('mine')).toBe('true');

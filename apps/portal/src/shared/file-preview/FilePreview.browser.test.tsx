@@ -40,7 +40,7 @@ function answerLater(answer: Response): () => void {
   return () => arrive();
 }
 
-it('shows how far the conversion is and then the pages', async () => {
+it('shows how far the conversion is and then the pages (000-2-097)', async () => {
   network.mockResolvedValueOnce(status('queued'));
   const convert = answerLater(status('converting'));
   const finish = answerLater(status('ready'));
@@ -56,7 +56,7 @@ it('shows how far the conversion is and then the pages', async () => {
   expect(network.mock.lastCall?.[0]).toBe('/admin/sys-file/workflow/a.docx/preview');
 });
 
-it('shows an image as it is', async () => {
+it('shows an image as it is (000-2-096)', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
   network.mockResolvedValueOnce(new Response(new Blob([drawing], { type: 'image/svg+xml' })));
 

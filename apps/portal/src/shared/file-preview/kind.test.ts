@@ -12,6 +12,6 @@ it.each([
   ['名单.csv', 'converted'],
   ['a.zip', 'none'],
   ['pdf', 'none'],
-])('shows %s as %s', (name, kind) => {
+])('shows %s as %s (000-2-096, 000-2-097)', (name, kind) => {
   expect(previewKind(name)).toBe(kind);
 });

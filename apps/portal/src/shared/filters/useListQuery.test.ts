@@ -8,7 +8,7 @@ it('reads what the address says', () => {
 });
 
 it.each(['', 'current=0&size=7', 'current=-1&size=999999', 'current=x&size='])(
-  'takes the usual values for %s',
+  'takes the usual values for %s (000-9-016)',
   (address) => {
     expect(read(address)).toEqual({ current: 1, size: 10, keyword: '' });
   },

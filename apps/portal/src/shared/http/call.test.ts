@@ -40,20 +40,23 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it.each([0, 200, '108'])('yields the data of an answer with code %s', async (code) => {
-    network.mockResolvedValue(answer(200, { code, msg: 'success', data: counts }));
+  it.each([0, 200, '108'])(
+    'yields the data of an answer with code %s (000-7-012 to 000-7-014, 001-7)',
+    async (code) => {
+      network.mockResolvedValue(answer(200, { code, msg: 'success', data: counts }));
 
-    await expect(call(platform.homeCount)).resolves.toEqual(counts);
-  });
+      await expect(call(platform.homeCount)).resolves.toEqual(counts);
+    },
+  );
 
-  it('rejects another code with the server’s words, and shows them', async () => {
+  it('rejects another code with the server’s words, and shows them (000-8-012)', async () => {
     network.mockResolvedValue(answer(200, { code: 1, msg: '流程已停用', data: null }));
 
     await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '流程已停用', code: 1 });
     expect(showError).toHaveBeenCalledExactlyOnceWith('流程已停用');
   });
 
-  it('explains the code 000 where the server says nothing', async () => {
+  it('explains the code 000 where the server says nothing (000-8-001)', async () => {
     network.mockResolvedValue(answer(200, { code: '000', msg: '', data: null }));
 
     await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '操作太频繁，请勿重复请求', code: '000' });
@@ -66,7 +69,7 @@ describe('a call', () => {
     ['/demoself/', agreement.selectAgreement, 504, '接口异常，请稍后重试'],
     ['any other prefix', platform.homeCount, 502, '系统未知错误，请反馈给管理员'],
   ])(
-    'explains for %s that the service failed, but for statuses of the catalogue',
+    'explains for %s that the service failed, but for statuses of the catalogue (000-8-014)',
     async (_, endpoint, status, words) => {
       network.mockResolvedValue(new Response('<html>', { status }));
 
@@ -112,7 +115,7 @@ describe('a call', () => {
     expect(network.mock.lastCall![1]?.headers).toMatchObject({ Authorization: 'Bearer new' });
   });
 
-  it('takes the catalogue’s words when the server has none', async () => {
+  it('takes the catalogue’s words when the server has none (000-8-011, 000-8-013)', async () => {
     network.mockResolvedValue(new Response('<html>', { status: 429 }));
 
     await expect(call(platform.homeCount, {}, { quiet: true })).rejects.toMatchObject({
@@ -135,15 +138,18 @@ describe('a call', () => {
     [429, '请求过于频繁，请稍后再试'],
     [479, '演示环境，不允许操作'],
     [500, '系统未知错误，请反馈给管理员'],
-  ])('explains the status %i where the server says nothing', async (status, words) => {
-    network.mockResolvedValue(new Response(null, { status }));
+  ])(
+    'explains the status %i where the server says nothing (000-7-004, 000-8-002 to 000-8-004, 000-8-006, 000-8-007, 000-8-010)',
+    async (status, words) => {
+      network.mockResolvedValue(new Response(null, { status }));
 
-    await expect(call(auth.publicKey)).rejects.toMatchObject({ message: words, status });
+      await expect(call(auth.publicKey)).rejects.toMatchObject({ message: words, status });
 
-    expect(showError).toHaveBeenCalledExactlyOnceWith(words);
-  });
+      expect(showError).toHaveBeenCalledExactlyOnceWith(words);
+    },
+  );
 
-  it('sends cookies, waits 30 seconds, and counts as a request that is under way', async () => {
+  it('sends cookies, waits 30 seconds, and counts as a request that is under way (000-7-001 to 000-7-003, 000-7-010, 000-9-012)', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const finish: (() => void)[] = [];
     const counted: number[] = [];
@@ -193,7 +199,7 @@ describe('the end of a session', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  it('is none when the token was renewed meanwhile: the call is made again', async () => {
+  it('is none when the token was renewed meanwhile: the call is made again (000-8-015)', async () => {
     network.mockImplementationOnce(() => {
       token = 'new';
       return Promise.resolve(refusal());
@@ -205,7 +211,7 @@ describe('the end of a session', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('is none on a public call', async () => {
+  it('is none on a public call (000-8-015)', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
     await expect(call(auth.publicKey)).rejects.toMatchObject({ status: 401 });

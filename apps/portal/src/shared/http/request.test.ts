@@ -9,7 +9,7 @@ describe('the address of a call', () => {
     );
   });
 
-  it('repeats the key of an array and leaves empty values out', () => {
+  it('repeats the key of an array and leaves empty values out (000-7-009)', () => {
     expect(searchParams({ msgType: [1, 2], keyword: '', deptId: undefined, size: 0 }).toString()).toBe(
       'msgType=1&msgType=2&size=0',
     );
@@ -19,7 +19,7 @@ describe('the address of a call', () => {
 describe('the headers of a call', () => {
   const context = { token: 't', tenantId: 1, companyId: 7, platform: 'province', locale: 'en-US' };
 
-  it('name the caller, tenant, company and language', () => {
+  it('name the caller, tenant, company and language (000-6-009, 000-7-005, 000-7-007, 000-7-008)', () => {
     expect(headersOf(handling.todoPage, context)).toEqual({
       Authorization: 'Bearer t',
       'TENANT-ID': '1',
@@ -29,7 +29,7 @@ describe('the headers of a call', () => {
     });
   });
 
-  it('have no token on a public call, and nothing that is not known', () => {
+  it('have no token on a public call, and nothing that is not known (000-7-006)', () => {
     expect(headersOf(auth.token, { ...context, tenantId: null, companyId: null, platform: null })).toEqual({
       'Accept-Language': 'en-US',
     });

@@ -14,7 +14,7 @@ it.each([
   [1e15, '1P'],
   [1e18, '1E'],
   [1e21, '1000E'],
-])('abbreviates %d to %s', (value, text) => {
+])('abbreviates %d to %s (002-9-012)', (value, text) => {
   expect(abbreviate(value)).toBe(text);
 });
 

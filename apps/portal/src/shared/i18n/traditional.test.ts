@@ -41,7 +41,7 @@ describe('the texts in Traditional Chinese', () => {
     expect(inLocale('范小明的单位', 'zh-TW')).toBe('范小明的单位');
   });
 
-  it('include the dictionaries, areas and messages of several lines that the server answers', () => {
+  it('include the dictionaries, areas and messages of several lines that the server answers (002-9-017)', () => {
     const texts = traditionalTexts(['apps/server/src'], divisionNames());
 
     expect(texts).toMatchObject({ 民营企业: '民營企業', 历下区: '歷下區' });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('passes the loaded code on', async () => {
+it('passes the loaded code on (002-4-011, 002-4-013)', async () => {
   await expect(loadCode(() => Promise.resolve('code'))).resolves.toBe('code');
 });
 
@@ -24,14 +24,14 @@ it.each([
   ['Firefox', new TypeError(`error loading dynamically imported module: ${script}`), script],
   ['a style', new Error('Unable to preload CSS for /assets/lists-B5x1.css'), '/assets/lists-B5x1.css'],
   ['Safari', new TypeError('Importing a module script failed.'), ''],
-])('fails with type and address: %s', async (_, cause, request) => {
+])('fails with type and address: %s (002-4-012, 002-8-010)', async (_, cause, request) => {
   const failure = loadCode(() => Promise.reject(cause));
 
   await expect(failure).rejects.toMatchObject({ type: 'error', request, cause });
   await expect(failure).rejects.toBeInstanceOf(LoadError);
 });
 
-it('fails after 120 seconds with the address that has no answer', async () => {
+it('fails after 120 seconds with the address that has no answer (000-9-030, 002-9-018)', async () => {
   links = [script];
   const failed = vi.fn<(error: unknown) => void>();
   void loadCode(() => new Promise<never>(() => {})).catch(failed);

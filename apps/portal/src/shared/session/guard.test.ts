@@ -18,7 +18,7 @@ describe('the route guard', () => {
     expect(detour({ auth: false }, '/404', null)).toBeNull();
   });
 
-  it('sends a visitor without a session to sign in, and remembers the way', () => {
+  it('sends a visitor without a session to sign in, and remembers the way (000-2-059, 000-2-060)', () => {
     const signIn = '/login/user?from=%2Fprocess%2Ftodo%3Fcurrent%3D2';
 
     expect(detour({ auth: true }, '/process/todo?current=2', null)).toBe(signIn);
@@ -37,14 +37,14 @@ describe('the route guard', () => {
 });
 
 describe('the guard for special accounts', () => {
-  it('sends a banned user to /team and nowhere else', () => {
+  it('sends a banned user to /team and nowhere else (000-2-067, 000-6-007)', () => {
     const banned = session({ noLogin: true });
 
     expect(detour({ auth: true }, '/homepage/index', banned)).toBe('/team');
     expect(detour({ auth: true }, '/team', banned)).toBeNull();
   });
 
-  it('opens pages of team administrators to them only', () => {
+  it('opens pages of team administrators to them only (000-6-002, 000-6-006)', () => {
     const rule = { auth: true, teamAdmin: true };
 
     expect(detour(rule, '/management/index', session({ ifTeamAdmin: true }))).toBeNull();
@@ -53,7 +53,7 @@ describe('the guard for special accounts', () => {
 });
 
 describe('the password rule of the guard', () => {
-  it('leads to /resetPassword once the password is older than allowed', () => {
+  it('leads to /resetPassword once the password is older than allowed (000-2-065, 000-2-066)', () => {
     expect(detour({ auth: true }, '/process/todo', session(password(90)))).toBeNull();
     expect(detour({ auth: true }, '/process/todo', session(password(91)))).toBe('/resetPassword');
     expect(detour({ auth: true }, '/resetPassword', session(password(91)))).toBeNull();
@@ -107,7 +107,7 @@ describe('the days for which a password was used', () => {
 });
 
 describe('the way back after signing in', () => {
-  it('leads home when there is none', () => {
+  it('leads home when there is none (000-4-051)', () => {
     expect(signInAddress('/homepage/index')).toBe('/login/user');
     expect(returnAddress(null)).toBe('/homepage/index');
   });

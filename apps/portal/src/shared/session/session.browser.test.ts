@@ -27,7 +27,7 @@ it.each([
   ['answers', () => null],
   ['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
 ])(
-  'clears session, drafts, open tabs and recently chosen people on sign-out, also when the server %s',
+  'clears session, drafts, open tabs and recently chosen people on sign-out, also when the server %s (000-4-052)',
   async (_, answers) => {
     answer = answers;
     sessionStore.set({ accessToken: 'a', refreshToken: 'r', user: { sysUser: { userId: 1 } } } as Session);

@@ -18,7 +18,7 @@ describe('tabs that renew the session at the same moment', () => {
     return Response.json({ access_token: 'new', refresh_token: 'r2', expires_in: 100, user_info: expired.user });
   });
 
-  it('use the refresh token once', async () => {
+  it('use the refresh token once (000-4-046, 000-4-054)', async () => {
     await Promise.all([renewSession(), renewSession(), renewSession()]);
 
     expect(refreshed).toEqual(['r']);

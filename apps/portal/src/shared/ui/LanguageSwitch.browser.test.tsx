@@ -8,7 +8,7 @@ describe('the language switch', () => {
   const show = withStage();
   afterEach(() => chooseLanguage('zh-CN'));
 
-  it('changes to Traditional Chinese at once and remembers it', async () => {
+  it('changes to Traditional Chinese at once and remembers it (002-9-017)', async () => {
     show(<LanguageSwitch />);
 
     await page.getByRole('button', { name: '繁體中文' }).click();

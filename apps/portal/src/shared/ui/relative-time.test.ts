@@ -12,6 +12,6 @@ it.each([
   [86_399, { key: 'hours', count: 23 }],
   [86_400, { key: 'oneDay', count: 1 }],
   [172_800, { key: null, count: 1 }],
-])('%i seconds ago', (seconds, expected) => {
+])('%i seconds ago (002-9-008 to 002-9-011)', (seconds, expected) => {
   expect(relativeTime(now - seconds * second, now)).toEqual(expected);
 });

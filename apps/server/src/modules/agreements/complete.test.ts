@@ -43,7 +43,7 @@ describe('agreeing to a contract', () => {
   });
   afterAll(() => workflow.server.close());
 
-  it('keeps the form as its handler left it, with the opinion in the history', async () => {
+  it('keeps the form as its handler left it, with the opinion in the history (000-4-011)', async () => {
     const instance = await workflow.start('staff01', 'row');
 
     const reply = await workflow.agree('staff02', instance, {

@@ -21,7 +21,7 @@ describe('starting a contract', () => {
     agreementFormDTO: { ...filledContract, ...form },
   });
 
-  it('makes the instance and its form together', async () => {
+  it('makes the instance and its form together (000-1-011, 000-4-010)', async () => {
     const { status, data } = await ask('staff01', startBody());
 
     expect(status).toBe(200);

@@ -163,7 +163,7 @@ describe('announcements', () => {
     expect(await titles(staff, '定时')).toEqual([]);
   });
 
-  it('is unread for each person until they open it', async () => {
+  it('is unread for each person until they open it (000-1-009, 002-1-009, 002-2-044)', async () => {
     const { id } = await published({ title: '未读 一' });
     await published({ title: '未读 二' });
 

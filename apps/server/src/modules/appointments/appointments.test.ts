@@ -123,7 +123,7 @@ describe('an import of services', () => {
 });
 
 describe('appointments (000-1-007)', () => {
-  it('book a place once for a person, and cancel it', async () => {
+  it('book a place once for a person, and cancel it (000-1-007)', async () => {
     const [slot] = await offered(await published(), { capacity: 2 });
     const body = { slotId: slot!.id, ...person };
 

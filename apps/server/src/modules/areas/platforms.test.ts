@@ -14,7 +14,7 @@ describe('business platforms', () => {
   });
   afterAll(() => server.close());
 
-  it('are listed by province, city and district, the one of the province being current', async () => {
+  it('are listed by province, city and district, the one of the province being current (000-2-083, 000-3-013, 000-7-038, 000-7-070, 000-9-008)', async () => {
     const { data } = await (await server.as('staff01'))(areas.businessPlatforms, { locale: 'zh-CN' });
 
     expect(data.isSelect).toBe(true);
@@ -27,7 +27,7 @@ describe('business platforms', () => {
     ]);
   });
 
-  it('are switched by a new token that says which one it is for', async () => {
+  it('are switched by a new token that says which one it is for (000-7-037, 000-7-071)', async () => {
     const client = await server.as('staff01');
 
     const { data } = await client(areas.switchPlatform, { query: { platformId: 11 } });

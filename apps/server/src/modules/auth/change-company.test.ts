@@ -20,7 +20,7 @@ describe('switching the company', () => {
   });
   afterAll(() => server.close());
 
-  it('lists the companies of the user', async () => {
+  it('lists the companies of the user (000-7-036)', async () => {
     const { data } = await (await server.as('staff01'))(companies.ownCompanies);
 
     expect(data).toEqual([

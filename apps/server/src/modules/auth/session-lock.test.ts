@@ -26,7 +26,7 @@ describe('a locked screen', () => {
   const unlock = async (password: string, token?: string) =>
     holder(token)(auth.unlockSession, { body: { password: await server.encrypt(password) } });
 
-  it('answers nothing but unlocking and signing out, after a refresh too, until the password unlocks it', async () => {
+  it('answers nothing but unlocking and signing out, after a refresh too, until the password unlocks it (000-2-062)', async () => {
     const locked = { status: 423, msg: errorMessage('sessionLocked', 'zh-CN'), data: { sessionLocked: true } };
     expect((await holder()(auth.lockSession)).status).toBe(200);
 

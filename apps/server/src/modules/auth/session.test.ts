@@ -89,7 +89,7 @@ describe('a session', () => {
     await sql(`update users set status = '0' where username = 'staff01'`);
   });
 
-  it('is gone after signing out, with all its tokens', async () => {
+  it('is gone after signing out, with all its tokens (000-7-020)', async () => {
     const refreshed = (await refresh(tokens.refresh_token)).body;
     const elsewhere = await signIn('staff01');
 
@@ -167,7 +167,7 @@ describe('a session', () => {
   });
 
   describe('refreshed', () => {
-    it('gives a new pair; what is under way is still answered for a moment', async () => {
+    it('gives a new pair; what is under way is still answered for a moment (000-7-017)', async () => {
       const reply = await refresh(tokens.refresh_token);
 
       expect(reply).toMatchObject({ status: 200, body: { expires_in: limits.accessTokenSeconds } });

@@ -23,7 +23,7 @@ describe('signing in', () => {
     });
   const sessions = async () => (await server.database.pool.query('select * from sessions')).rows;
 
-  it('answers tokens and who one is, without an envelope', async () => {
+  it('answers tokens and who one is, without an envelope (000-1-017, 002-1-002)', async () => {
     const { status, body } = await signIn('unitadmin01', demoPassword);
 
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(me.data.sysUser.lastLoginTeam).toBe(String(me.data.companyId));
   });
 
-  it('takes the account in either case of letters, and the fields from the query as well', async () => {
+  it('takes the account in either case of letters, and the fields from the query as well (000-7-015)', async () => {
     const password = await server.encrypt(demoPassword);
     const reply = await server.anybody(auth.token, {
       query: { grant_type: 'password', randomStr: 'unused-here', code: 'x' },
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await signIn('staff\u000001', demoPassword)).toMatchObject({ status: 400, data: { field: 'username' } });
   });
 
-  it('says that an account is disabled, but only for the right password', async () => {
+  it('says that an account is disabled, but only for the right password (000-4-049, 000-8-033)', async () => {
     await server.database.pool.query(`update users set status = '1' where username = 'staff06'`);
 
     for (const locale of locales) {

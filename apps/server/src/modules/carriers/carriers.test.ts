@@ -26,7 +26,7 @@ describe('the platform carrier library (000-1-015)', () => {
   const { create, act, page, detail } = carriers.endpoints;
   const values = { name: '海洋科技孵化器', kind: '7', level: 'national', area: '370215', unit: '青岛蓝谷' };
 
-  it('shows published carriers to everybody, by kind and by area with the areas below it', async () => {
+  it('shows published carriers to everybody, by kind and by area with the areas below it (000-1-015)', async () => {
     const draft = (await auditor(create, { body: { values } })).data;
     const refused = await talent(create, { body: { values } });
     const hidden = await talent(detail, { query: { id: draft.id } });

@@ -31,7 +31,7 @@ describe('city cards (000-1-012)', () => {
     for (const field of storedFields(cityCards)) expect(types.get(columnName(field.key))).toBe(columnType(field));
   });
 
-  it('are shown to everybody once published, one for an area', async () => {
+  it('are shown to everybody once published, one for an area (000-1-012, 000-2-011)', async () => {
     const [first, second] = [await created(), await created()];
     expect((await reader(detail, { query: { id: first.id } })).status).toBe(404);
 

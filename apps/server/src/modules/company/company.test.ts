@@ -153,7 +153,7 @@ describe('the profile of a company', () => {
 });
 
 describe('the review of a profile (000-1-004)', () => {
-  it('is a task of the auditors, and protects the profile until it is approved (002-7-042, 002-7-020)', async () => {
+  it('is a task of the auditors, and protects the profile until it is approved (000-1-004, 002-7-020, 002-7-042)', async () => {
     const procInstId = await submitted();
     const again = await submit();
     const { companyId, record } = await read();

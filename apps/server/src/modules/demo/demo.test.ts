@@ -14,10 +14,13 @@ describe('the people of the demonstration', () => {
 
   const paths = async (client: Client) => (await client(platform.menu)).data.map(({ path }: { path: string }) => path);
 
-  it.each(['admin', ...people.map(({ username }) => username)])('lets %s sign in', async (username) => {
-    const { data } = await (await server.as(username))(users.currentUser);
-    expect(data.sysUser.username).toBe(username);
-  });
+  it.each(['admin', ...people.map(({ username }) => username)])(
+    'lets %s sign in (000-1-001, 002-1-001)',
+    async (username) => {
+      const { data } = await (await server.as(username))(users.currentUser);
+      expect(data.sysUser.username).toBe(username);
+    },
+  );
 
   it('makes the administrator a holder of every permission and of the back-office', async () => {
     const { data } = await (await server.as('admin'))(users.currentUser);

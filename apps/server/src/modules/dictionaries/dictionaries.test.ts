@@ -34,13 +34,13 @@ describe('dictionaries', () => {
     ['002-7-064', dictionaries.nationalities, '中国'],
     ['002-7-066', dictionaries.policies, '人才引进'],
     ['002-7-067', dictionaries.services, '落户办理'],
-  ])('%s has a call of its own', async (_, endpoint, first) => {
+  ])('%s has a call of its own (002-7-060 to 002-7-064, 002-7-066, 002-7-067)', async (_, endpoint, first) => {
     const { data } = await staff(endpoint);
 
     expect(data[0]).toMatchObject({ label: first });
   });
 
-  it('002-7-065 can be read by key', async () => {
+  it('002-7-065 can be read by key (002-7-065)', async () => {
     const byKey = (x: string) => staff(dictionaries.listAll, { params: { x }, locale: 'en-US' });
 
     expect((await byKey('units_property')).data[1]).toEqual({ value: '2', label: 'Public institution' });

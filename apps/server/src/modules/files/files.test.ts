@@ -81,7 +81,7 @@ describe('files', () => {
       },
     });
 
-  it('are kept with who sent them, what they were called and what they hold', async () => {
+  it('are kept with who sent them, what they were called and what they hold (000-7-032 to 000-7-035)', async () => {
     const { status, data } = await upload('staff01', '合同 (终稿)\u0001\u202e.PDF', pdf);
 
     expect(status).toBe(200);

@@ -15,7 +15,7 @@ describe('the home page', () => {
     return data.shortcuts.map(({ path }: home.Shortcut) => path);
   };
 
-  it('offers each kind of account its shortcuts', async () => {
+  it('offers each kind of account its shortcuts (000-7-067)', async () => {
     const everybody = ['/process/todo', '/myMessage', '/process/copied'];
     const design = ['/dev/activiti/process', '/dev/activiti/instances'];
 
@@ -25,7 +25,7 @@ describe('the home page', () => {
     expect(await paths('admin')).toEqual([...everybody, ...design, '/background/settings']);
   });
 
-  it('describes the signed-in user with a masked phone number', async () => {
+  it('describes the signed-in user with a masked phone number (000-7-068)', async () => {
     const first = (await (await server.as('staff02'))(home.personInfo)).data;
     const second = (await (await server.as('staff02'))(home.personInfo)).data;
 
@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect((await read('staff01')).status).toBe(403);
   });
 
-  it('counts the pending to-dos of other applications', async () => {
+  it('counts the pending to-dos of other applications (000-7-066)', async () => {
     const client = await server.as('staff03');
     const { userId } = (await client(users.currentUser)).data.sysUser;
     await server.database.pool.query(
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect((await client(platform.homeCount)).data.otherTodo).toBe(1);
   });
 
-  it('draws the QR code of the Android app, or nothing without one', async () => {
+  it('draws the QR code of the Android app, or nothing without one (000-7-021, 000-7-022)', async () => {
     const client = await server.as('talent01');
     const without = (await client(home.androidDownload)).data;
     await server.database.pool.query(

@@ -67,7 +67,7 @@ describe('a meeting activity (000-1-005)', () => {
     for (const field of storedFields(meetings)) expect(types.get(columnName(field.key))).toBe(columnType(field));
   });
 
-  it('is reviewed before it is listed, by kind, area and time', async () => {
+  it('is reviewed before it is listed, by kind, area and time (000-1-005)', async () => {
     const draft = (await organiser(create, { body: { values: { ...values, title: '待审核的活动' } } })).data;
     const early = await talent(meetingReading.list, { query: { keyword: '待审核' } });
     const foreign = await talent(act, { body: { ...draft, action: 'submit' } });
@@ -137,7 +137,7 @@ describe('a meeting activity (000-1-005)', () => {
 });
 
 describe('sign-ups', () => {
-  it('get places in their order, then the waiting list, which moves up', async () => {
+  it('get places in their order, then the waiting list, which moves up (000-1-005)', async () => {
     const id = await published({ capacity: 1, title: '候补的活动' });
 
     const first = await signUp(talent, id);

@@ -29,7 +29,7 @@ describe('the menu', () => {
   const shownTo = async (username: string): Promise<string[]> =>
     (await (await server.as(username))(platform.menu)).data.map(({ path }: platform.MenuItem) => path);
 
-  it('shows an added item to those who may see it, until it is hidden', async () => {
+  it('shows an added item to those who may see it, until it is hidden (000-2-080, 000-6-004)', async () => {
     const { id } = (await create(item('https://example.org/guide'))).data;
     await create(item('/for-admins', { permissions: ['sys_audit_view'] }));
     expect(await shownTo('staff01')).toContain('https://example.org/guide');

@@ -183,7 +183,7 @@ describe('messages', () => {
   });
 
   describe('of one person', () => {
-    it('are paged and filtered by read state and by type', async () => {
+    it('are paged and filtered by read state and by type (000-7-049, 000-7-053, 002-3-015)', async () => {
       for (const agreementName of ['一', '二', '三']) await workflow.start('staff01', 'row', { agreementName });
       const [newest] = await list('staff02');
       const client = await workflow.as('staff02');
@@ -199,7 +199,7 @@ describe('messages', () => {
       expect((await workflow.server.inject({ url, headers })).data).toMatchObject({ total: 3, size: 9999 });
     });
 
-    it('are read in a batch, or all at once', async () => {
+    it('are read in a batch, or all at once (000-7-050, 000-7-052, 000-7-054)', async () => {
       for (const agreementName of ['一', '二', '三']) await workflow.start('staff01', 'row', { agreementName });
       const [third, second] = await list('staff02');
       const client = await workflow.as('staff02');
@@ -211,7 +211,7 @@ describe('messages', () => {
       expect((await client(contract.readAllMessages)).data).toEqual({ changed: 0 });
     });
 
-    it('open read, and can be deleted once', async () => {
+    it('open read, and can be deleted once (000-4-005, 000-7-047, 000-7-051, 000-7-057)', async () => {
       await workflow.start('staff01', 'row', { agreementName: '一' });
       const [{ id } = { id: 0 }] = await list('staff02');
       const client = await workflow.as('staff02');

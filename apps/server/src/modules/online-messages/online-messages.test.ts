@@ -39,7 +39,7 @@ describe('online messages', () => {
     for (const field of storedFields(onlineMessages)) expect(types.get(columnName(field.key))).toBe(columnType(field));
   });
 
-  it('are answered by the office and published without their author', async () => {
+  it('are answered by the office and published without their author (000-1-013)', async () => {
     const seen = await answered();
     const published = await office(act, { body: { ...seen, action: 'publish', values: texts } });
     const { records } = (await other(reading.questions, { query: { keyword: '津贴' } })).data;

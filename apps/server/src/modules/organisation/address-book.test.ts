@@ -130,7 +130,7 @@ describe('the address book', () => {
       expect(data).toContainEqual({ userId: member.userId, chineseName: member.chineseName, ...roles });
     });
 
-    it('leaves out the disabled', async () => {
+    it('leaves out the disabled (002-3-009)', async () => {
       await server.database.pool.query(`update users set status = '1' where username = 'staff06'`);
       const shown = await accounts(staff);
       await server.database.pool.query(`update users set status = '0' where username = 'staff06'`);
@@ -151,7 +151,7 @@ describe('the address book', () => {
       ['the end of a phone number', '0011', []],
       ['characters in another order', '伟张', []],
       ['a wildcard', '%', []],
-    ])('finds people by %s', async (_, keyword, found) => {
+    ])('finds people by %s (000-1-002)', async (_, keyword, found) => {
       expect(await accounts(designer, { keyword })).toEqual(found);
     });
 

@@ -27,7 +27,7 @@ describe('identities', () => {
     createIdentities(server.database.db).members(tenant, identities);
   const ids = (...names: string[]) => names.map((name) => String(user[name]));
 
-  it('mean the active people of the person, department, company and role, in one statement', async () => {
+  it('mean the active people of the person, department, company and role, in one statement (000-6-011)', async () => {
     const [person, department, company, role] = [
       `u:${user['staff01']}`,
       `d:${unit['技术研发部']}`,

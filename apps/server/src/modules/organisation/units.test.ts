@@ -36,7 +36,7 @@ describe('trees and lists of units', () => {
     expect(data).toMatchObject([{ name: '齐鲁智能制造有限公司', children: [{ name: '技术研发部' }] }]);
   });
 
-  it('finds units by name together with the units above them', async () => {
+  it('finds units by name together with the units above them (002-2-038)', async () => {
     const { data } = await designer(units.selectableTree, { query: { name: '研发' } });
 
     expect(data).toMatchObject([{ name: '齐鲁智能制造有限公司', children: [{ name: '技术研发部' }] }]);
@@ -47,7 +47,7 @@ describe('trees and lists of units', () => {
     expect((await staff(units.selectableTree, { query: { onlyEdit: '1' } })).data).toEqual([]);
   });
 
-  it('returns a company as a tree and as a list', async () => {
+  it('returns a company as a tree and as a list (002-3-010)', async () => {
     const query = { companyId: unit['齐鲁智能制造有限公司']! };
 
     const tree = (await staff(units.companyTree, { query })).data;

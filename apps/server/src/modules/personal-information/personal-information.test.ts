@@ -73,7 +73,7 @@ describe('personal information', () => {
     expect(texts + logged.join('\n')).not.toContain(idCard);
   });
 
-  it('keeps what is not sent, clears what is null, and answers a repeated change (002-7-013, 002-1-006)', async () => {
+  it('keeps what is not sent, clears what is null, and answers a repeated change (002-1-006, 002-7-013)', async () => {
     await edit({ unit: '齐鲁智能制造有限公司', title: '工程师' });
 
     const changed = await edit({ title: null, nationality: 'CHN' }, 1);

@@ -22,7 +22,7 @@ describe('roles', () => {
   const grant = (client: Client, roleId: number, username: string) =>
     client(roles.addMembers, { body: { roleId, userIds: [userId[username]] } });
 
-  it('give their members permissions, and take them again', async () => {
+  it('give their members permissions, and take them again (000-6-005)', async () => {
     const { roleId } = (await create(admin, '编辑', [permissions.newsWrite])).data;
     const permissionsNow = async () =>
       (await (await server.as('staff01'))(users.currentUser)).data.permissions.map(

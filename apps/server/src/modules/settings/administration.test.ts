@@ -14,7 +14,7 @@ describe('editing the platform settings', () => {
   const read = async (): Promise<contract.StoredSettings> => (await admin(contract.readSettings)).data;
   const save = async (changes: object) => admin(contract.saveSettings, { body: { ...(await read()), ...changes } });
 
-  it('shows what was saved to everybody in their language', async () => {
+  it('shows what was saved to everybody in their language (000-2-072, 000-2-074)', async () => {
     const reply = await save({
       browserFrontTitle: { 'zh-CN': '人才之家', 'en-US': 'Talent home' },
       copyrightBottomInfo: { 'zh-CN': '© {{year}} 人才中心', 'en-US': '' },

@@ -11,7 +11,7 @@ describe('the platform’s data', () => {
   });
   afterAll(() => server.close());
 
-  it('answers anybody with the settings in their language', async () => {
+  it('answers anybody with the settings in their language (000-7-028, 002-2-008)', async () => {
     const settings = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
 
     expect(await settings('zh-CN')).toMatchObject({
@@ -22,7 +22,7 @@ describe('the platform’s data', () => {
     expect(await settings('en-US')).toMatchObject({ browserFrontTitle: 'Talent Information Service Platform' });
   });
 
-  it('fills the current year into the copyright and returns the ICP number', async () => {
+  it('fills the current year into the copyright and returns the ICP number (002-1-013, 002-1-014)', async () => {
     await server.database.pool.query(`update settings set value = '"鲁ICP备12345678号-1"' where name = 'icpNumber'`);
 
     const { data } = await server.anybody(platform.settings, { locale: 'zh-CN' });
@@ -38,12 +38,12 @@ describe('the platform’s data', () => {
     expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '', icpNumber: '' });
   });
 
-  it('answers anybody with the areas', async () => {
+  it('answers anybody with the areas (000-7-031)', async () => {
     const { data } = await server.anybody(platform.areaTree);
     expect(data).toMatchObject([{ id: 370_000, name: '省本级' }]);
   });
 
-  it.each(locales)('names every deploy error (%s)', async (locale) => {
+  it.each(locales)('names every deploy error (%s) (000-7-044)', async (locale) => {
     const reply = await (
       await server.as('designer01')
     )(dictionaries.byType, { params: { dictType: 'workflow_deploy_err_code' }, locale });

@@ -99,7 +99,7 @@ describe('solicitations', () => {
     ['everybody', {}, [1, 1]],
     ['talents', { scope: 'accounts', accounts: ['0'] }, [1, 0]],
     ['the staff of a unit', { scope: 'units', units: 'of staff01' }, [0, 1]],
-  ])('send %s one message, whatever process sends it', async (_, audience, counts) => {
+  ])('send %s one message, whatever process sends it (000-2-031)', async (_, audience, counts) => {
     const { rows } = await server.database.pool.query<{ id: number; name: string }>(
       `select company.id::int, company.name from users person join memberships member on member.user_id = person.id
        join org_units unit on unit.id = member.unit_id join org_units company on company.id = unit.company_id

@@ -19,7 +19,7 @@ describe('tags', () => {
   });
   afterAll(() => server.close());
 
-  it('form a tree', async () => {
+  it('form a tree (000-7-046)', async () => {
     const child = (await admin(tags.create, { body: { tagName: '评审', parentId: tagId } })).data.tagId;
 
     const tree = (await staff(tags.tree)).data;

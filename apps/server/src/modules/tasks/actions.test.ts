@@ -33,7 +33,7 @@ describe('what handlers do', () => {
     );
 
   describe('an action', () => {
-    it('delegates to one other person', async () => {
+    it('delegates to one other person (000-4-012)', async () => {
       const instance = await workflow.start('staff01', 'row');
 
       const reply = await act('staff02', contract.delegate, instance, { assignee: workflow.player('staff04').userId });
@@ -48,7 +48,7 @@ describe('what handlers do', () => {
       ]);
     });
 
-    it('adds a signer', async () => {
+    it('adds a signer (000-4-013)', async () => {
       const instance = await workflow.start('staff01', 'row');
       await workflow.agree('staff02', instance);
 
@@ -61,7 +61,7 @@ describe('what handlers do', () => {
       expect(added).toMatchObject({ userNickName: expect.any(String), targetNames: ['赵敏'] });
     });
 
-    it('rejects to an earlier node, which its handler then handles again', async () => {
+    it('rejects to an earlier node, which its handler then handles again (000-1-019, 000-4-014, 000-4-020, 000-4-021)', async () => {
       const instance = await workflow.start('staff01', 'row');
       await workflow.agree('staff02', instance);
       const { taskDefKey } = await workflow.todo('auditor01', instance);
@@ -81,7 +81,7 @@ describe('what handlers do', () => {
       expect(data.taskDefKey).toBe('review');
     });
 
-    it('stops the instance', async () => {
+    it('stops the instance (000-4-017)', async () => {
       const instance = await workflow.start('staff01', 'row');
 
       const reply = await act('staff02', contract.terminate, instance);

@@ -65,7 +65,7 @@ describe('the lists', () => {
     expect(await counts()).toEqual({ ...before, [company]: before[company]! + 1 });
   });
 
-  it('follow a contract from one person to the next', async () => {
+  it('follow a contract from one person to the next (000-1-010, 002-1-008)', async () => {
     const count = async (username: string) => (await workflow.call(username, platform.homeCount, {})).data;
     const before = { staff01: await count('staff01'), staff02: await count('staff02') };
 

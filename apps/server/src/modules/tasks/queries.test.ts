@@ -49,7 +49,7 @@ describe('workflow queries', () => {
       expect(await statuses('staff02', 'staff03', 'staff04')).toEqual([200, 200, 403]);
     });
 
-    it('offers a task its buttons, in the reader’s language, and its form', async () => {
+    it('offers a task its buttons, in the reader’s language, and its form (000-6-010)', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { procDefId, taskDefKey } = await workflow.todo('staff02', instance);
 
@@ -154,7 +154,7 @@ describe('workflow queries', () => {
       ).toEqual([]);
     });
 
-    it('is drawn with the state of its nodes and their people', async () => {
+    it('is drawn with the state of its nodes and their people (000-2-124, 000-2-125)', async () => {
       const instance = await workflow.start('staff01', 'row');
       await workflow.agree('staff02', instance);
       const { procDefId } = await workflow.todo('auditor01', instance);

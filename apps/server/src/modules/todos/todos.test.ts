@@ -46,7 +46,7 @@ describe('to-dos of other applications', () => {
     expect(await titles('staff03')).toEqual([]);
   });
 
-  it('are searched, paged, and filtered by application', async () => {
+  it('are searched, paged, and filtered by application (000-7-061)', async () => {
     expect(await titles('staff02', { keyword: '预约' })).toEqual(['预约确认']);
     expect(await titles('staff02', { applicationName: '项目申报', size: 1, current: 2 })).toEqual(['申报核对']);
     expect((await ask('staff02', searches.todoApplications)).data).toEqual([
@@ -56,7 +56,7 @@ describe('to-dos of other applications', () => {
     expect((await ask('staff02', searches.createdApplications)).data).toEqual([]);
   });
 
-  it('are passed or returned once, by their handler', async () => {
+  it('are passed or returned once, by their handler (000-7-048, 000-7-060)', async () => {
     const [pending] = (await ask('staff02', contract.myTodoPage)).data.records;
     const { id } = pending;
     expect(pending).toMatchObject({

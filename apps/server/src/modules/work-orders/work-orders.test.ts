@@ -146,7 +146,7 @@ describe('work orders', () => {
     expect((await other(create, { body: { values: order } })).status).toBe(200);
   });
 
-  it('remind the office, or the assignee, once when they become overdue', async () => {
+  it('remind the office, or the assignee, once when they become overdue (000-1-014)', async () => {
     const { id, revision } = await filed();
     const remind = () => remindOfOverdue(server.database.db, { publishMessage: vi.fn() });
     const reminders = async (client: Client) =>

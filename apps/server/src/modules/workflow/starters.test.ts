@@ -20,7 +20,7 @@ describe('the starters of a process', () => {
     [[], ['r:4']],
     [['8'], ['d:21']],
     [[], ['c:9', 'c:2']],
-  ])('include a person by users %j or groups %j', (users, groups) => {
+  ])('include a person by users %j or groups %j (000-6-012)', (users, groups) => {
     expect(mayStart(starters(users, groups), staff)).toBe(true);
   });
 

@@ -27,7 +27,7 @@ it('is read once in a language, since every form asks for it', () => {
   expect(areaTree('zh-TW')).toBe(areaTree('zh-TW'));
 });
 
-it('has Traditional Chinese names for readers of it', () => {
+it('has Traditional Chinese names for readers of it (002-9-017)', () => {
   onTestFinished(() => setTraditionalTexts({}));
   setTraditionalTexts({ 省本级: '省本級', 济南市: '濟南市', 历下区: '歷下區' });
 

@@ -120,14 +120,14 @@ describe('the HTTP app', () => {
   const post = (url: string, payload: unknown, headers: Record<string, string> = reader) =>
     http.fastify.inject({ method: 'POST', url, headers, payload: payload as object });
 
-  it('answers in the envelope with the checked input and the caller', async () => {
+  it('answers in the envelope with the checked input and the caller (002-3-014, 002-7-001)', async () => {
     const answer = await get('/test/hello/Wei?times=2', reader);
 
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ code: 0, msg: 'success', data: { text: 'Wei x2 by 7' } });
   });
 
-  it('answers bare where the endpoint says so', async () => {
+  it('answers bare where the endpoint says so (000-7-011)', async () => {
     expect((await get('/test/open')).json()).toEqual({ text: '公开' });
   });
 

@@ -44,7 +44,7 @@ describe('the built portal', () => {
     },
   );
 
-  it('keeps files with a hash for ever, and sends their compressed twin', async () => {
+  it('keeps files with a hash for ever, and sends their compressed twin (002-9-019)', async () => {
     const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' });
 
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -119,12 +119,12 @@ describe('realtime', () => {
     await database.drop();
   });
 
-  it('confirms the subscription of own channels', async () => {
+  it('confirms the subscription of own channels (000-4-037, 000-4-040, 000-4-041, 000-7-026)', async () => {
     expect((await subscribe(here, 'token-1', '/admin/1/todo')).received).toEqual([{ command: 301 }]);
     expect((await subscribe(here, 'token-1', '/admin/1/msg')).received).toEqual([{ command: 301 }]);
   });
 
-  it('refuses the channels of others, with a text', async () => {
+  it('refuses the channels of others, with a text (000-4-041)', async () => {
     /* Different users: their notifications may reach the other process later. */
     sessions.set('token-5', sessionOf(5));
     const { received } = await subscribe(here, 'token-1', '/admin/5/todo');
@@ -216,7 +216,7 @@ describe('realtime', () => {
     await expect.poll(() => received.length).toBe(3);
   });
 
-  it('brings a message to its person alone', async () => {
+  it('brings a message to its person alone (000-7-025)', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/msg');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/msg');
 
@@ -227,7 +227,7 @@ describe('realtime', () => {
     expect(first.received).toHaveLength(1);
   });
 
-  it('takes the heart-beats that are sent to /test, and nothing else', async () => {
+  it('takes the heart-beats that are sent to /test, and nothing else (000-4-038, 000-7-024)', async () => {
     const { client, isClosed } = await subscribe(here, 'token-1', '/admin/1/todo');
     const beat = new Promise<void>((resolve) => client.watchForReceipt('beat', () => resolve()));
     client.publish({ destination: wire.heartbeatDestination, body: '{}', headers: { receipt: 'beat' } });
@@ -263,7 +263,7 @@ describe('realtime', () => {
     expect(await once(socket, 'close')).toContain(1008);
   });
 
-  it('rejects connections without a valid token', async () => {
+  it('rejects connections without a valid token (000-7-023)', async () => {
     for (const query of ['', '?token=', '?token=unknown']) {
       const socket = new WebSocket(here.url + query);
       const [error] = (await once(socket, 'error')) as [Error];

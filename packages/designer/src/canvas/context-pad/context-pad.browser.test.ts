@@ -4,7 +4,7 @@ import { append, entryNames, openModeler, shape } from '../../modeler/testing/mo
 afterEach(() => document.body.replaceChildren());
 
 describe('context pad', () => {
-  it('offers the next elements of an approval', async () => {
+  it('offers the next elements of an approval (001-2.4)', async () => {
     const modeler = await openModeler();
 
     modeler.get('selection').select(shape(modeler, 'Activity_1'));

@@ -27,7 +27,7 @@ const slow = () => {
 };
 
 describe('a large drawing', () => {
-  it('is drawn piece by piece, and the page stays responsive', async () => {
+  it('is drawn piece by piece, and the page stays responsive (001-2)', async () => {
     slow();
     const modeler = await openModeler();
     const shares: number[] = [];

@@ -14,7 +14,7 @@ import { changeElement, rootOf } from '../services';
 afterEach(() => document.body.replaceChildren());
 
 describe('a new user task', () => {
-  it('has a name and the size of the specification', async () => {
+  it('has a name and the size of the specification (001-4)', async () => {
     const modeler = await openModeler();
 
     const task = append(modeler, 'Activity_1', 'bpmn:UserTask');

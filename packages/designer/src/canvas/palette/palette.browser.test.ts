@@ -4,7 +4,7 @@ import { entryNames, openModeler } from '../../modeler/testing/modeler';
 afterEach(() => document.body.replaceChildren());
 
 describe('palette', () => {
-  it('offers the tools and elements of the specification in their order', async () => {
+  it('offers the tools and elements of the specification in their order (001-2.3)', async () => {
     await openModeler();
 
     expect(entryNames('.djs-palette')).toEqual([
@@ -22,7 +22,7 @@ describe('palette', () => {
     expect(document.querySelectorAll('.djs-palette .separator')).toHaveLength(1);
   });
 
-  it('stands in two columns where one has no room', async () => {
+  it('stands in two columns where one has no room (001-2.3)', async () => {
     const twoColumns = () => document.querySelector('.djs-palette')?.classList.contains('two-column');
     await openModeler();
     expect(twoColumns()).toBe(false);

@@ -14,7 +14,7 @@ describe('replace menu', () => {
     await page.getByCSS(`.djs-popup [data-id=replace-with-${name}]`).click();
   };
 
-  it('changes a gateway into the other gateways of an approval', async () => {
+  it('changes a gateway into the other gateways of an approval (001-4)', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
 
@@ -50,7 +50,7 @@ describe('replace menu', () => {
     expect(elementOf(modeler, 'Activity_1').$type).toBe('bpmn:Task');
   });
 
-  it('shows what is not run yet last, with its reason, and does nothing at a click on it', async () => {
+  it('shows what is not run yet last, with its reason, and does nothing at a click on it (001-4)', async () => {
     const modeler = await openModeler();
     const notYet = async (target: DrawnElement) => {
       await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
@@ -75,7 +75,7 @@ describe('replace menu', () => {
     expect(bpmnOf(shape(modeler, gateway.id)).$type).toBe('bpmn:ExclusiveGateway');
   });
 
-  it('changes an end event into those that the engine runs', async () => {
+  it('changes an end event into those that the engine runs (001-4)', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:EndEvent'))).toEqual([
@@ -90,7 +90,7 @@ describe('replace menu', () => {
     ]);
   });
 
-  it('changes an intermediate event into one that waits or throws', async () => {
+  it('changes an intermediate event into one that waits or throws (001-4)', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:IntermediateThrowEvent'))).toEqual([
@@ -109,7 +109,7 @@ describe('replace menu', () => {
     ]);
   });
 
-  it('changes a start event into one that waits, and a boundary event into interrupting ones and others', async () => {
+  it('changes a start event into one that waits, and a boundary event into interrupting ones and others (001-4)', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, shape(modeler, 'StartEvent_1'))).toEqual([
@@ -135,7 +135,7 @@ describe('replace menu', () => {
     expect(await offered(modeler, boundary)).toEqual([...interrupting, ...others].map((kind) => `${kind}-boundary`));
   });
 
-  it('changes a task into the others and into a sub-process, in the reader’s language', async () => {
+  it('changes a task into the others and into a sub-process, in the reader’s language (001-2.3, 001-4)', async () => {
     const modeler = await openModeler();
     const task = shape(modeler, 'Activity_1');
 
@@ -156,7 +156,7 @@ describe('replace menu', () => {
     modeler.get('popupMenu').close();
   });
 
-  it('changes a sub-process into an event sub-process or a transaction, which alone is left by a cancel event', async () => {
+  it('changes a sub-process into an event sub-process or a transaction, which alone is left by a cancel event (001-4)', async () => {
     const modeler = await openModeler();
     await choose(modeler, shape(modeler, 'Activity_1'), 'expanded-subprocess');
     const subProcess = () => shape(modeler, 'StartEvent_1').outgoing[0]!.target as DrawnShape;
@@ -189,7 +189,7 @@ describe('replace menu', () => {
     expect(child(elementOf(modeler, 'Activity_1'), 'loopCharacteristics')).toBeDefined();
   });
 
-  it('opens from the context pad and replaces, by one command', async () => {
+  it('opens from the context pad and replaces, by one command (001-2.4)', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
     modeler.get('selection').select(gateway);
@@ -229,7 +229,7 @@ describe('replace menu', () => {
     expect(child(bpmnOf(gateway), 'default')).toBeUndefined();
   });
 
-  it('offers a default flow behind a gateway, a conditional one also behind an activity', async () => {
+  it('offers a default flow behind a gateway, a conditional one also behind an activity (001-4)', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
     const task = append(modeler, gateway.id, 'bpmn:UserTask');

@@ -37,7 +37,7 @@ const imported = (file: string) => page.getByText(`已导入 ${file}`, { exact: 
 const reviewed = newProcess().replace('人工任务', '复核');
 
 describe('a file', () => {
-  it('is given the identity of the process, and replaces the drawing', async () => {
+  it('is given the identity of the process, and replaces the drawing (001-2.2)', async () => {
     const requests: Parameters<DesignerPorts['checkXml']>[0][] = [];
     const checkXml: DesignerPorts['checkXml'] = (request) => {
       requests.push(request);
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 
-  it('can be dropped, one at a time', async () => {
+  it('can be dropped, one at a time (001-2.2)', async () => {
     const { saved } = await openDesigner(soundProcess);
 
     await drop(new File([reviewed], 'one.xml'), new File([newProcess()], 'two.xml'));
@@ -93,7 +93,7 @@ describe('a file', () => {
     ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])],
     ['a text with a part that is none', new TextEncoder().encode('<definitions>\0</definitions>')],
     ['a text in another encoding than it says', Uint8Array.from([0x3c, 0x70, 0xc9, 0xf3])],
-  ])('that is %s is refused in words, and the drawing kept', async (_, bytes) => {
+  ])('that is %s is refused in words, and the drawing kept (001-5)', async (_, bytes) => {
     await openDesigner(soundProcess);
 
     await choose('broken.bpmn', bytes);
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 
-  it('without a diagram is laid out, when asked to', async () => {
+  it('without a diagram is laid out, when asked to (001-5)', async () => {
     await openDesigner(soundProcess);
 
     await choose('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
@@ -125,7 +125,7 @@ describe('what cannot be shown', () => {
     .replace('bpmnElement="contract"', 'bpmnElement="both"');
 
   it.each([['a file that says that it is drawn and is not', `<!-- <BPMNShape/> -->${undrawn}`, '没有可显示的流程图']])(
-    '%s is reported in the user’s language, and the drawing stays',
+    '%s is reported in the user’s language, and the drawing stays (001-5)',
     async (_, xml, reason) => {
       await openDesigner(soundProcess);
 
@@ -157,7 +157,7 @@ describe('a file of which a part has no shape', () => {
     await expect.element(page.getByText('复核', { exact: true })).toBeVisible();
   };
 
-  it('replaces nothing before somebody says what becomes of it', async () => {
+  it('replaces nothing before somebody says what becomes of it (001-5)', async () => {
     await openQuestion();
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
 
@@ -176,7 +176,7 @@ describe('a file of which a part has no shape', () => {
     expect(drawn('Flow_1')).toBeTruthy();
   });
 
-  it('is shown unchanged on request, and keeps the rest', async () => {
+  it('is shown unchanged on request, and keeps the rest (001-5)', async () => {
     await openQuestion();
     await button('按现有图形导入').click();
 
@@ -196,7 +196,7 @@ describe('an import', () => {
     await expect.poll(task).toContain(name);
   };
 
-  it('is a step of the history: undo goes on to the steps before it, redo comes back to those after it', async () => {
+  it('is a step of the history: undo goes on to the steps before it, redo comes back to those after it (001-5)', async () => {
     const { saved } = await openDesigner(soundProcess);
     await rename('初审');
     await choose('new.bpmn', reviewed);
@@ -289,7 +289,7 @@ describe('what will not run', () => {
       },
     );
 
-  it('is named with its reason before the import, and marked afterwards', async () => {
+  it('is named with its reason before the import, and marked afterwards (001-7)', async () => {
     await open();
     await choose('complex.bpmn', gateway);
 

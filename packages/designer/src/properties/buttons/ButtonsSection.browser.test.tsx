@@ -20,7 +20,7 @@ const switches = () =>
   ]);
 
 describe('the buttons of a task', () => {
-  it('offers the buttons of the specification in their order, agreeing and rejecting switched on', async () => {
+  it('offers the buttons of the specification in their order, agreeing and rejecting switched on (001-3)', async () => {
     await openDesigner(
       defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
     );
@@ -45,7 +45,7 @@ describe('the buttons of a task', () => {
     await expect.element(labelled('启用 暂存')).toBeDisabled();
   });
 
-  it('has custom buttons with an id and a name', async () => {
+  it('has custom buttons with an id and a name (001-2.5, 001-5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
 

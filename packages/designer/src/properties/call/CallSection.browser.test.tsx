@@ -8,7 +8,7 @@ afterEach(closeDesigner);
 const shown = () => document.querySelector('[data-section=call] .ant-select-content')?.textContent;
 
 describe('a call activity', () => {
-  it('names the process that it calls, and what is handed over', async () => {
+  it('names the process that it calls, and what is handed over (001-3)', async () => {
     const recording = await openDesigner(withTask('callActivity'));
     await select('Activity_1');
     await expect.element(page.getByText('被调用流程不能为空')).toBeVisible();

@@ -7,7 +7,7 @@ import { expectNoText, expectText, option, pick, selectThin, type } from '../tes
 afterEach(closeDesigner);
 
 describe('a condition', () => {
-  it('names missing settings, and disappears when its type is none', async () => {
+  it('names missing settings, and disappears when its type is none (001-4, 001-5)', async () => {
     const recording = await openDesigner(conditionalFork);
     await selectThin('back');
 
@@ -24,7 +24,7 @@ describe('a condition', () => {
     expect(await savedXml(recording)).not.toContain('conditionExpression');
   });
 
-  it('shows where an expression or a script cannot be read, while it is typed', async () => {
+  it('shows where an expression or a script cannot be read, while it is typed (001-5)', async () => {
     await openDesigner(conditionalFork);
     await selectThin('back');
 

@@ -26,7 +26,7 @@ describe('timers', () => {
     await expect.poll(issue).toBe('计时器定义不合法');
   });
 
-  it('of an event say when, once it is said how', async () => {
+  it('of an event say when, once it is said how (001-5)', async () => {
     const recording = await openDesigner(
       soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),
     );
@@ -115,7 +115,7 @@ describe('an event', () => {
     await expect.element(labelled(field)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('waits for a condition, which is an expression or a script', async () => {
+  it('waits for a condition, which is an expression or a script (001-2.5)', async () => {
     const recording = await openDesigner(withEvent('intermediateCatchEvent', '<bpmn:conditionalEventDefinition />'));
     await select('StartEvent_1');
 

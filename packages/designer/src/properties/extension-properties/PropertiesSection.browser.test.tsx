@@ -6,7 +6,7 @@ import { confirm, fill, section, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('extension properties', () => {
-  it('are added, edited and, after a confirmation, removed, each by one undo step', async () => {
+  it('are added, edited and, after a confirmation, removed, each by one undo step (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('扩展属性');

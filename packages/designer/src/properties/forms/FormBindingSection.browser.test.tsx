@@ -9,7 +9,7 @@ describe('the forms of a process', () => {
   const setting = (formId: number, formKey: string, formName: string, properties = '') =>
     `{"formId":${formId},"formKey":"${formKey}","formName":"${formName}","formFieldList":[],"formPropertyList":[${properties}]}`;
 
-  it('keep their settings when another is bound or goes', async () => {
+  it('keep their settings when another is bound or goes (001-4)', async () => {
     const agreement = setting(1, 'agreement', '合同', '{"key":"watermark","name":"水印","value":"1"}');
     const forms = ['agreement', 'leave'].map((formKey, index) => ({
       id: index + 1,
@@ -97,7 +97,7 @@ describe('the forms of a process', () => {
     expectNoText('合同表单');
   });
 
-  it('are given empty settings when they are bound, and lose them when they are not', async () => {
+  it('are given empty settings when they are bound, and lose them when they are not (001-4)', async () => {
     const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
     await expectText('请选择表单');
 
@@ -110,7 +110,7 @@ describe('the forms of a process', () => {
     expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
   });
 
-  it('have pairs of which one box at most is ticked, and a row that ticks a column', async () => {
+  it('have pairs of which one box at most is ticked, and a row that ticks a column (001-4)', async () => {
     await openDesigner(
       soundProcess.replace(
         '</sdecloud:formKey>',

@@ -7,7 +7,7 @@ import { expectText, section, selectThin } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('the branches of a gateway', () => {
-  it('are sorted at an exclusive one alone, and one of them at most is the default', async () => {
+  it('are sorted at an exclusive one alone, and one of them at most is the default (001-2.5, 001-4)', async () => {
     const recording = await openDesigner(forked('exclusive'));
     await selectThin('fork');
     await expect.element(button('移动“back”')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the branches of a gateway', () => {
     expect(page.getByRole('button', { name: '移动“' }).elements()).toEqual([]);
   });
 
-  it('ask before a condition is lost to the default flow, and are chosen automatically or manually', async () => {
+  it('ask before a condition is lost to the default flow, and are chosen automatically or manually (001-2.5)', async () => {
     const recording = await openDesigner(conditionalFork);
     await hit('fork').click();
     await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();

@@ -14,7 +14,7 @@ import { expectText, pick, selectThin, type } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('a text annotation', () => {
-  it('is changed in all of its lines', async () => {
+  it('is changed in all of its lines (001-2.5)', async () => {
     const recording = await openDesigner(
       soundProcess
         .replace(
@@ -36,7 +36,7 @@ describe('a text annotation', () => {
 });
 
 describe('the name of a node', () => {
-  it('is required, and the id is read-only', async () => {
+  it('is required, and the id is read-only (001-2.5)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
 

@@ -15,7 +15,7 @@ import { expectText, hint, option, pick, section, type } from '../testing/panels
 afterEach(closeDesigner);
 
 describe('the handlers of a task', () => {
-  it('is by several persons at 100 percent, and in turn only among people named one by one', async () => {
+  it('is by several persons at 100 percent, and in turn only among people named one by one (001-3, 001-4)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     /* Radios of two groups share a name where antd is tested. */
@@ -34,7 +34,7 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).not.toMatch(/multiInstanceLoop|camunda:assignee/u);
   });
 
-  it('offers to pass automatically to one named person alone', async () => {
+  it('offers to pass automatically to one named person alone (001-4)', async () => {
     await openDesigner(byOnePerson);
     await select('Activity_1');
 
@@ -48,7 +48,7 @@ describe('the handlers of a task', () => {
     expect(page.getByRole('switch', { name: '自动提交' }).elements()).toEqual([]);
   });
 
-  it('goes from one to the next among people named one by one', async () => {
+  it('goes from one to the next among people named one by one (001-4)', async () => {
     const recording = await openDesigner(byOnePerson);
     await select('Activity_1');
 
@@ -113,14 +113,14 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).toContain("${organisation.holdersOf(7, 12, '会计', '财务部')}");
   });
 
-  it('asks who handles a task, 200 ms after it was selected', async () => {
+  it('asks who handles a task, 200 ms after it was selected (001-5)', async () => {
     await openDesigner();
     await select('Activity_1');
 
     await expectText('请选择办理人');
   });
 
-  it('shows and marks missing settings', async () => {
+  it('shows and marks missing settings (001-4)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     const choosing = page.getByRole('checkbox', { name: '自动选择办理人' });
@@ -134,7 +134,7 @@ describe('the handlers of a task', () => {
     await hint(around('启用 加签'), '仅多人办理时支持');
   });
 
-  it('forgets who passes automatically when that is switched off', async () => {
+  it('forgets who passes automatically when that is switched off (001-4)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await page.getByText('多人办理').click();
@@ -171,7 +171,7 @@ describe('the handlers of a task', () => {
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('发起人');
   });
 
-  it('opens the selector from the names on the canvas too', async () => {
+  it('opens the selector from the names on the canvas too (001-2.4)', async () => {
     await openDesigner(soundProcess);
 
     document.querySelector<HTMLElement>('.pd-assignee')!.click();

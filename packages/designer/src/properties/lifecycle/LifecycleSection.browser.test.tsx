@@ -6,7 +6,7 @@ import { dialog, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('start and version', () => {
-  it('are attributes of the process', async () => {
+  it('are attributes of the process (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
     await userEvent.fill(labelled('可发起人员'), '7,8');

@@ -6,7 +6,7 @@ import { choose, confirm, dialog, expectText, fill, offeredIn, section, unfold }
 afterEach(closeDesigner);
 
 describe('scripts', () => {
-  it('of a listener name their missing fields', async () => {
+  it('of a listener name their missing fields (001-5)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('执行监听器');
@@ -31,7 +31,7 @@ describe('scripts', () => {
 });
 
 describe('listeners', () => {
-  it('of a task are set in a drawer, with what each type asks for', async () => {
+  it('of a task are set in a drawer, with what each type asks for (001-2.5, 001-3, 001-9)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('任务监听器');
@@ -69,7 +69,7 @@ describe('listeners', () => {
     expect(xml).toMatch(/<bpmn:timeDuration[^>]*>P1D</u);
   });
 
-  it('call a class, an expression, a delegate expression or a script', async () => {
+  it('call a class, an expression, a delegate expression or a script (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('任务监听器');
@@ -119,7 +119,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('of the process stand on its tab', async () => {
+  it('of the process stand on its tab (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
     await unfold('执行监听器');

@@ -5,7 +5,7 @@ import { expectNoText, expectText, option, section, type, unfold, withTask } fro
 afterEach(closeDesigner);
 
 describe('the loop of an activity', () => {
-  it('is given and taken away, and says for what, how often and until when', async () => {
+  it('is given and taken away, and says for what, how often and until when (001-3)', async () => {
     const recording = await openDesigner(withTask('serviceTask', 'camunda:class="Mail"'));
     await select('Activity_1');
     await unfold('多实例');

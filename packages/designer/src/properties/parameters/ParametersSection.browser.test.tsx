@@ -7,7 +7,7 @@ import { choose, confirm, dialog, fill, section, selectThin, unfold } from '../t
 afterEach(closeDesigner);
 
 describe('inputs and outputs', () => {
-  it('are for what does something alone', async () => {
+  it('are for what does something alone (001-5)', async () => {
     await openDesigner(forked('exclusive'));
     const has = { end: 1, StartEvent_1: 0, fork: 0, on: 0, Activity_1: 1 };
 
@@ -19,7 +19,7 @@ describe('inputs and outputs', () => {
 });
 
 describe('inputs and outputs', () => {
-  it('are set in a dialog by their type', async () => {
+  it('are set in a dialog by their type (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('输入/输出');
@@ -38,7 +38,7 @@ describe('inputs and outputs', () => {
 });
 
 describe('a script of an input', () => {
-  it('has a format, cannot be empty, and is taken by the first click once it is there', async () => {
+  it('has a format, cannot be empty, and is taken by the first click once it is there (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('输入/输出');

@@ -15,7 +15,7 @@ import { pick, type, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('the dates and the priority of a task', () => {
-  it('are values or expressions', async () => {
+  it('are values or expressions (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('办理期限');

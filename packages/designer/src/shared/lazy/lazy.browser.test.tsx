@@ -41,7 +41,7 @@ describe('a part that is fetched when it is shown', () => {
     await expect.element(page.getByText('there')).toBeVisible();
   });
 
-  it('comes with the styles that could not be fetched either', async () => {
+  it('comes with the styles that could not be fetched either (001-8)', async () => {
     const styles = document.createElement('link');
     styles.rel = 'stylesheet';
     styles.href = 'http://localhost:1/none.css';
@@ -66,7 +66,7 @@ describe('a part that is fetched when it is shown', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stands below the other messages above the canvas', async () => {
+  it('stands below the other messages above the canvas (001-8)', async () => {
     const { t } = await loadTexts('zh-CN');
     const container = document.body.appendChild(document.createElement('div'));
     container.className = 'pd-body';

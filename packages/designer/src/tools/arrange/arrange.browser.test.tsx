@@ -46,7 +46,7 @@ describe('distributing', () => {
   it.each([
     ['水平分布', middle],
     ['垂直分布', centre],
-  ])('leaves the same room between what was selected with Ctrl: %s', async (tool, position) => {
+  ])('leaves the same room between what was selected with Ctrl: %s (001-2.1)', async (tool, position) => {
     await open();
     await select('a');
     clickOn('b', { ctrlKey: true });
@@ -62,7 +62,7 @@ describe('distributing', () => {
 });
 
 describe('snapping', () => {
-  it('brings what is dragged near another’s middle onto one line with it', async () => {
+  it('brings what is dragged near another’s middle onto one line with it (001-2)', async () => {
     await open();
     const from = box('b');
     const to = box('a');

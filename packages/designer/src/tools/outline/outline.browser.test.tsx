@@ -43,7 +43,7 @@ const chooseFirst = async (question: string) => {
 };
 
 describe('the outline', () => {
-  it('lists the nodes along the flows, each with the flows that leave it, and selects one', async () => {
+  it('lists the nodes along the flows, each with the flows that leave it, and selects one (001-2)', async () => {
     await openDesigner(soundProcess);
     await openOutline();
 
@@ -53,7 +53,7 @@ describe('the outline', () => {
     await expect.element(item('人工任务 人工任务')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('finds a node by its name, its type or its id', async () => {
+  it('finds a node by its name, its type or its id (001-2)', async () => {
     await openDesigner(soundProcess);
     await expect.element(button('节点列表')).toBeVisible();
     await userEvent.keyboard('{Control>}f{/Control}');
@@ -84,7 +84,7 @@ describe('the outline', () => {
     await expect.poll(items).toEqual(['人工任务人工任务', '→ 人工任务连线']);
   });
 
-  it('renames, appends, connects and deletes by keys alone', async () => {
+  it('renames, appends, connects and deletes by keys alone (001-2.4)', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();
     (item('开始 开始节点').element() as HTMLElement).focus();
@@ -112,7 +112,7 @@ describe('the outline', () => {
     await expect.element(item('开始 开始节点')).toHaveFocus();
   });
 
-  it('renames, leads elsewhere and deletes a flow by keys alone', async () => {
+  it('renames, leads elsewhere and deletes a flow by keys alone (001-2.4)', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();
     await goTo('人工任务 人工任务');
@@ -149,7 +149,7 @@ describe('the outline', () => {
     await expect.element(item('人工任务 人工任务')).toHaveFocus();
   });
 
-  it('leads a flow around what stands between, in one step', async () => {
+  it('leads a flow around what stands between, in one step (001-2)', async () => {
     const recording = await openDesigner(
       new Diagram('detour')
         .start('start', '开始')
@@ -179,7 +179,7 @@ describe('the outline', () => {
     expect(await savedXml(recording)).toBe(before);
   });
 
-  it('changes a type by keys alone', async () => {
+  it('changes a type by keys alone (001-2.4)', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();
     await goTo('人工任务 人工任务');
@@ -200,7 +200,7 @@ describe('the outline', () => {
     expect(await savedXml(recording)).toContain('<bpmn:manualTask');
   });
 
-  it('lists thousands, of which it draws those in view', async () => {
+  it('lists thousands, of which it draws those in view (001-2)', async () => {
     const diagram = new Diagram('many').start('start', '开始');
     for (let index = 0; index < 1000; index += 1) diagram.node('task', `t${index}`, { name: `步骤${index}` });
     await openDesigner(

@@ -47,7 +47,7 @@ const changed: SaveFailure = {
 };
 
 describe('when somebody else has saved meanwhile', () => {
-  it('names who and when, and overwrites only on request', async () => {
+  it('names who and when, and overwrites only on request (001-2)', async () => {
     const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -92,7 +92,7 @@ describe('when somebody else has saved meanwhile', () => {
 });
 
 describe('without a network', () => {
-  it('says so at once, and saves once it is back', async () => {
+  it('says so at once, and saves once it is back (001-8)', async () => {
     const { saved, ports } = attempts({ failed: 'unreachable' });
     const onSaved = vi.fn<() => void>();
     await openDesigner(soundProcess, { onSaved }, ports);
@@ -111,7 +111,7 @@ describe('without a network', () => {
 });
 
 describe('after the session has ended', () => {
-  it('keeps the drawing, leads to the sign-in and saves then', async () => {
+  it('keeps the drawing, leads to the sign-in and saves then (001-2)', async () => {
     const { saved, ports } = attempts({ failed: 'signedOut' });
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -150,7 +150,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies.at(-1)?.xml).toContain('半句');
   });
 
-  it('holds what is being typed while the browser is ended from outside', async () => {
+  it('holds what is being typed while the browser is ended from outside (001-2)', async () => {
     const { copies } = await openDesigner(soundProcess);
     await select('Activity_1');
     await userEvent.fill(labelled('名称'), '半句');
@@ -172,7 +172,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies.at(-1)?.typed).toEqual({ field: '名称', text: '付款通知' });
   });
 
-  it('holds nothing of what is typed elsewhere on the page', async () => {
+  it('holds nothing of what is typed elsewhere on the page (001-2)', async () => {
     const { copies } = await openDesigner(soundProcess);
     await rename('我的任务');
     await expect.poll(() => copies.at(-1)?.xml).toContain('我的任务');
@@ -218,7 +218,7 @@ describe('a drawing that was not saved', () => {
     return { removed, ports: { recovery } };
   };
 
-  it('is offered the next time, based on the version it was made from', async () => {
+  it('is offered the next time, based on the version it was made from (001-2)', async () => {
     const { saved } = await openDesigner(soundProcess, {}, remembering().ports);
 
     await expect.element(page.getByText('恢复未保存的内容？')).toBeVisible();
@@ -261,7 +261,7 @@ describe('a drawing that was not saved', () => {
 });
 
 describe('a version', () => {
-  it('is only read: nothing changes it, and its properties are shown', async () => {
+  it('is only read: nothing changes it, and its properties are shown (001-7)', async () => {
     await openDesigner(soundProcess, { version: 3 });
 
     await expect.element(page.getByText('只读 · 第 3 版')).toBeVisible();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { canZoomIn, canZoomOut, clampZoom, percent, stepZoom } from './zoom';
 
 describe('zoom', () => {
-  it('moves by 0.1', () => {
+  it('moves by 0.1 (000-2-119, 000-2-122, 000-9-014)', () => {
     expect(stepZoom(1, 1)).toBe(1.1);
     expect(stepZoom(1.1, 1)).toBe(1.2);
     expect(stepZoom(0.3, -1)).toBe(0.2);

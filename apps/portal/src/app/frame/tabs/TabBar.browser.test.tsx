@@ -45,7 +45,7 @@ it.each([
       return userEvent.keyboard('{Delete}');
     },
   ],
-])('closes the shown page by %s and shows its left neighbour', async (_, close) => {
+])('closes the shown page by %s and shows its left neighbour (000-2-068)', async (_, close) => {
   await expect.element(tab('通知中心')).toHaveAttribute('aria-current', 'page');
 
   await close();

@@ -6,11 +6,11 @@ const done: OpenTab = { route: '/process/done', address: '/process/done' };
 const tabs = [homeTab, todo, done];
 
 describe('the open tabs', () => {
-  it('begin with home', () => {
+  it('begin with home (000-2-070, 000-2-071, 002-2-005, 002-2-006)', () => {
     expect(homeTab.address).toBe('/homepage/index');
   });
 
-  it('gain one tab for each route', () => {
+  it('gain one tab for each route (000-2-068)', () => {
     expect(visit([homeTab, todo], done)).toEqual(tabs);
     expect(visit(tabs, todo)).toBe(tabs);
   });

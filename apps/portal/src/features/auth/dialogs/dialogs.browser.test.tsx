@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('asks for the nature of the unit until one is chosen', async () => {
+it('asks for the nature of the unit until one is chosen (000-2-103, 000-2-104, 000-5-001, 000-9-011)', async () => {
   show(<UnitNatureDialog />);
 
   await expect.element(page.getByRole('button', { name: '确 定' })).toHaveFocus();
@@ -69,14 +69,14 @@ it('keeps the chosen nature when the page is loaded again', async () => {
   sessionStore.set(null);
 });
 
-it('does not ask again for a nature that was chosen', async () => {
+it('does not ask again for a nature that was chosen (000-4-035, 000-4-036)', async () => {
   property = '7';
   show(<UnitNatureDialog />);
 
   await expect.element(page.getByText('民营企业')).not.toBeInTheDocument();
 });
 
-it('shows the days left and stops reminding', async () => {
+it('shows the days left and stops reminding (000-2-101)', async () => {
   show(
     <MemoryRouter>
       <PasswordDialog userId={5} daysLeft={3} />
@@ -89,7 +89,7 @@ it('shows the days left and stops reminding', async () => {
   await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
 });
 
-it('reminds of a periodic change before the password is about to expire', async () => {
+it('reminds of a periodic change before the password is about to expire (000-2-100, 000-2-102)', async () => {
   show(
     <MemoryRouter>
       <PasswordDialog userId={5} daysUsed={80} />

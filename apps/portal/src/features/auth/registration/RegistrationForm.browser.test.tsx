@@ -27,7 +27,7 @@ beforeEach(() => {
   checked = [];
 });
 
-it('says that an account exists when the field is left', async () => {
+it('says that an account exists when the field is left (000-5-040)', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
 
   await userEvent.fill(page.getByLabelText('账号'), 'taken');
@@ -36,7 +36,7 @@ it('says that an account exists when the field is left', async () => {
   await expect.element(page.getByText('账号已存在')).toBeVisible();
 });
 
-it('asks when the field is left whether a number is registered (000-7-042), after a work', async () => {
+it('asks when the field is left whether a number is registered (000-7-042), after a work (000-5-044, 000-7-042)', async () => {
   show(<RegistrationForm unit={false} captcha="picture" />);
 
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
@@ -47,7 +47,7 @@ it('asks when the field is left whether a number is registered (000-7-042), afte
   expect(requested.at(-1)).toBe('/admin/check/phone');
 });
 
-it('takes 200 characters, and checks the password, encrypted, when the field is left (002-5-013)', async () => {
+it('takes 200 characters, and checks the password, encrypted, when the field is left (002-5-009, 002-5-010, 002-5-013)', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
 
   const password = page.getByLabelText('密码', { exact: true });
@@ -60,7 +60,7 @@ it('takes 200 characters, and checks the password, encrypted, when the field is 
   expect(checked).toEqual(['Passw0rd!']);
 });
 
-it('names what is missing and sends nothing', async () => {
+it('names what is missing and sends nothing (000-5-036, 000-5-042, 002-5-007)', async () => {
   show(<RegistrationForm unit captcha="off" />);
 
   await page.getByRole('button', { name: '注册' }).click();

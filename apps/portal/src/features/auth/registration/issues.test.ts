@@ -13,13 +13,13 @@ describe('an account name', () => {
     ['张三', 'usernameWrong'],
     ['a-b', 'usernameWrong'],
     ['a b', 'usernameWrong'],
-  ])('may not be %j', (name, issue) => {
+  ])('may not be %j (000-5-037 to 000-5-039, 000-9-020)', (name, issue) => {
     expect(usernameIssue(name)).toBe(issue);
   });
 });
 
 describe('a real name', () => {
-  it('consists of 1 to 20 Chinese characters', () => {
+  it('consists of 1 to 20 Chinese characters (000-5-046, 000-9-021)', () => {
     expect(realNameIssue('张')).toBeUndefined();
     expect(realNameIssue('张'.repeat(20))).toBeUndefined();
     expect(realNameIssue('张'.repeat(21))).toBe('realNameWrong');

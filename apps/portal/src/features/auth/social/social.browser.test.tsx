@@ -155,7 +155,7 @@ describe('an identity without an account', () => {
 });
 
 describe('the security centre', () => {
-  it('unbinds after confirmation', async () => {
+  it('unbinds after confirmation (000-2-099)', async () => {
     bound = { name: '王五', at: '2026-11-20 09:00:00' };
     show(<SocialSection />);
 

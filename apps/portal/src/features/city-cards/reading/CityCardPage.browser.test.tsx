@@ -46,7 +46,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 
-it('lists the published cards and shows one with its policies and contact', async () => {
+it('lists the published cards and shows one with its policies and contact (000-1-012, 000-2-011)', async () => {
   open('/cityCardPreview');
   await expect.element(page.getByText('泉城引才')).toBeVisible();
 

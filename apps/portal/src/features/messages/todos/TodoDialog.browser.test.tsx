@@ -50,7 +50,7 @@ function open(of: Partial<otherTodos.Todo> = {}) {
 
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-it('offers to pass or return a pending to-do, and stays open when that is refused', async () => {
+it('offers to pass or return a pending to-do, and stays open when that is refused (000-2-134, 000-2-135, 000-4-001, 000-4-002)', async () => {
   const closed = open();
   await expect.element(page.getByText('请核对附件中的证书编号。')).toBeVisible();
   refused = '该待办已由他人处理';
@@ -72,7 +72,7 @@ it('offers to pass or return a pending to-do, and stays open when that is refuse
 it.each([
   [true, '已通过'],
   [false, '未通过'],
-])('offers nothing more for a to-do completed with %s: %s', async (completeResult, state) => {
+])('offers nothing more for a to-do completed with %s: %s (000-4-003, 000-4-004)', async (completeResult, state) => {
   open({ todoComplete: true, completeResult });
 
   await expect.element(page.getByText(state)).toBeVisible();

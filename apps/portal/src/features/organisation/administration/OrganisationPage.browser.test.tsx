@@ -132,19 +132,22 @@ it.each([
   ['tenant', 1],
   ['company', 0],
   [undefined, 0],
-])('offers companies and posts to whose reach the server grants them: %s', async (reach, count) => {
-  sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [9], reaches: { sys_dept_add: reach } } } as never);
-  show(
-    <MemoryRouter>
-      <OrganisationPage />
-    </MemoryRouter>,
-  );
+])(
+  'offers companies and posts to whose reach the server grants them: %s (002-2-039, 002-6-001)',
+  async (reach, count) => {
+    sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [9], reaches: { sys_dept_add: reach } } } as never);
+    show(
+      <MemoryRouter>
+        <OrganisationPage />
+      </MemoryRouter>,
+    );
 
-  await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
-  expect(page.getByRole('button', { name: '新建单位' }).elements()).toHaveLength(count);
-  expect(page.getByRole('button', { name: '岗位管理' }).elements()).toHaveLength(count);
-  sessionStore.set(null);
-});
+    await expect.element(page.getByText('齐鲁公司（1）')).toBeVisible();
+    expect(page.getByRole('button', { name: '新建单位' }).elements()).toHaveLength(count);
+    expect(page.getByRole('button', { name: '岗位管理' }).elements()).toHaveLength(count);
+    sessionStore.set(null);
+  },
+);
 
 it('stays at a unit below which another is created, and shows that in the tree', async () => {
   await openDepartment();

@@ -48,7 +48,7 @@ describe('the buttons of the drawer', () => {
     expect(custom).toMatchObject({ name: '转发财务', action: { name: 'custom-forward', needsForm: true } });
   });
 
-  it('are gone when the task is complete', () => {
+  it('are gone when the task is complete (000-2-117)', () => {
     const open: OpenWorkflow = {
       kind: 'handle',
       info: { ...info, taskState: 'complete' },
@@ -77,7 +77,7 @@ describe('the buttons of the drawer', () => {
     expect(names(open)).toEqual(['print']);
   });
 
-  it('is submit alone when starting', () => {
+  it('is submit alone when starting (000-2-116)', () => {
     expect(
       names({
         kind: 'start',
@@ -131,7 +131,7 @@ describe('splitting the buttons', () => {
       ['d', 'e'],
     ],
     [[], [], []],
-  ])('%j shows %j and keeps %j under more', (buttons, shown, more) => {
+  ])('%j shows %j and keeps %j under more (000-2-111, 000-2-112, 000-9-015)', (buttons, shown, more) => {
     expect(splitButtons(buttons)).toEqual({ shown, more });
   });
 });

@@ -72,7 +72,7 @@ async function show(fields: React.ReactNode, answer: () => Promise<Answer> = () 
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: '同意' });
 const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
 
-it('asks for the next node where there is a choice', async () => {
+it('asks for the next node where there is a choice (000-5-003, 000-5-015)', async () => {
   const { sent } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);
 
   await confirm().click();
@@ -119,7 +119,7 @@ it('says in the empty field which opinion is required', async () => {
   await expect.element(comment()).toHaveAttribute('placeholder', '请填写委托意见');
 });
 
-it('refuses an opinion of 101 characters and sends one of 100', async () => {
+it('refuses an opinion of 101 characters and sends one of 100 (000-5-004, 000-5-010, 000-9-001)', async () => {
   const { sent, done } = await show(<CommentField />);
 
   await comment().fill('字'.repeat(101));
@@ -132,7 +132,7 @@ it('refuses an opinion of 101 characters and sends one of 100', async () => {
   await expect.poll(() => done.mock.calls.length).toBe(1);
 });
 
-it('asks for the person and the opinion of a delegation', async () => {
+it('asks for the person and the opinion of a delegation (000-5-006)', async () => {
   const { sent } = await show(
     <>
       <PeopleField label="委托人员" required="请选择委托人员" limit={1} />
@@ -150,7 +150,7 @@ it('asks for the person and the opinion of a delegation', async () => {
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
-it('adds all signers of a page at once', async () => {
+it('adds all signers of a page at once (000-5-009)', async () => {
   const { sent } = await show(<PeopleField label="加签人员" required="请选择加签人员" />);
 
   await page.getByRole('button', { name: '加签人员', exact: false }).click();

@@ -39,7 +39,7 @@ async function offer(target: Omit<handling.RejectTarget, 'taskDefKey' | 'taskNam
 const reFlow = () => page.getByRole('radio', { name: /^重新流转/u });
 const straight = () => page.getByRole('radio', { name: /^直接返回当前节点/u });
 
-it('lets the way be gone again where the platform allows no direct return', async () => {
+it('lets the way be gone again where the platform allows no direct return (000-4-015, 000-4-016)', async () => {
   await offer({ reFlow: true, directReturn: false });
 
   await expect.element(straight()).toBeDisabled();
@@ -74,7 +74,7 @@ it('asks for the reason where the node demands it', async () => {
 it.each([
   ['驳回', RejectDialog, '000-5-013'],
   ['确认终止', TerminateDialog, '000-5-014'],
-])('takes an opinion of at most 100 characters for %s', async (action, Dialog) => {
+])('takes an opinion of at most 100 characters for %s (000-5-013, 000-5-014)', async (action, Dialog) => {
   sent = 0;
   let done = false;
   targets = [{ taskDefKey: 'review', taskName: '部门审核', reFlow: true, directReturn: false }];

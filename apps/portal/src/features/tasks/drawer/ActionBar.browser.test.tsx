@@ -7,7 +7,7 @@ import { reject } from '../actions/reject';
 
 const show = withStage();
 
-it('lets nothing begin that needs the form before the form is there', async () => {
+it('lets nothing begin that needs the form before the form is there (000-2-113)', async () => {
   const opened: string[] = [];
   const buttons = [complete, reject].map((action) => ({ action, name: '', obstacle: null }));
   const showBar = (hasForm: boolean) =>

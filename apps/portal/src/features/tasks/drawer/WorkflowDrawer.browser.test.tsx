@@ -156,7 +156,7 @@ it.each(Object.entries(stale))('says so in the open dialog, and sends nothing, w
   expect(sent).toEqual([]);
 });
 
-it('shows the refusal and keeps the comment when somebody else acts at the same moment', async () => {
+it('shows the refusal and keeps the comment when somebody else acts at the same moment (000-8-031)', async () => {
   await openDialog('同意');
 
   await page.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
@@ -245,7 +245,7 @@ it('asks for the buttons of the node, and keeps the form while the node moves to
   await expect.element(contractName()).toHaveValue('改过的名称');
 });
 
-it('has the form and, where a task and its definition are known, the status as tabs', async () => {
+it('has the form and, where a task and its definition are known, the status as tabs (000-2-105, 000-2-107)', async () => {
   await openDrawer();
 
   await expect.poll(tabs).toEqual(['表单信息', '流程状态']);
@@ -267,7 +267,7 @@ it('shows the diagram and the history in the tab of the status (000-2-109)', asy
   await expect.element(page.getByRole('heading', { name: '办理记录' })).toBeVisible();
 });
 
-it('says that the form does not exist, and has no status without a task', async () => {
+it('says that the form does not exist, and has no status without a task (000-2-106, 000-2-108)', async () => {
   info = () => ({ ...waitingInfo, taskDefKey: null, taskId: null, taskState: 'complete' });
 
   show(drawer);
@@ -276,7 +276,7 @@ it('says that the form does not exist, and has no status without a task', async 
   expect(tabs()).toEqual(['表单信息']);
 });
 
-it('warns that a draft cannot be saved (000-4-018, 000-2-118)', async () => {
+it('warns that a draft cannot be saved (000-2-118, 000-4-018)', async () => {
   configuration.buttonList.push({ id: 'save', name: '', enabled: true, custom: false });
   await openDrawer();
 

@@ -91,7 +91,7 @@ it('waits for the names of the entries of dictionaries', async () => {
   expect(printed).toContain('年休假');
 });
 
-it('is an approval form with head, opinions, called processes and lines to sign', async () => {
+it('is an approval form with head, opinions, called processes and lines to sign (000-1-019)', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   show(<PrintSheet open={opened([])} onDone={() => {}} />);
   await expect.poll(() => print.mock.calls.length).toBe(1);

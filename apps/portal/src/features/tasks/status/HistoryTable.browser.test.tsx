@@ -27,7 +27,7 @@ const row = (action: HistoryAction, targetNames: string[]): handling.HistoryRow 
   processName: '',
 });
 
-it('shows to whom a task was delegated and who was added', async () => {
+it('shows to whom a task was delegated and who was added (000-1-020, 000-2-110)', async () => {
   const rows = [row('delegate', ['周婷']), row('addSign', ['孙磊', '陈静'])];
   show(<HistoryTable rows={rows} />);
 

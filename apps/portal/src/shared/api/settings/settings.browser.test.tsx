@@ -31,7 +31,7 @@ it('has the title, logo and copyright of the product without settings (002-2-008
   readable = true;
 });
 
-it('names the platform in another language as soon as it is chosen', async () => {
+it('names the platform in another language as soon as it is chosen (000-2-072, 002-9-017)', async () => {
   await reloadPlatformSettings();
   show(<Name />);
   await expect.element(page.getByText('platform in zh-CN')).toBeVisible();
@@ -58,7 +58,7 @@ function Page({ name }: { name?: string }) {
   return <p>{name}</p>;
 }
 
-it('gives the window the title of the settings, after the name of the page', async () => {
+it('gives the window the title of the settings, after the name of the page (002-2-007)', async () => {
   await reloadPlatformSettings();
   show(<Page />);
   await expect.poll(() => document.title).toBe('人才之家');

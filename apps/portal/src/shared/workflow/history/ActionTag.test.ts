@@ -4,7 +4,7 @@ import enUS from '../../../shared/strings/en-US/process.json';
 import zhCN from '../../../shared/strings/zh-CN/process.json';
 
 describe('the labels of actions', () => {
-  it('are those of the specification, in both languages', () => {
+  it('are those of the specification, in both languages (000-4-019, 000-4-022 to 000-4-034, 001-9)', () => {
     expect(enUS.action).toMatchObject({
       complete: 'Agree',
       delegate: 'Delegate',

@@ -13,7 +13,7 @@ describe('the nature of a unit', () => {
   const save = async (username: string, property: string) =>
     (await server.as(username))(auth.saveUnitProperty, { body: { property } });
 
-  it('is null until the administrator chooses it', async () => {
+  it('is null until the administrator chooses it (000-7-029, 000-7-030)', async () => {
     const administrator = await server.as('unitadmin01');
 
     const before = await administrator(auth.unitProperty);
@@ -84,7 +84,7 @@ describe('the nature of a unit', () => {
 });
 
 describe('the way to the back office', () => {
-  it.each(['unitadmin01', 'admin'])('is open to %s', async (username) => {
+  it.each(['unitadmin01', 'admin'])('is open to %s (000-6-001)', async (username) => {
     const reply = await (await server.as(username))(auth.enterBackOffice);
 
     expect(reply.data).toBe('/background');

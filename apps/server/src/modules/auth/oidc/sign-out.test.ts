@@ -46,7 +46,7 @@ const sendLogoutToken = async (token: string) =>
   (await server.anybody(auth.backChannelLogout, { body: { logout_token: token } })).status;
 
 describe('signing out', () => {
-  it('continues at the provider for a session that it opened, and leads back to the sign-in page', async () => {
+  it('continues at the provider for a session that it opened, and leads back to the sign-in page (000-4-053)', async () => {
     const token = await enter();
 
     const address = new URL((await signOut(token))!);

@@ -48,7 +48,7 @@ const bind = async (client: Client, login: string) => client(auth.bindSocial, { 
 const message = (name: Parameters<typeof errorMessage>[0]) => errorMessage(name, 'zh-CN');
 
 describe('signing in with a bound identity', () => {
-  it('opens a session of the bound account and names the way in the sign-in log', async () => {
+  it('opens a session of the bound account and names the way in the sign-in log (000-1-017, 000-7-019, 002-1-004)', async () => {
     await bind(await server.as('staff01'), 'li');
 
     const reply = await signIn(await authorize('li'));
@@ -85,7 +85,7 @@ describe('signing in with a bound identity', () => {
 });
 
 describe('an identity without an account', () => {
-  it('is refused with 417 and a ticket that binds it once after signing in', async () => {
+  it('is refused with 417 and a ticket that binds it once after signing in (000-8-005, 000-8-027)', async () => {
     const refused = await signIn(await authorize('wang'));
     const client = await server.as('staff01');
 

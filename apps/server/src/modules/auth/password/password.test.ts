@@ -19,13 +19,13 @@ describe('passwords', () => {
     ['Qwerty123!', '1'],
     ['abc', errorMessage('passwordRule', 'zh-CN', { min: limits.passwordLengthMin, max: limits.passwordLengthMax })],
     ['kestrelmoorheath', expect.stringContaining('三种')],
-  ])('are checked: %s', async (password, answer) => {
+  ])('are checked: %s (002-5-011, 002-5-012, 002-8-005)', async (password, answer) => {
     const reply = await server.anybody(auth.checkPassword, { body: { password: await server.encrypt(password) } });
 
     expect(reply.data).toEqual(answer);
   });
 
-  it('are refused when they were not encrypted', async () => {
+  it('are refused when they were not encrypted (002-5-008, 002-9-015)', async () => {
     expect((await server.anybody(auth.checkPassword, { body: { password: strong } })).status).toBe(426);
   });
 

@@ -58,7 +58,7 @@ describe('registration', () => {
   const countUsers = async (username: string) =>
     (await server.database.pool.query('select from users where username = $1', [username])).rowCount;
 
-  it('lets a talent sign in afterwards', async () => {
+  it('lets a talent sign in afterwards (000-1-017, 002-1-005)', async () => {
     const reply = await registerTalent(await applicant('Talent_1'));
 
     expect(reply.status).toBe(200);
@@ -234,7 +234,7 @@ describe('checks before registration', () => {
   });
   afterAll(() => server.close());
 
-  it('answer code 1 for an account name that exists, in either case', async () => {
+  it('answer code 1 for an account name that exists, in either case (000-5-041, 000-7-041)', async () => {
     const check = (username: string) => server.anybody(auth.checkUsername, { query: { username } });
 
     expect((await check('Staff01')).data).toEqual({ code: 1 });

@@ -48,7 +48,7 @@ describe('codes sent by SMS', () => {
   const signIn = (code: string, by = mobile) =>
     server.anybody(auth.smsToken, { body: { mobile: by, code, grant_type: 'mobile' } });
 
-  it('sign in the account with the number, once', async () => {
+  it('sign in the account with the number, once (000-1-017, 000-7-018, 002-1-003)', async () => {
     const code = await receive();
 
     const first = await signIn(code);
