@@ -55,6 +55,12 @@ describe('a disabled person without a successor', () => {
       failure: '“节点 review”没有可以办理的人员，已自动进入下一节点',
     });
     expect(await incidents(offered)).toEqual([]);
+    const detail = (procInstId: string) => admin(administration.instance, { query: { procInstId } });
+    expect((await detail(single)).data).toMatchObject({ incident: true });
+    expect((await detail(offered)).data).toMatchObject({ incident: false });
+    const { procDefId } = await workflow.todo('staff04', single);
+    const { data: diagram } = await admin(handling.historyDiagram, { query: { procInstId: single, procDefId } });
+    expect(diagram.activityStatusList).toContainEqual({ activityId: 'review', status: 'complete', operatorList: [] });
     await workflow.delivered();
     const { data } = await (await workflow.as('designer01'))(messages.messagePage, { query: { size: 20 } });
     expect(JSON.stringify(data.records)).toContain('无人办理：');

@@ -17,6 +17,11 @@ interface Reader {
   locale: Locale;
 }
 
+interface InstanceReader extends Reader {
+  /** Whether there is an incident, also one of a node that was passed. */
+  incident: boolean;
+}
+
 const ownerOf = ({ owner }: Pick<Wait, 'owner'>): Identity[] => (owner === null ? [] : [identity.user(owner)]);
 
 export const peopleOfDetail = ({ instance, waits }: Explanation): Identity[] => [
@@ -25,11 +30,10 @@ export const peopleOfDetail = ({ instance, waits }: Explanation): Identity[] => 
 ];
 
 /** One instance as its administrator reads it. */
-export function detailOf(explanation: Explanation, reader: Reader): contract.InstanceDetail {
+export function detailOf(explanation: Explanation, reader: InstanceReader): contract.InstanceDetail {
   const { instance, version, endReason, waits, jobs, variables } = explanation;
-  const incident = waits.some(({ kind }) => kind === 'incident');
   return {
-    ...headOf(instance, { incident }, reader.names),
+    ...headOf(instance, reader, reader.names),
     version,
     endReason,
     waits: waits.map((wait) => waitOf(wait, reader)),

@@ -45,10 +45,14 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   });
 
   route(contract.instance, async ({ session, query, locale }) => {
+    const { tenant } = callerOf(session);
     const explanation = await explained(session, query.procInstId);
-    const model = await engine.model(callerOf(session).tenant, explanation.instance.definitionId);
-    const names = await directory.names(session.tenantId, peopleOfDetail(explanation), locale);
-    return detailOf(explanation, { names, model, locale });
+    const [model, names, incidents] = await Promise.all([
+      engine.model(tenant, explanation.instance.definitionId),
+      directory.names(session.tenantId, peopleOfDetail(explanation), locale),
+      engine.incidentPage(tenant, { keyword: explanation.instance.instanceId, current: 1, size: 1, countMax: 1 }),
+    ]);
+    return detailOf(explanation, { names, model, locale, incident: incidents.total > 0 });
   });
 
   route(contract.variableChangePage, async ({ session, query, locale }) => {

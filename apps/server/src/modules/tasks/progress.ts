@@ -103,7 +103,7 @@ export async function diagramOf(
       activityId,
       status: state,
       operatorList:
-        operatorList.length > 0
+        operatorList.length > 0 || state === 'complete'
           ? namesOf(names, operatorList)
           : candidateNames(view, activityId, { initiatorName, locale, labelOf }),
     })),

@@ -58,6 +58,14 @@ it('marks a review by the author of what is reviewed', async () => {
   expect(page.getByText('本人审核').elements()).toHaveLength(1);
 });
 
+it('says why a step was passed that no one could handle', async () => {
+  const passed = row('autoComplete', []);
+  show(<HistoryTable rows={[{ ...passed, userNickName: '' }, passed]} />);
+
+  await expect.element(page.getByText('没有可办理的人员')).toBeVisible();
+  expect(page.getByText('没有可办理的人员').elements()).toHaveLength(1);
+});
+
 it('marks what a later reject has taken back, also in little width', async () => {
   const rows = [{ ...row('complete', []), voided: true }, row('reject', [])];
   show(<HistoryTable rows={rows} />);

@@ -5,7 +5,7 @@ import { listNames } from '../../i18n/list-names';
 import { FieldChanges } from './FieldChanges';
 
 interface OpinionProps {
-  row: Pick<handling.HistoryRow, 'action' | 'fullMsg' | 'targetNames' | 'changes'>;
+  row: Pick<handling.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes'>;
   /** What stands where nothing was said. */
   none?: ReactNode;
 }
@@ -18,11 +18,13 @@ const concerning: Partial<Record<HistoryAction, string>> = {
 };
 
 /** The delegate or the added signers of an action, its comment, and what was changed of the form. */
-export function Opinion({ row: { action, fullMsg, targetNames, changes }, none = '—' }: OpinionProps) {
+export function Opinion({ row, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
+  const { action, userNickName, fullMsg, targetNames, changes } = row;
   const names = listNames(targetNames);
   // the message is the name of the node
   if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
+  if (action === 'autoComplete' && userNickName === '') return t('history.noHandler');
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
   if (!concerned && !fullMsg && changes.length === 0) return none;
   return (
