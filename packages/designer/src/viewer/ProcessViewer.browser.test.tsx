@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProcessViewer } from './ProcessViewer';
+import { ProcessViewer, type ProcessViewerProps } from './ProcessViewer';
 import collapsed from '../../../bpmn/fixtures/a3-collapsed.bpmn?raw';
 import lanes from '../../../bpmn/fixtures/a4-pools-lanes.bpmn?raw';
 import definition from './fixtures/approval.bpmn?raw';
@@ -20,21 +20,25 @@ async function show(
   const container = document.body.appendChild(document.createElement('div'));
   container.style.width = width;
   root = createRoot(container);
-  root.render(
-    <ProcessViewer
-      locale={locale}
-      bpmn20Xml={bpmn20Xml}
-      activityStatusList={[
-        { activityId: 'fill', status: 'complete', operatorList: ['张伟'] },
-        { activityId: 'sign', status: 'running', operatorList: ['王芳', '赵敏'] },
-        { activityId: 'archive', status: 'noRunning', operatorList: ['档案室'] },
-      ]}
-      highLightGatewayList={['amount']}
-      highLightFlowList={['toFill', 'toAmount', 'toSign']}
-      onOpenCall={onOpenCall}
-    />,
-  );
+  root.render(<Shown locale={locale} bpmn20Xml={bpmn20Xml} onOpenCall={onOpenCall} />);
 }
+
+interface ShownProps extends Pick<ProcessViewerProps, 'locale' | 'bpmn20Xml' | 'onOpenCall'> {
+  running?: 'fill' | 'sign';
+}
+
+const Shown = ({ running = 'sign', ...props }: ShownProps) => (
+  <ProcessViewer
+    {...props}
+    activityStatusList={[
+      { activityId: 'fill', status: running === 'fill' ? 'running' : 'complete', operatorList: ['张伟'] },
+      { activityId: 'sign', status: running === 'sign' ? 'running' : 'noRunning', operatorList: ['王芳', '赵敏'] },
+      { activityId: 'archive', status: 'noRunning', operatorList: ['档案室'] },
+    ]}
+    highLightGatewayList={['amount']}
+    highLightFlowList={['toFill', 'toAmount', 'toSign']}
+  />
+);
 
 const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`)!;
 /** Drawn, fitted into its room and marked. */
@@ -161,6 +165,19 @@ it('begins where it stands when the whole could not be read, and fits when asked
 
   await page.getByRole('button', { name: '适应画布' }).click();
   await expect.poll(() => Number.parseInt(percent(), 10)).toBeLessThan(45);
+});
+
+it('moves to where it stands when it goes on out of sight', async () => {
+  await show('zh-CN', definition, '340px');
+  await waitFor('sign');
+  const canvas = document.querySelector('.process-viewer-canvas')!.getBoundingClientRect();
+  const box = (id: string) => drawn(id).querySelector('.djs-hit')!.getBoundingClientRect();
+  await expect.poll(() => box('sign').left).toBeGreaterThan(canvas.left);
+  expect(box('fill').right).toBeLessThan(canvas.left);
+
+  root?.render(<Shown locale="zh-CN" bpmn20Xml={definition} running="fill" />);
+
+  await expect.poll(() => box('fill').left).toBeGreaterThan(canvas.left);
 });
 
 it('opens with names of 12 px at least', async () => {

@@ -29,7 +29,7 @@ export interface Box {
 interface Services {
   canvas: {
     zoom(to?: number | 'fit-viewport', center?: { x: number; y: number }): number;
-    viewbox(box?: Box): void;
+    viewbox(box?: Box): Box;
     getSize(): Pick<Box, 'width' | 'height'>;
     getRootElement(): { children: Element[] };
     getContainer(): HTMLElement;

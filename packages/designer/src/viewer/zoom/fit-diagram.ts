@@ -24,6 +24,17 @@ export function openDiagram(viewer: Viewer, nodeIds: readonly string[]): void {
   showAt(viewer, zoom < readableZoom ? ownZoom : zoom, node && boxOf(node));
 }
 
+/** Goes where the process stands now, unless a node of it can be seen. */
+export function followDiagram(viewer: Viewer, nodeIds: readonly string[]): void {
+  const registry = viewer.get('elementRegistry');
+  const boxes = nodeIds.flatMap((id) => registry.get(id) ?? []).map(boxOf);
+  const view = viewer.get('canvas').viewbox();
+  if (boxes.length > 0 && !boxes.some((box) => overlap(box, view))) openDiagram(viewer, nodeIds);
+}
+
+const overlap = (one: Box, other: Box) =>
+  axes.every(([start, size]) => one[start] < other[start] + other[size] && other[start] < one[start] + one[size]);
+
 /** What the two measures of a diagram's room are called. */
 const axes = [
   ['x', 'width'],

@@ -1,7 +1,7 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { Viewer } from '../diagram/create-viewer';
 import { listenToArrows } from './arrows';
-import { fitDiagram, openDiagram } from './fit-diagram';
+import { fitDiagram, followDiagram, openDiagram } from './fit-diagram';
 import { listenToTouch, type Point } from './touch';
 import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from './zoom';
@@ -57,6 +57,14 @@ export function useZoom({ viewer, container, startAt }: Options) {
       for (const each of unlisten) each();
     };
   }, [viewer, container, step]);
+
+  const follow = useEffectEvent((opened: Viewer) => {
+    if (!isHidden(opened.get('canvas').getSize())) followDiagram(opened, startAt);
+  });
+  const standing = startAt.join(' ');
+  useLayoutEffect(() => {
+    if (viewer) follow(viewer);
+  }, [viewer, standing]);
 
   return { zoom, step, fit, reset };
 }
