@@ -8,24 +8,34 @@ import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { SuspendedNotice } from './SuspendedNotice';
 import styles from './InstanceHeader.module.css';
 
+interface Props {
+  info: handling.ProcessInfo;
+  /** Whether the reader can read it no longer, so that where it is now is not known. */
+  lost?: boolean;
+}
+
 /** The heading of an instance: its title and state, who started it when, and where it is now. */
-export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
+export function InstanceHeader({ info, lost = false }: Props) {
   const { t } = useTranslation('process');
   const { title, processName, instanceNumber, state, initiatorName, startTime, currentNodes } = info;
   const facts: [label: string, value: string][] = [
     [t('column.number'), instanceNumber],
     [t('column.initiator'), initiatorName],
     [t('column.started'), startTime],
-    [t('column.node'), listNames(currentNodes)],
+    [t('column.node'), lost ? '' : listNames(currentNodes)],
   ];
   return (
     <div className={styles.header}>
       <span className={styles.title}>{title || processName}</span>
       {title && title !== processName && <small>{processName}</small>}
       <div className={styles.facts}>
-        <InstanceStateTag state={state} />
-        <RejectedTag rejection={info.rejection} />
-        <OnBehalfTag name={info.onBehalfOf} />
+        {!lost && (
+          <>
+            <InstanceStateTag state={state} />
+            <RejectedTag rejection={info.rejection} />
+            <OnBehalfTag name={info.onBehalfOf} />
+          </>
+        )}
         {facts.map(
           ([label, value]) =>
             value !== '' && (
@@ -35,8 +45,8 @@ export function InstanceHeader({ info }: { info: handling.ProcessInfo }) {
             ),
         )}
       </div>
-      {info.taskState === 'running' && <DueTag {...info} />}
-      {info.suspended && <SuspendedNotice />}
+      {!lost && info.taskState === 'running' && <DueTag {...info} />}
+      {!lost && info.suspended && <SuspendedNotice />}
     </div>
   );
 }

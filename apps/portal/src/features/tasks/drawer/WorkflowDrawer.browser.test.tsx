@@ -156,6 +156,18 @@ it.each(Object.entries(stale))('says so in the open dialog, and sends nothing, w
   expect(sent).toEqual([]);
 });
 
+it('does not say any more where a process stands that its reader can no longer read', async () => {
+  await openDrawer();
+  const head = page.getByRole('dialog');
+  await expect.element(head).toHaveTextContent('当前节点');
+
+  info = changes['somebody else handled it'];
+  await refresh();
+
+  await expect.element(page.getByText('该事项已不在您的待办中，可能已由他人签收、办理或撤回。')).toBeVisible();
+  await expect.element(head).not.toHaveTextContent(/当前节点|进行中/);
+});
+
 it('shows the refusal and keeps the comment when somebody else acts at the same moment (000-8-031)', async () => {
   await openDialog('同意');
 

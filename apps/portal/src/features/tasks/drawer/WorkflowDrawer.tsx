@@ -47,7 +47,7 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
     <SideDrawer
       onClose={() => askBefore(onClose)}
       size={phone ? '100%' : 'min(1240px, 92vw)'}
-      title={workflow ? drawerTitle(workflow, t('starting')) : awaited}
+      title={workflow ? drawerTitle(workflow, t('starting'), isNotYours(error)) : awaited}
       extra={
         workflow?.kind === 'handle' &&
         !error &&
@@ -78,10 +78,10 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
   );
 }
 
-function drawerTitle(open: OpenWorkflow, starting: string) {
+function drawerTitle(open: OpenWorkflow, starting: string, lost: boolean) {
   return open.kind === 'start' ? (
     `${starting} · ${open.configuration.processName}`
   ) : (
-    <InstanceHeader info={open.info} />
+    <InstanceHeader info={open.info} lost={lost} />
   );
 }
