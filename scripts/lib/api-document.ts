@@ -38,7 +38,8 @@ task whose answer was lost can be sent again with the same \`Idempotency-Key\`, 
 The key is refused with 422 for any other request.
 
 The pushes are STOMP 1.2 over WebSocket at \`${contract.realtime.path}?token=…\`: subscribe to \`/admin/{userId}/todo\` and
-\`/admin/{userId}/msg\`, one's own only.
+\`/admin/{userId}/msg\`, one's own only. While \`/admin/{userId}/instance/{procInstId}\` is subscribed to, the first also
+gets a frame at each change of that instance.
 `;
 
 /** `{{minutes}}` of a text stays visible as `{minutes}`. */

@@ -2,6 +2,7 @@ import { createEngine, createPgStore, databaseClock, engineMigrations, type Comm
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  announceBy,
   createHandlers,
   createTenantHosts,
   fileUses,
@@ -85,8 +86,8 @@ export async function compose({ config, database, storage, log, portal }: Server
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const people = createHandlers(database.db);
-  const announce = (tenant: string, { listsChanged, definitionKey }: CommandResult) =>
-    realtime.publishTodo(Number(tenant), listsChanged, definitionKey);
+  const tell = announceBy(realtime);
+  const announce = (tenant: string, result: CommandResult) => tell(Number(tenant), result);
   const clock = await databaseClock(database.pool);
   const engine = createEngine({
     store,

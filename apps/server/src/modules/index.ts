@@ -144,3 +144,4 @@ export const outboxStatements: Outbox['statements'] = (event) => [
   ...draftStatements(event),
 ];
 export { remoteHandlers } from './workflow/remote';
+export { announceBy } from './workflow';

@@ -4,6 +4,8 @@ export const realtime = {
   heartbeatDestination: '/test',
   messageTopic: (userId: number) => `/admin/${userId}/msg`,
   todoTopic: (userId: number) => `/admin/${userId}/todo`,
+  /** While it is subscribed to, the to-do topic also gets a frame at each change of the instance. */
+  instanceTopic: (userId: number, procInstId: string) => `/admin/${userId}/instance/${procInstId}`,
   /** Commands in a frame's JSON body. */
   bindingSucceeded: 301,
   bindingFailed: 302,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { watchInstance } from '../../shared/workflow/watched-instances';
 import { connect } from './connection';
 
 /** A server of STOMP frames, which can be unreachable. */
@@ -124,4 +125,22 @@ it('sends a heart-beat to /test every 10 s, and none any more once it is closed 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(beats()).toBe(3);
   expect(Socket.opened).toHaveLength(1);
+});
+
+it('watches the instances that are open, also after it has connected again', async () => {
+  const watched = (socket: number) => topicsOf(Socket.opened[socket]!).filter((topic) => topic.includes('/instance/'));
+  const closeOne = watchInstance('one');
+  const closeOther = watchInstance('one');
+  watchInstance('two');
+  expect(watched(0)).toEqual(['/admin/7/instance/one', '/admin/7/instance/two']);
+
+  closeOne();
+  const unsubscribed = () => Socket.opened[0]!.sent.filter((frame) => frame.startsWith('UNSUBSCRIBE')).length;
+  expect(unsubscribed()).toBe(0);
+  closeOther();
+  expect(unsubscribed()).toBe(1);
+
+  Socket.opened[0]!.close();
+  await vi.advanceTimersByTimeAsync(2_010);
+  expect(watched(1)).toEqual(['/admin/7/instance/two']);
 });

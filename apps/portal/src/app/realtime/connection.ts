@@ -1,5 +1,6 @@
 import { limits, realtime, type RealtimeMessage } from '@portal/contract';
-import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
+import { Client, ReconnectionTimeMode, type StompSubscription } from '@stomp/stompjs';
+import { onWatchedInstances, watchedInstances } from '../../shared/workflow/watched-instances';
 
 interface Listener {
   /** Read for each attempt, since the token changes. */
@@ -17,11 +18,27 @@ const reconnectMs = () => 2_000 + Math.random() * 3_000;
 const reconnectMaxMs = 30_000;
 
 /**
- * Holds the push connection: own topics, a heartbeat to `/test` every 10 s, reconnecting by itself
+ * Holds the push connection: own topics and those of open instances, a heartbeat to `/test` every 10 s, reconnecting by itself
  * (spec 000 §4, 'Websocket'). Answers the function that closes it.
  */
 export function connect({ token, ticket, userId, onTodo, onMessage, onState }: Listener): () => void {
   let heartbeat: ReturnType<typeof setInterval> | undefined;
+  const watches = new Map<string, StompSubscription>();
+  const watch = () => {
+    if (!client.connected) return;
+    const ids = watchedInstances();
+    for (const id of ids)
+      if (!watches.has(id))
+        watches.set(
+          id,
+          client.subscribe(realtime.instanceTopic(userId, id), () => undefined),
+        );
+    for (const [id, subscription] of watches) {
+      if (ids.includes(id)) continue;
+      subscription.unsubscribe();
+      watches.delete(id);
+    }
+  };
   const client = new Client({
     reconnectDelay: reconnectMs(),
     maxReconnectDelay: reconnectMaxMs,
@@ -40,6 +57,8 @@ export function connect({ token, ticket, userId, onTodo, onMessage, onState }: L
         if (parse(frame.body).command === undefined) onTodo();
         else read(frame.body);
       });
+      watches.clear();
+      watch();
       heartbeat = setInterval(() => client.publish({ destination: realtime.heartbeatDestination }), limits.heartbeatMs);
       onState(true);
     },
@@ -49,7 +68,9 @@ export function connect({ token, ticket, userId, onTodo, onMessage, onState }: L
     },
   });
   client.activate();
+  const ignore = onWatchedInstances(watch);
   return () => {
+    ignore();
     clearInterval(heartbeat);
     // A socket that the server has closed already accepts no disconnect frame.
     void client.deactivate({ force: true });

@@ -7,6 +7,7 @@ import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { administration } from '../../shared/api/monitor';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { useWatchedInstance } from '../../shared/workflow/watched-instances';
 import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
 import { VariableChanges } from './detail/VariableChanges';
@@ -30,6 +31,7 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   useTranslation('handling');
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
+  useWatchedInstance(procInstId);
   const [intervention, setIntervention] = useState<Intervention>();
   return (
     <SideDrawer

@@ -2,6 +2,8 @@ import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import type { Realtime } from '../../platform/realtime';
+import { announceBy } from '../workflow';
 import { handOver, type HandOver } from './hand-over';
 
 /** After which a hand-over that is under way counts as interrupted. */
@@ -26,13 +28,20 @@ export async function queueHandOver(transaction: Db, { tenantId, from, to, compa
   return rows[0]!.id;
 }
 
+interface Context {
+  db: Db;
+  engine: Engine;
+  realtime: Pick<Realtime, 'publishTodo'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
 export async function carryOut(
-  { db, engine, log }: { db: Db; engine: Engine; log: Pick<FastifyBaseLogger, 'error'> },
+  { db, engine, realtime, log }: Context,
   id: number,
   order: HandOver,
 ): Promise<HandedOver> {
   try {
-    const done = await handOver(db, engine, order);
+    const done = await handOver(db, { engine, announce: announceBy(realtime) }, order);
     await sql`delete from task_hand_overs where id = ${id}`.execute(db);
     return { ...done, pending: false };
   } catch (error) {
@@ -43,7 +52,7 @@ export async function carryOut(
 }
 
 /** Repeats the hand-overs that were interrupted, each at most once a minute. */
-export async function repeatHandOvers(context: Parameters<typeof carryOut>[0]): Promise<void> {
+export async function repeatHandOvers(context: Context): Promise<void> {
   for (;;) {
     const { rows } = await sql<HandOver & { id: number }>`
       update task_hand_overs set due_at = now() + ${attemptSeconds} * interval '1 s'

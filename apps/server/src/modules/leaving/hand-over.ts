@@ -2,6 +2,7 @@ import { identity } from '@portal/contract';
 import { EngineError, type Engine, type TaskRecord } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import type { Workflow } from '../workflow';
 
 const pageSize = 100;
 
@@ -39,33 +40,33 @@ export async function countOpenTasks(db: Db, engine: Engine, { tenantId, userId,
  */
 export async function handOver(
   db: Db,
-  engine: Engine,
+  tasks: Pick<Workflow, 'engine' | 'announce'>,
   { tenantId, from, to, companyId }: HandOver,
 ): Promise<{ handedOver: number; left: number }> {
-  const tenant = String(tenantId);
   let handedOver = 0;
   let left = 0;
   let skipped = 0;
   for (;;) {
     const page = { assignee: String(from), first: left + skipped, max: pageSize };
-    const { records } = await engine.taskPage(tenant, page);
+    const { records } = await tasks.engine.taskPage(String(tenantId), page);
     if (records.length === 0) return { handedOver, left };
     const concerned = companyId === null ? records : await tasksByCompany(db, tenantId, companyId, records);
     skipped += records.length - concerned.length;
     for (const { taskId } of concerned) {
-      if (await transferred(engine, tenant, { taskId, assignee: String(to) })) handedOver += 1;
+      if (await transferred(tasks, tenantId, { taskId, assignee: String(to) })) handedOver += 1;
       else left += 1;
     }
   }
 }
 
 async function transferred(
-  engine: Engine,
-  tenant: string,
+  { engine, announce }: Pick<Workflow, 'engine' | 'announce'>,
+  tenantId: number,
   { taskId, assignee }: Pick<TaskRecord, 'taskId'> & { assignee: string },
 ): Promise<boolean> {
   try {
-    await engine.transfer({ tenant }, { taskId, assignee, comment: '' });
+    const transfer = { taskId, assignee, comment: '' };
+    announce(tenantId, await engine.transfer({ tenant: String(tenantId) }, transfer));
     return true;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;

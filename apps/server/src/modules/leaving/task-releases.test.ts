@@ -90,14 +90,20 @@ describe('a disabled person without a successor', () => {
     await change(people.disable, 'staff02');
     const { pool, db } = workflow.server.database;
     const engine = createEngine({ store: createPgStore(pool), identity: createHandlers(db) });
-    await releaseTasks(db, engine);
+    const told: string[][] = [];
+    const tasks: Parameters<typeof releaseTasks>[1] = {
+      engine,
+      announce: (_, { listsChanged }) => told.push(listsChanged),
+    };
+    await releaseTasks(db, tasks);
     expect(await isReached('staff04', procInstId)).toBe(false);
     await admin(administration.activate, { body: { procInstId } });
     await pool.query('update task_releases set due_at = now()');
 
-    await releaseTasks(db, engine);
+    await releaseTasks(db, tasks);
 
     expect(await isReached('staff04', procInstId)).toBe(true);
+    expect(told.flat()).toEqual(expect.arrayContaining(['staff01', 'staff04'].map((name) => `u:${id(name)}`)));
     await change(people.enable, 'staff02');
   });
 });

@@ -1,7 +1,10 @@
 import { identity, users } from '@portal/contract';
-import { EngineError, type Engine, type TaskQuery } from '@portal/engine';
+import { EngineError, type TaskQuery } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
+import type { Workflow } from '../workflow';
+
+type Tasks = Pick<Workflow, 'engine' | 'announce'>;
 
 interface Account {
   tenantId: number;
@@ -24,7 +27,7 @@ export const queueTaskRelease = (transaction: Db, { tenantId, userId }: Account)
  * Takes open tasks away from people who cannot sign in any more, as far as no one stands in for them: other handlers get
  * them, or what the node says without a handler happens. Each is looked at twice, since a task may have been on its way.
  */
-export async function releaseTasks(db: Db, engine: Engine): Promise<void> {
+export async function releaseTasks(db: Db, tasks: Tasks): Promise<void> {
   for (;;) {
     const { rows } = await sql<Account & { settled: boolean }>`
       update task_releases set due_at = now() + ${settleSeconds} * interval '1 s'
@@ -34,7 +37,7 @@ export async function releaseTasks(db: Db, engine: Engine): Promise<void> {
     if (!next) return;
     let left = 0;
     for (const userId of await unrepresented(db, next.userId))
-      left += await releaseOf(engine, String(next.tenantId), userId);
+      left += await releaseOf(tasks, { tenantId: next.tenantId, userId });
     await settle(db, next, left);
   }
 }
@@ -59,19 +62,19 @@ async function unrepresented(db: Db, userId: number): Promise<number[]> {
 }
 
 /** @returns how many instances keep tasks of the person */
-async function releaseOf(engine: Engine, tenant: string, userId: number): Promise<number> {
+async function releaseOf(tasks: Tasks, { tenantId, userId }: Account): Promise<number> {
   const tried = new Set<string>();
   const kept = new Set<string>();
   const wheres: Partial<TaskQuery>[] = [{ assignee: String(userId) }, { candidate: identity.user(userId) }];
   for (const where of wheres) {
     for (let first = 0; ;) {
-      const { records } = await engine.taskPage(tenant, { ...where, first, max: pageSize });
+      const { records } = await tasks.engine.taskPage(String(tenantId), { ...where, first, max: pageSize });
       if (records.length === 0) break;
       const before = tried.size;
       for (const instanceId of new Set(records.map((task) => task.instanceId))) {
         if (tried.has(instanceId)) continue;
         tried.add(instanceId);
-        if (!(await rechecked(engine, tenant, instanceId))) kept.add(instanceId);
+        if (!(await rechecked(tasks, tenantId, instanceId))) kept.add(instanceId);
       }
       /* Those that stay come first again. */
       if (tried.size === before) first += records.length;
@@ -80,9 +83,9 @@ async function releaseOf(engine: Engine, tenant: string, userId: number): Promis
   return kept.size;
 }
 
-async function rechecked(engine: Engine, tenant: string, instanceId: string): Promise<boolean> {
+async function rechecked({ engine, announce }: Tasks, tenantId: number, instanceId: string): Promise<boolean> {
   try {
-    await engine.recheckHandlers(tenant, instanceId);
+    announce(tenantId, await engine.recheckHandlers(String(tenantId), instanceId));
     return true;
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;

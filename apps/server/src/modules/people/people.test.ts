@@ -201,7 +201,8 @@ describe('accounts', () => {
     await pool.query('drop trigger fail_transfer on wf_history; drop function fail_transfer');
     const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
     const log = { error: () => undefined };
-    await repeatHandOvers({ db, engine, log: log as never });
+    const realtime = { publishTodo: () => undefined };
+    await repeatHandOvers({ db, engine, realtime, log: log as never });
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     expect((await pool.query('select from task_hand_overs')).rowCount).toBe(0);
 
@@ -212,10 +213,10 @@ describe('accounts', () => {
       `insert into task_hand_overs (tenant_id, from_id, to_id, due_at) values (1, $1, $2, now() + interval '1 hour')`,
       [userId['staff02'], userId['staff04']],
     );
-    await repeatHandOvers({ db, engine, log: log as never });
+    await repeatHandOvers({ db, engine, realtime, log: log as never });
     await expect(workflow.todo('staff04', other)).rejects.toThrow('nothing');
     await pool.query(`update task_hand_overs set due_at = now()`);
-    await repeatHandOvers({ db, engine, log: log as never });
+    await repeatHandOvers({ db, engine, realtime, log: log as never });
     expect(await workflow.todo('staff04', other)).toBeTruthy();
     await admin(people.disable, { body: { userId: userId['staff02'] } });
   });

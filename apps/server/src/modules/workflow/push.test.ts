@@ -52,6 +52,20 @@ describe('whose lists changed', () => {
     return () => frames - 1;
   }
 
+  it('is notified of every change of an instance that is open, also of those that concern others', async () => {
+    const pushes = await watch('auditor02');
+    const instance = await workflow.start('staff01', 'pushed');
+    const bound = new Promise<void>((resolve) => browsers.at(-1)!.watchForReceipt('bound', () => resolve()));
+    const topic = realtime.instanceTopic(workflow.player('auditor02').userId, instance);
+    browsers.at(-1)!.subscribe(topic, () => undefined, { receipt: 'bound' });
+    await bound;
+    expect(pushes()).toBe(0);
+
+    await workflow.agree('staff03', instance);
+
+    await expect.poll(pushes).toBe(1);
+  });
+
   it('is notified of instances that a signal starts or continues', async () => {
     const tenant = String(defaultTenantId);
     const { database } = workflow.server;

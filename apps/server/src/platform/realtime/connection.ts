@@ -6,6 +6,7 @@ import type { Hub, Listener } from './hub';
 import type { CheckSession } from './session-check';
 
 const subscriptionsMax = 16;
+const instanceIdLength = 64;
 const connectMs = 10_000;
 /** A reader who takes nothing off the line is let go rather than buffered for. */
 const bufferedBytes = 1024 * 1024;
@@ -33,6 +34,7 @@ export class Connection implements Listener {
   #connected = false;
   #heartbeat: NodeJS.Timeout | undefined;
   readonly #subscriptions = new Map<string, string>();
+  watched: ReadonlySet<string> = new Set();
   readonly #connectTimer: NodeJS.Timeout;
   #work: Promise<void> = Promise.resolve();
 
@@ -98,7 +100,7 @@ export class Connection implements Listener {
     if (command === 'CONNECT' || command === 'STOMP') return this.#connect(headers);
     if (!this.#connected) return this.#refuse('unauthorized');
     if (command === 'SUBSCRIBE') this.#subscribe(headers);
-    else if (command === 'UNSUBSCRIBE') this.#subscriptions.delete(headers['id'] ?? '');
+    else if (command === 'UNSUBSCRIBE') this.#unsubscribe(headers['id'] ?? '');
     else if (command === 'SEND' && headers['destination'] !== realtime.heartbeatDestination)
       return this.#refuse('forbidden');
     else if (!['SEND', 'ACK', 'NACK', 'DISCONNECT'].includes(command)) return this.#refuse('malformedBody');
@@ -129,14 +131,31 @@ export class Connection implements Listener {
   /** Own channels only; the answer on the channel says whether it is bound (spec 000 §4). */
   #subscribe({ id = '', destination = '' }: Record<string, string>): void {
     const { userId } = this.session;
-    const own = [realtime.messageTopic(userId), realtime.todoTopic(userId)].includes(destination);
-    if (!own || this.#subscriptions.size >= subscriptionsMax)
+    const isOwn =
+      [realtime.messageTopic(userId), realtime.todoTopic(userId)].includes(destination) ||
+      watchedBy(userId, destination) !== undefined;
+    if (!isOwn || this.#subscriptions.size >= subscriptionsMax)
       return this.#message(id, destination, {
         command: realtime.bindingFailed,
         msg: errorMessage('forbidden', this.locale),
       });
     this.#subscriptions.set(id, destination);
+    this.#watch();
     this.#message(id, destination, { command: realtime.bindingSucceeded });
+  }
+
+  #unsubscribe(id: string): void {
+    this.#subscriptions.delete(id);
+    this.#watch();
+  }
+
+  /** The hub finds a connection by what it watches, too. */
+  #watch(): void {
+    const { userId } = this.session;
+    const ids = [...this.#subscriptions.values()].map((destination) => watchedBy(userId, destination));
+    this.hub.remove(this);
+    this.watched = new Set(ids.filter((id) => id !== undefined));
+    this.hub.add(this);
   }
 
   /** The interval announced by CONNECTED, even if the client asks for fewer. */
@@ -181,4 +200,14 @@ export class Connection implements Listener {
     clearInterval(this.#heartbeat);
     if (this.#connected) this.hub.remove(this);
   }
+}
+
+/**
+ * The instance that a destination names. Whether the person may read it is asked by the calls that read it: the frames say
+ * only that there is something to read.
+ */
+function watchedBy(userId: number, destination: string): string | undefined {
+  const prefix = realtime.instanceTopic(userId, '');
+  const id = destination.slice(prefix.length);
+  return destination.startsWith(prefix) && id !== '' && id.length <= instanceIdLength ? id : undefined;
 }

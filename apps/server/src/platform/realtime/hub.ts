@@ -3,6 +3,8 @@ import type { Session } from '../http';
 /** One signed-in connection, as the hub knows it. */
 export interface Listener {
   session: Session;
+  /** Ids of instances that it has open. */
+  watched: ReadonlySet<string>;
   /** Sends a body to the subscriptions of a destination; nothing when there are none. */
   deliver(destination: string, body: object): void;
   /** Ends the connection: its session is over. */
@@ -36,7 +38,7 @@ export class Hub {
   add(listener: Listener): void {
     if (this.#revoked.has(listener.session.tokenHash)) return listener.dismiss();
     this.#listeners.add(listener);
-    for (const key of keysOf(listener.session)) {
+    for (const key of keysOf(listener)) {
       const holders = this.#byIdentity.get(key) ?? new Set();
       this.#byIdentity.set(key, holders.add(listener));
     }
@@ -44,7 +46,7 @@ export class Hub {
 
   remove(listener: Listener): void {
     this.#listeners.delete(listener);
-    for (const key of keysOf(listener.session)) {
+    for (const key of keysOf(listener)) {
       const holders = this.#byIdentity.get(key);
       holders?.delete(listener);
       if (holders?.size === 0) this.#byIdentity.delete(key);
@@ -79,10 +81,13 @@ export const audience = {
   userType: (type: string) => `type ${type}`,
   company: (id: number) => `company ${id}`,
   area: (id: string) => `area ${id}`,
+  /** Everybody who has the instance open. */
+  instance: (id: string) => `instance ${id}`,
 } as const;
 
-const keysOf = ({ tenantId, identities, actsFor, userType, companyIds, areas }: Session) =>
-  [
+const keysOf = ({ session, watched }: Listener) => {
+  const { tenantId, identities, actsFor, userType, companyIds, areas } = session;
+  return [
     ...identities,
     ...actsFor.flatMap(({ user, definitionKeys = [undefined] }) =>
       definitionKeys.map((definitionKey) => substituted(`u:${user}`, definitionKey)),
@@ -91,4 +96,6 @@ const keysOf = ({ tenantId, identities, actsFor, userType, companyIds, areas }: 
     audience.userType(userType),
     ...companyIds.map(audience.company),
     ...areas.map(audience.area),
+    ...[...watched].map(audience.instance),
   ].map((each) => key(tenantId, each));
+};

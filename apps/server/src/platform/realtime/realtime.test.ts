@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { WebSocket } from 'ws';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
 import type { Session } from '../http';
-import { startRealtime, type RunningRealtime } from '.';
+import { audience, startRealtime, type RunningRealtime } from '.';
 
 const sessionOf = (userId: number, ...identities: string[]): Session => ({
   tokenHash: `hash-${userId}`,
@@ -149,6 +149,8 @@ describe('realtime', () => {
     '/admin/2/todo?/admin/1/todo',
     '/admin/3/msg',
     '/admin/1/TODO',
+    '/admin/2/instance/one',
+    '/admin/1/instance/',
     '/admin/todo',
     '/user/queue/todo',
     '',
@@ -188,6 +190,26 @@ describe('realtime', () => {
     await expect.poll(() => received.length).toBe(2);
     here.realtime.publishTodo(1, ['u:9'], 'purchase');
     await expect.poll(() => received.length).toBe(3);
+  });
+
+  it('tells those who watch an instance of its changes, until they do not', async () => {
+    sessions.set('token-8', sessionOf(8));
+    const { client, received } = await subscribe(here, 'token-8', wire.todoTopic(8));
+    const bound = new Promise<void>((resolve) => client.watchForReceipt('bound', () => resolve()));
+    const watching = client.subscribe(wire.instanceTopic(8, 'one'), () => undefined, { receipt: 'bound' });
+    await bound;
+
+    elsewhere.realtime.publishTodo(1, ['u:1', audience.instance('other')], 'leave');
+    elsewhere.realtime.publishTodo(2, ['u:1', audience.instance('one')], 'leave');
+    elsewhere.realtime.publishTodo(1, ['u:8', audience.instance('one')], 'leave');
+    await expect.poll(() => received).toEqual([{ command: 301 }, {}]);
+
+    const ended = new Promise<void>((resolve) => client.watchForReceipt('ended', () => resolve()));
+    watching.unsubscribe({ receipt: 'ended' });
+    await ended;
+    elsewhere.realtime.publishTodo(1, [audience.instance('one')], 'leave');
+    elsewhere.realtime.publishTodo(1, ['u:8'], 'leave');
+    await expect.poll(() => received).toEqual([{ command: 301 }, {}, {}]);
   });
 
   it('notifies the other processes one batch after the other', async () => {

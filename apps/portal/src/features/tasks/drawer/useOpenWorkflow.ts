@@ -4,6 +4,7 @@ import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { useWatchedInstance } from '../../../shared/workflow/watched-instances';
 
 interface Loaded {
   open: OpenWorkflow | null;
@@ -24,6 +25,7 @@ const nothing: handling.TaskConfiguration = {
 export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   const startKey = 'startProcessKey' in target ? target.startProcessKey : null;
   const instance = 'procInstId' in target ? { procInstId: target.procInstId, taskId: target.taskId } : null;
+  useWatchedInstance(instance?.procInstId ?? null);
   const start = useQuery({ ...workflow.startConfiguration(startKey ?? ''), enabled: startKey !== null });
   const info = useQuery({ ...workflow.info(instance ?? { procInstId: '' }), enabled: instance !== null });
   const { taskProcDefId: procDefId = '', taskDefKey = null } = info.data ?? {};

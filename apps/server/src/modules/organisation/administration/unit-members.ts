@@ -25,7 +25,7 @@ async function requireActive(
 const idsOf = (people: readonly { userId: number }[]) => people.map(({ userId }) => userId);
 
 /** The back office's calls that change heads, members and administrators of units. */
-export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'log'>): void {
+export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'log' | 'realtime'>): void {
   const { route, db, engine } = context;
   const { scopeOf, changing, changingUnit } = unitChanges(db);
 
