@@ -53,9 +53,9 @@ it.each(documents)('%s names only files that are there', (document) => {
 });
 
 it.each(['apps/server/src/modules', 'apps/server/src/platform', 'apps/portal/src/features', 'apps/portal/src/shared'])(
-  'the architecture names each folder of %s',
+  'docs/folders.md names each folder of %s',
   (parent) => {
-    const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+    const text = readFileSync(join(root, 'docs/folders.md'), 'utf8');
     const folders = readdirSync(join(root, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
     expect(folders.map(({ name }) => `\`${parent}/${name}\``).filter((folder) => !text.includes(folder))).toEqual([]);

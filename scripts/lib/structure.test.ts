@@ -132,12 +132,12 @@ describe('a table of texts', () => {
   );
   const tables = listNamed(`${portal}/shared/strings/zh-CN`, '.json');
   const [, rows = ''] =
-    /^\| Tables .*\n\|.*\n((?:\|.*\n)+)/m.exec(readFileSync(`${root}/docs/architecture.md`, 'utf8')) ?? [];
+    /^\| Tables .*\n\|.*\n((?:\|.*\n)+)/m.exec(readFileSync(`${root}/docs/folders.md`, 'utf8')) ?? [];
   const explained = rows
     .split('\n')
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => table));
 
-  it('bears the name of its area, or the architecture says what it is for', () => {
+  it('bears the name of its area, or docs/folders.md says what it is for', () => {
     expect(explained.toSorted()).toEqual(tables.filter((table) => !areas.includes(table)).toSorted());
   });
 });
