@@ -1,0 +1,39 @@
+import { Diagram, severalPersons } from '@portal/bpmn/testing';
+import { agreement } from '@portal/contract';
+import type { Person } from '../harness/people';
+
+export const only = (...people: readonly Person[]) => ({ userList: [...people] });
+export const all = severalPersons(100);
+/** Filled in by the initiator, and submitted with the start. */
+export const filling = {
+  name: '填写合同',
+  handlers: { variable: '${initiator}' },
+  handling: all,
+  initiator: true,
+  buttons: ['complete'],
+};
+
+/** A contract's process, from its start event on. */
+export const begin = (key: string) => new Diagram(key, `合同 ${key}`).form('agreementForm').start('start', '开始');
+
+/** Draws the end behind the nodes on the way. */
+export const finish = (diagram: Diagram, ...way: readonly string[]): string =>
+  diagram
+    .end('end', '结束')
+    .flow('start', ...way, 'end')
+    .drawn();
+
+const byDefault = { readOnly: 'default', hidden: 'default', required: 'default' };
+
+/** Lets the handlers of a node change the whole contract. */
+export const openForm = {
+  extensions: `<sdecloud:formList>${JSON.stringify([
+    {
+      formId: 1,
+      formKey: agreement.agreementFormKey,
+      formName: '合同表单',
+      formFieldList: [{ key: '*', name: '*', operable: 'true', ...byDefault }],
+      formPropertyList: [],
+    },
+  ])}</sdecloud:formList>`,
+};
