@@ -43,8 +43,16 @@ function takingAnyId(context: Context): Context {
     addElement(element: BpmnElement) {
       const { id = '' } = element;
       if (ascii.test(id) || !xmlName.test(id)) addElement(element);
-      else if (context.elementsById[id]) throw new Error(`duplicate ID <${id}>`);
-      else context.elementsById[id] = element;
+      else takeId(context.elementsById, element);
     },
   });
+}
+
+/** Notes an element by its id. @throws {Error} in moddle's words, when the id is taken or no name of XML */
+export function takeId(elementsById: Record<string, BpmnElement>, element: BpmnElement): void {
+  const { id } = element;
+  if (!id) return;
+  if (!xmlName.test(id)) throw new Error(`illegal ID <${id}>`);
+  if (Object.hasOwn(elementsById, id)) throw new Error(`duplicate ID <${id}>`);
+  elementsById[id] = element;
 }

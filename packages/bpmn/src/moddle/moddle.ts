@@ -1,8 +1,8 @@
-import { readAnyIds } from './any-ids';
 import { BpmnModdle } from './libraries';
 import camundaDescriptor from 'camunda-bpmn-moddle/resources/camunda.json';
 import { sdecloudDescriptor } from './descriptor';
 import type { BpmnElement, ElementProps } from './element';
+import { readInTurn } from './read-in-turn';
 
 /** Makes elements; bpmn-js offers the same under the name `moddle`. */
 export interface ElementFactory {
@@ -29,5 +29,5 @@ export interface Moddle extends ElementFactory {
 export const moddleExtensions = { camunda: camundaDescriptor, sdecloud: sdecloudDescriptor };
 
 export function createModdle(): Moddle {
-  return readAnyIds(new BpmnModdle(moddleExtensions) as Moddle);
+  return readInTurn(new BpmnModdle(moddleExtensions) as Moddle);
 }

@@ -5,16 +5,24 @@ declare module 'bpmn-moddle' {
 
 declare module 'saxen' {
   type Decode = (text: string) => string;
-  export interface Parser {
+  /** `Tag`: what it hands over of an opening tag. */
+  export interface Parser<Tag extends unknown[] = PlainTag> {
     on(event: 'error' | 'warn', listener: (error: Error) => void): void;
-    on(
-      event: 'openTag',
-      listener: (name: string, attributes: () => Record<string, string>, decode: Decode) => void,
-    ): void;
+    on(event: 'openTag', listener: (...tag: Tag) => void): void;
     on(event: 'text', listener: (text: string, decode: Decode) => void): void;
     on(event: 'cdata', listener: (text: string) => void): void;
     on(event: 'closeTag', listener: () => void): void;
+    /** Has names and attributes resolved, by the prefix of each namespace. */
+    ns(prefixes: Record<string, string>): void;
     parse(xml: string): void;
+    write(xml: string): void;
+    end(): void;
   }
-  export const Parser: new () => Parser;
+  /** Read while the tag is handled; false where the attributes are not XML. */
+  type NamedTag = [
+    tag: { name: string; originalName: string; attrs: Record<string, string> | false; ns: unknown },
+    decode: Decode,
+  ];
+  export const Parser: { new (): Parser; new (options: { proxy: true }): Parser<NamedTag> };
+  type PlainTag = [name: string, attributes: () => Record<string, string>, decode: Decode];
 }

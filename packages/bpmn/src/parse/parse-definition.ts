@@ -27,7 +27,7 @@ let reader: Moddle | undefined;
  */
 export async function parseDefinition(xml: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
   const pause = yieldToEventLoop();
-  scan(xml, limits);
+  await scan(xml, limits);
   await pause();
   const moddle = (reader ??= createModdle());
   const parsed = await moddle.fromXML(withKnownNamespaces(xml)).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { Parser } from '../moddle/libraries';
+import { parseInTurn } from '../moddle/read-in-turn';
 import { DefinitionError, refusalOf } from './errors';
 
 export interface DefinitionLimits {
@@ -11,18 +12,18 @@ const maxDepth = 200;
 /** Maximum attributes of an element; the time to write them grows with the square of their number. */
 const maxAttributes = 200;
 
-const knownEntity = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|apos|quot);/giu;
+const unknownEntity = /&(?!(?:amp|lt|gt|apos|quot);)\w+;/iu;
 
 /**
  * One cheap pass over the text, before anything is built from it.
  * @throws {DefinitionError} when it is too large, not well-formed, declares or uses entities, or has too many elements
  */
-export function scan(xml: string, limits: DefinitionLimits): void {
+export async function scan(xml: string, limits: DefinitionLimits): Promise<void> {
   if (new TextEncoder().encode(xml).length > limits.bytes) throw new DefinitionError('definitionTooLarge');
   const markup = without(without(xml, '<![CDATA[', ']]>'), '<!--', '-->');
   if (/<!(?:DOCTYPE|ENTITY)/iu.test(markup)) throw new DefinitionError('definitionHasEntities');
-  if (/&\w+;/u.test(markup.replace(knownEntity, ''))) throw new DefinitionError('definitionHasEntities');
-  countElements(xml, limits.elements);
+  if (unknownEntity.test(markup)) throw new DefinitionError('definitionHasEntities');
+  await countElements(xml, limits.elements);
 }
 
 /** The text without the sections between two marks; one that is never closed stays. */
@@ -38,7 +39,7 @@ function without(text: string, opening: string, closing: string): string {
   return kept.join('') + text.slice(position);
 }
 
-function countElements(xml: string, limit: number): void {
+async function countElements(xml: string, limit: number): Promise<void> {
   const refuse = (error: Error) => {
     throw refusalOf(error);
   };
@@ -57,6 +58,6 @@ function countElements(xml: string, limit: number): void {
   parser.on('closeTag', () => {
     depth -= 1;
   });
-  parser.parse(xml);
+  await parseInTurn(parser, xml);
   if (elements === 0) throw new DefinitionError('definitionNotBpmn');
 }

@@ -158,6 +158,13 @@ const everyElement = soundProcess
   .replace('</process>', `${furtherElements}</process>`)
   .replace('<process', '<error id="Error_1" name="No" errorCode="E1"/><process');
 
+/** A process that calls itself does so under its new id. */
+function withSelfCall<G extends ReturnType<typeof shown>>(given: G): G {
+  const { call } = given.call;
+  const calledElement = call.calledElement === 'p' ? 'other' : call.calledElement;
+  return { ...given, call: { ...given.call, call: { ...call, calledElement } } };
+}
+
 describe('a process with every panel filled in', () => {
   it('means the same after saving and loading, and after export and import under another id (001-3)', async () => {
     await fc.assert(
@@ -172,7 +179,7 @@ describe('a process with every panel filled in', () => {
         const { xml } = await loaded.moddle.toXML(loaded.definitions, { format: true });
         const { xml: written } = await checkBpmnXml({ xml, newId: 'other', newName: 'Other' }, testLimits);
         const imported = await parse(written);
-        expect(shown(imported, 'other')).toEqual(given);
+        expect(shown(imported, 'other')).toEqual(withSelfCall(given));
       }),
       { numRuns: 150 },
     );
