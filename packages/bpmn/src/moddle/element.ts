@@ -12,8 +12,21 @@ export interface BpmnElement {
 /** Properties of an element and their next values; `undefined` removes one. */
 export type ElementProps = Record<string, unknown>;
 
+/** Answers of moddle, which looks through all types above, by the descriptor that elements of a type share. */
+const known = new WeakMap<object, Map<string, boolean>>();
+
 export function isA(element: BpmnElement | undefined, ...types: string[]): boolean {
-  return element !== undefined && types.some((type) => element.$instanceOf(type));
+  return element !== undefined && types.some((type) => isOf(element, type));
+}
+
+function isOf(element: BpmnElement & { readonly $descriptor?: object }, type: string): boolean {
+  const descriptor = element.$descriptor;
+  if (!descriptor) return element.$instanceOf(type);
+  let answers = known.get(descriptor);
+  if (!answers) known.set(descriptor, (answers = new Map()));
+  let answer = answers.get(type);
+  if (answer === undefined) answers.set(type, (answer = element.$instanceOf(type)));
+  return answer;
 }
 
 export function text(element: BpmnElement, property: string): string | undefined {

@@ -16,23 +16,25 @@ async function show(
   bpmn20Xml = definition,
   width = '',
   onOpenCall?: (nodeId: string) => void,
+  signers = ['王芳', '赵敏'],
 ) {
   const container = document.body.appendChild(document.createElement('div'));
   container.style.width = width;
   root = createRoot(container);
-  root.render(<Shown locale={locale} bpmn20Xml={bpmn20Xml} onOpenCall={onOpenCall} />);
+  root.render(<Shown locale={locale} bpmn20Xml={bpmn20Xml} onOpenCall={onOpenCall} signers={signers} />);
 }
 
 interface ShownProps extends Pick<ProcessViewerProps, 'locale' | 'bpmn20Xml' | 'onOpenCall'> {
   running?: 'fill' | 'sign';
+  signers?: string[];
 }
 
-const Shown = ({ running = 'sign', ...props }: ShownProps) => (
+const Shown = ({ running = 'sign', signers = ['王芳', '赵敏'], ...props }: ShownProps) => (
   <ProcessViewer
     {...props}
     activityStatusList={[
       { activityId: 'fill', status: running === 'fill' ? 'running' : 'complete', operatorList: ['张伟'] },
-      { activityId: 'sign', status: running === 'sign' ? 'running' : 'noRunning', operatorList: ['王芳', '赵敏'] },
+      { activityId: 'sign', status: running === 'sign' ? 'running' : 'noRunning', operatorList: signers },
       { activityId: 'archive', status: 'noRunning', operatorList: ['档案室'] },
     ]}
     highLightGatewayList={['amount']}
@@ -100,6 +102,17 @@ it('stays as it is while it is out of sight', async () => {
   window.removeEventListener('error', note);
   expect(issues).toEqual([]);
   expect(drawn('sign').getBoundingClientRect()).toEqual(before);
+});
+
+it('names the handlers at their nodes as it opens, two of many with their number', async () => {
+  const names = () => [...document.querySelectorAll('.process-viewer-names')].map(({ textContent }) => textContent);
+  await show('zh-CN', definition, '', undefined, ['王芳', '赵敏', '孙丽']);
+  await waitFor('sign');
+
+  await expect.poll(names).toEqual(['张伟', '王芳、赵敏 等 3 人', '档案室']);
+  const inside = document.querySelectorAll('.process-viewer-names')[1]!.getBoundingClientRect();
+  const node = drawn('sign').getBoundingClientRect();
+  expect([inside.left >= node.left, inside.right <= node.right]).toEqual([true, true]);
 });
 
 it('shows the four statuses by word and colour (000-2-119, 000-2-129 to 000-2-132, 001-4)', async () => {

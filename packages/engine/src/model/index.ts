@@ -117,13 +117,14 @@ async function compileProcess(
   const elements = [...flowElements(process)];
   checkSupported(process, elements, issues);
   await turn();
-  const { nodes, nodeIndex } = readNodes(elements, issues);
+  const { nodes, nodeIndex } = await readNodes(elements, issues, turn);
   await turn();
   const flows = readFlows(elements, nodes, nodeIndex, issues);
   await turn();
   connectLinks(nodes, issues);
   checkRaiseCatches(nodes, issues);
   checkGateways(nodes, elements, issues);
+  await turn();
   const scopes = readScopes(process, nodes, issues);
   connectCompensation(process, nodes, nodeIndex, issues);
   checkStarts(scopes.startEvents, nodes, issues);

@@ -25,6 +25,12 @@ export interface Box {
   height: number;
 }
 
+export interface OverlayPlace {
+  /** From the edges of the element */
+  position: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
+  show?: { minZoom: number };
+}
+
 /** The services of bpmn-js that the viewer uses. */
 interface Services {
   canvas: {
@@ -45,7 +51,7 @@ interface Services {
     getGraphics(id: string): SVGElement;
   };
   overlays: {
-    add(element: string, overlay: { position: { top: number; right: number }; html: HTMLElement }): string;
+    add(element: string, overlay: OverlayPlace & { html: HTMLElement }): string;
     remove(id: string): void;
   };
   eventBus: { on(event: string, listener: () => void): void; off(event: string, listener: () => void): void };

@@ -6,6 +6,7 @@ import type { DrawnElement } from '../status/markers';
 export interface Step {
   id: string;
   name: string;
+  width: number;
   isUserTask: boolean;
   /** It calls another process. */
   isCall: boolean;
@@ -38,8 +39,9 @@ export function diagramSteps(viewer: Viewer, activities: handling.Diagram['activ
     .getAll()
     .filter((element) => !isLabel(element) && (known.has(element.id) || alwaysListed.has(element.type)))
     .sort((one, other) => one.x - other.x || one.y - other.y)
-    .map(({ id, type, businessObject }) => ({
+    .map(({ id, type, width, businessObject }) => ({
       id,
+      width,
       name: businessObject.name ?? '',
       isUserTask: type === 'bpmn:UserTask',
       isCall: type === 'bpmn:CallActivity',

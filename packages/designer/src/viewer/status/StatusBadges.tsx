@@ -1,7 +1,7 @@
 import { Icon } from '@portal/widgets/icon';
 import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import type { Viewer } from '../diagram/create-viewer';
+import type { OverlayPlace, Viewer } from '../diagram/create-viewer';
 import type { Step } from '../diagram/steps';
 import type { Translate } from '../strings';
 import { statusStyles } from './statuses';
@@ -17,42 +17,68 @@ interface Badge {
   container: HTMLElement;
 }
 
-/** Icon and word of the status on the upper edge of each task that was reached; colour alone would not do. */
+/** Names that stand at a node; the tip lists all of them. */
+const namesShown = 2;
+/** Below this zoom the names are too small to be read. */
+const minZoom = 0.5;
+const [statusPlace, namesPlace] = [
+  { position: { top: -11, right: 12 } },
+  { position: { bottom: 11, left: 8 }, show: { minZoom } },
+];
+
+/**
+ * At each user task: icon and word of its status on the upper edge once it was reached, since colour alone would not do,
+ * and on the lower edge who handles it.
+ */
 export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
-  const badges = useBadges(viewer, steps);
-  return badges.map(({ step, container }) => {
-    const style = statusStyles.find((each) => each.status === step.status);
-    return (
-      style &&
-      createPortal(
-        <span className={`process-viewer-badge is-${step.status}`} aria-hidden>
-          <Icon of={style.drawing} /> {t(style.text)}
-        </span>,
-        container,
-        step.id,
-      )
-    );
-  });
+  const tasks = useMemo(() => steps.filter(({ isUserTask }) => isUserTask), [steps]);
+  const reached = useMemo(() => tasks.filter(({ status }) => status !== 'noRunning'), [tasks]);
+  const handled = useMemo(() => tasks.filter(({ handlers }) => handlers.length > 0), [tasks]);
+  const statuses = useOverlays(viewer, reached, statusPlace);
+  const names = useOverlays(viewer, handled, namesPlace);
+  return (
+    <>
+      {statuses.map(({ step, container }) => {
+        const style = statusStyles.find((each) => each.status === step.status);
+        return (
+          style &&
+          createPortal(
+            <span className={`process-viewer-badge is-${step.status}`} aria-hidden>
+              <Icon of={style.drawing} /> {t(style.text)}
+            </span>,
+            container,
+            step.id,
+          )
+        );
+      })}
+      {names.map(({ step, container }) =>
+        createPortal(
+          <span className="process-viewer-names" style={{ maxWidth: step.width - 16 }} aria-hidden>
+            {handlerNames(step, t)}
+          </span>,
+          container,
+          step.id,
+        ),
+      )}
+    </>
+  );
 }
 
-/** An overlay of bpmn-js for each badge, taken away again with them. */
-function useBadges(viewer: Viewer | undefined, steps: readonly Step[]): Badge[] {
-  const badges = useMemo(
-    () =>
-      steps
-        .filter((step) => step.isUserTask && step.status !== 'noRunning')
-        .map((step) => ({ step, container: document.createElement('div') })),
-    [steps],
-  );
+function handlerNames({ handlers }: Step, t: Translate): string {
+  const names = handlers.slice(0, namesShown).join(t('nameSeparator'));
+  return handlers.length > namesShown ? t('namesAndMore', { names, count: String(handlers.length) }) : names;
+}
+
+/** An overlay of bpmn-js at each of the nodes, taken away again with them. */
+function useOverlays(viewer: Viewer | undefined, steps: readonly Step[], place: OverlayPlace): Badge[] {
+  const badges = useMemo(() => steps.map((step) => ({ step, container: document.createElement('div') })), [steps]);
   useEffect(() => {
     if (!viewer) return undefined;
     const overlays = viewer.get('overlays');
-    const ids = badges.map(({ step, container }) =>
-      overlays.add(step.id, { position: { top: -11, right: 12 }, html: container }),
-    );
+    const ids = badges.map(({ step, container }) => overlays.add(step.id, { ...place, html: container }));
     return () => {
       for (const id of ids) overlays.remove(id);
     };
-  }, [viewer, badges]);
+  }, [viewer, badges, place]);
   return badges;
 }

@@ -15,7 +15,15 @@ function show(handlers: string[]) {
   const frame = document.body.appendChild(document.createElement('div'));
   root = createRoot(frame);
   const area = { left: 0, top: 0, width: 200, height: 100 };
-  const step = { id: 'sign', name: '会签', isUserTask: true, isCall: false, status: 'running', handlers } as const;
+  const step = {
+    id: 'sign',
+    name: '会签',
+    width: 100,
+    isUserTask: true,
+    isCall: false,
+    status: 'running',
+    handlers,
+  } as const;
   root.render(
     <HandlerTip
       active={{ step, area }}

@@ -5,8 +5,8 @@ import { clampZoom } from './zoom';
 const margin = 16;
 /** The names of nodes are 12 px high at their own size. */
 const ownZoom = 1;
-/** Smaller names are hard to read: the whole of a diagram is worth a little less than their own size. */
-const readableZoom = 0.7;
+/** Smaller names cannot be read; the whole of a diagram is worth half their own size. */
+const readableZoom = 0.5;
 
 /** Shows the whole diagram with a margin, centred, at its own size at most; what is too wide starts at its left end. */
 export function fitDiagram(viewer: Viewer): void {
@@ -49,7 +49,7 @@ function fittingZoom(viewer: Viewer): number {
   return clampZoom(Math.min(1, ...axes.map(([, size]) => (outer[size] - 2 * margin) / inner[size])));
 }
 
-/** Centres the node, or all, as far as the room is filled where it is too small, and all is shown where it is not. */
+/** Centres the node, or the whole diagram, without showing room beyond an edge of the diagram while another is cut. */
 function showAt(viewer: Viewer, zoom: number, node?: Box): void {
   const canvas = viewer.get('canvas');
   const inner = drawnBounds(viewer);

@@ -36,14 +36,20 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:CallActivity': 'callActivity',
 };
 
-/** The nodes of a process, without their flows. */
-export function readNodes(
+/** The nodes of a process, without their flows; `turn` is awaited between them. */
+export async function readNodes(
   elements: readonly BpmnElement[],
   issues: Issues,
-): { nodes: NodeDraft[]; nodeIndex: Map<string, number> } {
+  turn: () => Promise<void>,
+): Promise<{ nodes: NodeDraft[]; nodeIndex: Map<string, number> }> {
   const known = elements.filter((element) => types[element.$type] !== undefined);
   const nodeIndex = new Map(known.map((element, index) => [element.id ?? '', index]));
-  const nodes = known.map((element, index) => readNode(element, index, nodeIndex, issues));
+  const nodes: NodeDraft[] = [];
+  for (const element of known) {
+    nodes.push(readNode(element, nodes.length, nodeIndex, issues));
+    // oxlint-disable-next-line no-await-in-loop -- others of the thread have their turn in between
+    await turn();
+  }
   for (const node of nodes) {
     if (node.event?.attachedTo !== undefined) nodes[node.event.attachedTo]?.boundary.push(node.index);
   }
