@@ -25,7 +25,7 @@ withAnswers((path, query, { body }) => {
 });
 const show = withStage();
 
-it('adds an entry and saves all of them together', async () => {
+it('adds an entry, moves it by its handle of 50 px, and saves all of them together (002-2-030, 002-2-033, 002-9-007)', async () => {
   show(
     <MemoryRouter>
       <DictionariesPage />
@@ -38,7 +38,10 @@ it('adds an entry and saves all of them together', async () => {
   expect(saved).toEqual([]);
   await page.getByLabelText('“新字典项”的值').fill('visa');
   await page.getByLabelText('“visa”的中文名称').fill('签证办理');
-  await page.getByRole('button', { name: '上移“签证办理”' }).click();
+  (page.getByRole('button', { name: '移动“签证办理”' }).element() as HTMLElement).focus();
+  for (const key of [' ', '{ArrowUp}', ' ']) await userEvent.keyboard(key);
+  await expect.element(page.getByRole('row').nth(2).getByLabelText('“签证办理”的值')).toBeVisible();
+  expect(page.getByRole('columnheader').first().element().getBoundingClientRect().width).toBe(50);
   await page.getByRole('button', { name: /保\s?存/ }).click();
 
   await expect
@@ -103,22 +106,22 @@ it('keeps the value of a new entry open when it is moved, and the focus where it
     </MemoryRouter>,
   );
   await page.getByRole('button', { name: '新增字典项' }).click();
-  const up = page.getByRole('button', { name: '上移“新字典项”' });
-  (up.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}{Enter}');
+  const handle = page.getByRole('button', { name: '移动“新字典项”' });
+  (handle.element() as HTMLElement).focus();
+  for (const key of [' ', '{ArrowUp}', '{ArrowUp}', ' ']) await userEvent.keyboard(key);
 
-  await expect.element(up).toHaveFocus();
   await expect.element(page.getByRole('row').nth(1).getByLabelText('“新字典项”的值')).toBeVisible();
   await expect.element(page.getByRole('row').last()).toHaveTextContent('old');
+  await expect.element(handle).toHaveFocus();
   (page.getByRole('button', { name: '删除“新字典项”' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 
-  await expect.element(up).not.toBeInTheDocument();
+  await expect.element(handle).not.toBeInTheDocument();
   expect(document.activeElement?.contains(page.getByRole('table').element())).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('fits a phone', async () => {
+it('fits a phone, where buttons move the entries', async () => {
   await page.viewport(390, 844);
   show(
     <MemoryRouter>
@@ -128,8 +131,9 @@ it('fits a phone', async () => {
   const field = page.getByLabelText('“旧业务”的英文名称');
   await expect.element(field).toBeVisible();
 
-  const { scrollWidth, clientWidth } = field.element().closest('table')!.parentElement!;
+  await page.getByRole('button', { name: '上移“旧业务”' }).click();
 
-  expect(scrollWidth).toBe(clientWidth);
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('old');
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1280, 800);
 });

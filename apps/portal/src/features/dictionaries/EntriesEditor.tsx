@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useKeptFocus } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
+import { useIsPhone } from '@portal/widgets/media';
+import { SortableTable } from '@portal/widgets/sortable-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import {
   dictionaryEntries,
   dictionaryTypes,
   saveDictionaryEntries,
-  type EditableEntry,
   type EditableType,
 } from '../../shared/api/dictionaries';
 import { useEdited } from '../../shared/drafts/useEdited';
@@ -18,8 +18,9 @@ import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
-import { extended, findIssue, keyOf, moved, type Entries } from './entries';
-import { EntryRow } from './EntryRow';
+import { extended, findIssue, keyOf, moved, type Entries, type Entry } from './entries';
+import { EntryCard } from './EntryCard';
+import { useEntryColumns, useEntryName } from './entry-columns';
 import styles from './dictionaries.module.css';
 
 /** The entries of a dictionary: changed here, saved together. What is changed stays as a draft. */
@@ -37,20 +38,25 @@ export function EntriesEditor({ type }: { type: EditableType }) {
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirmDeletion = useDeletion();
-  const keptFocus = useKeptFocus();
+  const phone = useIsPhone();
+  const nameOf = useEntryName();
 
-  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
-  const entries: Entries = draft ?? data.entries;
-  const change = (position: number, patch: Partial<EditableEntry>) =>
-    setDraft(entries.map((entry, index) => (index === position ? { ...entry, ...patch } : entry)));
-
-  /** An entry that was saved may be in use; one that was only just added is removed at once. */
-  function remove(position: number) {
-    const entry = entries[position]!;
-    const drop = () => setDraft(entries.filter((_, index) => index !== position));
-    if (entry.newId !== undefined) return drop();
-    confirmDeletion(writtenName(entry.label), drop, { effects: t('removeEffects'), recovery: t('removeRecovery') });
-  }
+  const entries: Entries = draft ?? data?.entries ?? [];
+  const without = (entry: Entry) => entries.filter((each) => keyOf(each) !== keyOf(entry));
+  const columns = useEntryColumns({
+    issueOf: (entry) => (checked ? findIssue(entry, entries) : undefined),
+    onChange: (entry, patch) =>
+      setDraft(entries.map((each) => (keyOf(each) === keyOf(entry) ? { ...each, ...patch } : each))),
+    /* An entry that was saved may be in use; one that was only just added is removed at once. */
+    onRemove: (entry) => {
+      const drop = () => setDraft(without(entry));
+      if (entry.newId !== undefined) return drop();
+      confirmDeletion(writtenName(entry.label), drop, { effects: t('removeEffects'), recovery: t('removeRecovery') });
+    },
+  });
+  const card = (entry: Entry) => (
+    <EntryCard entry={entry} columns={columns} onMove={(by) => setDraft(moved(entries, entries.indexOf(entry), by))} />
+  );
 
   async function save() {
     setChecked(true);
@@ -69,33 +75,20 @@ export function EntriesEditor({ type }: { type: EditableType }) {
     setBusy(false);
   }
 
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
   return (
     <section aria-label={writtenName(type.name)}>
-      <div className={styles.frame} {...keptFocus}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>{t('value')}</th>
-              <th>{t('labelZh')}</th>
-              <th>{t('labelEn')}</th>
-              <th>{t('enabled')}</th>
-              <th>{t('actions')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry, position) => (
-              <EntryRow
-                key={keyOf(entry)}
-                entry={entry}
-                issue={checked ? findIssue(entry, entries) : undefined}
-                isNew={entry.newId !== undefined}
-                onChange={(patch) => change(position, patch)}
-                onMove={(by) => setDraft(moved(entries, position, by))}
-                onRemove={() => remove(position)}
-              />
-            ))}
-          </tbody>
-        </table>
+      <div className={styles.entries}>
+        <SortableTable<Entry>
+          name="dictionary entries"
+          label={writtenName(type.name)}
+          columns={columns}
+          rows={entries}
+          rowKey={keyOf}
+          nameOf={nameOf}
+          onReorder={setDraft}
+          {...(phone && { renderCard: (entry: Entry) => card(entry) })}
+        />
       </div>
       {refusal && <Alert showIcon type="error" title={refusal} role="alert" className={styles.refusal} />}
       <Flex gap="small" wrap>

@@ -1,7 +1,7 @@
 import { dictionaries } from '@portal/contract';
 import type { EditableEntry } from '../../shared/api/dictionaries';
 
-interface Entry extends EditableEntry {
+export interface Entry extends EditableEntry {
   /** Of an entry that is not saved yet, whose value can be typed. */
   newId?: number;
 }
