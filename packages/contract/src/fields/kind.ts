@@ -17,6 +17,8 @@ export interface Reference {
   id: string;
   /** The name stored beside the id; the server corrects a wrong one. */
   name?: string;
+  /** Of which divisions an area is one. */
+  scope?: 'province' | 'country';
   /** The dictionary's type. */
   dictionary?: string;
 }

@@ -101,6 +101,15 @@ export const areaTree = endpoint({
   response: z.array(areaNode),
 });
 
+/** The divisions of all provinces, for fields that offer them. */
+export const countryTree = endpoint({
+  method: 'GET',
+  path: '/admin/demand/xzqh/country',
+  summary: 'All provinces with their cities and districts',
+  access: 'user',
+  response: z.array(areaNode),
+});
+
 export const counts = z.object({
   todo: z.number().int(),
   complete: z.number().int(),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear } from '../testing/show';
-import { onChange, showInput, showValue, upload } from './testing/field';
+import { ports, onChange, showInput, showValue, upload } from './testing/field';
 
 afterEach(() => {
   clear();
@@ -89,6 +89,14 @@ it('period asks for minutes on a phone, and keeps the seconds of the end that st
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-01-06 08:00:00', to: '2026-01-07 23:59:59' });
   expect(start.element().matches(':valid')).toBe(true);
   await page.viewport(1440, 900);
+});
+
+it('area offers all provinces where the field says so', async () => {
+  const areas = vi.spyOn(ports, 'areas');
+  await showInput('area', { scope: 'country' });
+  await showInput('area');
+
+  await expect.poll(() => areas.mock.calls).toEqual([['country'], ['province']]);
 });
 
 it('area is named with the divisions above it', async () => {

@@ -3,13 +3,19 @@ import type { FindName } from '@portal/contract/fields';
 import type { Form } from '@portal/contract/forms';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { readDictionary } from '../api/dictionaries';
-import { areaTree } from '../api/settings/sites';
+import { readAreas } from '../api/settings/read-areas';
 import { currentLocale } from '../i18n';
 
 /** Finds the names of the areas and the dictionary entries that the fields of a form take. */
 export function useFindName({ form }: { form: Form }): FindName {
-  const hasAreas = form.fields.some(({ kind }) => kind === 'area');
-  const { data: areas = [] } = useQuery({ ...areaTree(), enabled: hasAreas });
+  const areaFields = form.fields.filter(({ kind }) => kind === 'area');
+  const scope = areaFields.some(({ settings }) => (settings as Source).scope === 'country') ? 'country' : 'province';
+  const { data: areas = [] } = useQuery({
+    queryKey: ['areas', scope, currentLocale()],
+    queryFn: () => readAreas(scope),
+    enabled: areaFields.length > 0,
+    staleTime: Infinity,
+  });
   const types = [...new Set(form.fields.flatMap(({ settings }) => (settings as Source).dictionary ?? []))];
   const dictionaries = useQueries({
     queries: types.map((type) => ({
@@ -24,6 +30,7 @@ export function useFindName({ form }: { form: Form }): FindName {
 }
 
 interface Source {
+  scope?: string;
   dictionary?: string;
 }
 

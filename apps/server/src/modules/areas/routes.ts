@@ -1,10 +1,12 @@
 import { areas as contract, platform } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { platformForest } from './platforms';
-import { areaTree } from '../../platform/areas';
+import { areaTree, countryTree } from '../../platform/areas';
 
 export const setupAreas: SetupModule = ({ route, db }) => {
   route(platform.areaTree, ({ locale }) => areaTree(locale));
+
+  route(platform.countryTree, ({ locale }) => countryTree(locale));
 
   route(contract.businessPlatforms, async ({ session, locale }) => {
     const businessPlatformList = await platformForest(db, session, locale);

@@ -1,2 +1,2 @@
 export { areaName, areaNames, findAreaName, findAreas } from './names';
-export { areaTree, isArea } from './tree';
+export { areaTree, countryTree, isArea } from './tree';

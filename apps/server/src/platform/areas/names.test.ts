@@ -13,6 +13,11 @@ describe('names of areas', () => {
     for (const text of [chinese, english, code]) expect(findAreas(text)).toEqual([code]);
   });
 
+  it('name divisions of other provinces, too', () => {
+    expect(areaName('510104', 'zh-CN')).toBe('四川省/成都市/锦江区');
+    expect(areaName('510104', 'en-US')).toBe('Sichuan/Chengdu/Jinjiang District');
+  });
+
   it('have no Chinese character in English', () => {
     const chinese = [...areaNames('en-US').values()].filter((name) => /\p{Script=Han}/u.test(name));
 

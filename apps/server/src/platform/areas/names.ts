@@ -1,7 +1,7 @@
 import { provinceAreaId, readerLocales, type Locale, type platform } from '@portal/contract';
 import type { FindName } from '@portal/contract/fields';
 import { createRequire } from 'node:module';
-import { areaTree, divisionName } from './tree';
+import { areaTree, countryTree, divisionName } from './tree';
 
 interface Names {
   /** Full names by code, in the order of the tree. */
@@ -50,8 +50,22 @@ const known = (): Names => (names ??= readNames());
 /** Full names by code, from the province down. */
 export const areaNames = (locale: Locale): ReadonlyMap<string, string> => known().byCode[locale];
 
-/** The full name of an area, e.g. `山东省/济南市/历下区` or `Shandong/Jinan/Lixia District`. */
-export const areaName = (code: string, locale: Locale): string | undefined => areaNames(locale).get(code);
+/** The full name of an area of the country, e.g. `山东省/济南市/历下区` or `Shandong/Jinan/Lixia District`. */
+export function areaName(code: string, locale: Locale): string | undefined {
+  const found = areaNames(locale).get(code);
+  if (found !== undefined) return found;
+  countryNames ??= Object.fromEntries(
+    readerLocales.map((each) => [each, new Map(countryTree(each).flatMap((node) => fullNames(node, [])))]),
+  );
+  return countryNames[locale]?.get(code);
+}
+
+let countryNames: Readonly<Record<string, ReadonlyMap<string, string>>> | undefined;
+
+function fullNames({ id, name, children }: platform.AreaNode, above: readonly string[]): [string, string][] {
+  const path = [...above, name];
+  return [[String(id), path.join(separator)], ...children.flatMap((child) => fullNames(child, path))];
+}
 
 /** Finds the names of areas in place of their codes. */
 export const findAreaName =

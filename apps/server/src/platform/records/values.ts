@@ -25,9 +25,14 @@ export const requireConsistent =
   ({ form }: RecordDefinition, findUnknown: RecordHooks['findUnknown']) =>
   async (db: Db, session: Pick<Session, 'tenantId'>, values: FormValues): Promise<void> => {
     const label = (field: string) => form.fields.find(({ key }) => key === field)?.label;
-    const isUnknownArea = ({ key, kind }: FormField) => {
+    const isUnknownArea = ({ key, kind, settings }: FormField) => {
       const value = values[key];
-      return kind === 'area' && typeof value === 'string' && value !== '' && !isArea(value);
+      return (
+        kind === 'area' &&
+        typeof value === 'string' &&
+        value !== '' &&
+        !isArea(value, (settings as { scope?: 'country' }).scope)
+      );
     };
     const field =
       form.fields.find(isUnknownArea)?.key ??

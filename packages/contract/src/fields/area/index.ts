@@ -10,6 +10,8 @@ export const area = defineKind({
   settings: z.strictObject({
     /** The finest division that may be selected. */
     level: z.enum(['province', 'city', 'district']).default('district'),
+    /** Which divisions are offered: those of the portal's province, or of the whole country. */
+    scope: z.enum(['province', 'country']).default('province'),
   }),
   schema: ({ level }) =>
     z
@@ -22,5 +24,5 @@ export const area = defineKind({
   fromCell: (cell) => cell.value.trim(),
   index: 'text',
   toVariable: (value) => value,
-  references: (value) => [{ type: 'area', id: value }],
+  references: (value, { scope }) => [{ type: 'area', id: value, scope }],
 });

@@ -6,7 +6,7 @@ import { areaOptions, areaPath } from './tree';
 
 export default function AreaInput({ settings, value, onChange, ...props }: InputProps<'area'>) {
   const t = useTexts();
-  const { data: tree = [], failed } = useOffered('areas', (ports) => ports.areas());
+  const { data: tree = [], failed } = useOffered(`areas ${settings.scope}`, (ports) => ports.areas(settings.scope));
   return (
     <Cascader
       {...optionsOf(props)}

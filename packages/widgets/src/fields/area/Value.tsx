@@ -4,7 +4,8 @@ import { TextValue } from '../shared/TextValue';
 import { areaPath } from './tree';
 
 export function Value(props: ValueProps<'area'>) {
-  const { data: tree = [], loading } = useOffered('areas', (ports) => ports.areas());
+  const { scope } = props.settings;
+  const { data: tree = [], loading } = useOffered(`areas ${scope}`, (ports) => ports.areas(scope));
   const findName = () =>
     areaPath(tree, props.value)
       .map(({ name }) => name)

@@ -20,7 +20,8 @@ export interface FieldPorts {
   FilePreview: ComponentType<{ file: StoredFileValue; onClose: () => void }>;
   /** Hands a file to the browser's downloads. */
   downloadFile: (file: StoredFileValue) => void;
-  areas: () => Promise<platform.AreaNode[]>;
+  /** The divisions of the province, or of the whole country. */
+  areas: (scope: 'province' | 'country') => Promise<platform.AreaNode[]>;
   dictionary: (type: string) => Promise<{ value: string; label: string }[]>;
 }
 

@@ -6,14 +6,14 @@ type Areas = Promise<platform.AreaNode[]>;
 
 const read = new Map<string, Areas>();
 
-/** The areas of the country in the reader's language, which never change: read once, however many fields show one. */
-export function readAreas(): Areas {
-  const locale = currentLocale();
-  const known = read.get(locale);
+/** The divisions of the province, or of the country, in the reader's language: read once, however many fields show one. */
+export function readAreas(scope: 'province' | 'country' = 'province'): Areas {
+  const key = `${scope} ${currentLocale()}`;
+  const known = read.get(key);
   if (known) return known;
-  const areas = call(platform.areaTree, {}, { quiet: true });
-  read.set(locale, areas);
-  areas.catch(() => read.delete(locale));
+  const areas = call(scope === 'country' ? platform.countryTree : platform.areaTree, {}, { quiet: true });
+  read.set(key, areas);
+  areas.catch(() => read.delete(key));
   return areas;
 }
 

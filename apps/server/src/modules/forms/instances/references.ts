@@ -37,7 +37,7 @@ export async function refusedReferences(
     refusedRows(db, actor, instanceId, references),
     refusedEntries(db, actor.tenantId, references),
   ]);
-  return [...rows, ...entries, ...references.filter(({ type, id }) => type === 'area' && !isArea(id))];
+  return [...rows, ...entries, ...references.filter(({ type, id, scope }) => type === 'area' && !isArea(id, scope))];
 }
 
 type Refused = Pick<FieldReference, 'type' | 'field' | 'name'>;

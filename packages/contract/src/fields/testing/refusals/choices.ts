@@ -60,6 +60,7 @@ export const choicesRefusals: Record<'yes-no' | 'choice' | 'choices' | 'area', K
         { settings: { level: 'city' }, value: '370102', code: 'areaLevel' },
       ],
     },
-    wrong: [{ level: 'street' }],
+    shown: ['scope'],
+    wrong: [{ level: 'street' }, { scope: 'world' }],
   },
 };

@@ -64,7 +64,10 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
     { setting: 'min', label: 'minItems', type: 'whole', min: 0, max: 200 },
     ...count(200),
   ],
-  area: [{ setting: 'level', type: 'select', values: ['province', 'city', 'district'] }],
+  area: [
+    { setting: 'scope', type: 'select', values: ['province', 'country'] },
+    { setting: 'level', type: 'select', values: ['province', 'city', 'district'] },
+  ],
   people: members,
   department: members,
   company: members,
