@@ -26,7 +26,6 @@ export default function HandlerPicker({ modeler, task, ports, t, onClose }: Hand
       open
       width={limits.modalWidth}
       adminRemovable
-      okLabel="confirm"
       title={t(choice ? 'chooseChoosable' : 'chooseHandler')}
       types={choice ? choosable : types}
       value={handlers}

@@ -40,7 +40,6 @@ function PickerDialog(props: MemberPickerProps) {
     expandsMembers = false,
     width = '70%',
     footer = true,
-    okLabel = 'save',
     onOk,
     onCancel,
     ports,
@@ -76,7 +75,7 @@ function PickerDialog(props: MemberPickerProps) {
       width={width}
       className={styles.dialog}
       title={title ?? t('picker.title')}
-      okText={t(`picker.${okLabel}`)}
+      okText={t('picker.save')}
       cancelText={t('picker.cancel')}
       footer={footer ? undefined : null}
       /*

@@ -73,8 +73,6 @@ export interface MemberPickerProps<Result = PickerResult> {
   expandsMembers?: boolean;
   /** Of the dialog; defaults to 70 percent of the window (spec 002 §2). */
   width?: number | string;
-  /** Label of the button that hands the selection on; 'Save' by default (spec 002 §2), 'Confirm' in the designer (spec 001 §2.6). */
-  okLabel?: 'save' | 'confirm';
   /** Without a footer every change is handed on through `onOk` at once. */
   footer?: boolean;
   onOk: (result: Result, combined: CombinedItem[]) => void;

@@ -8,6 +8,7 @@ import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import { fieldPorts } from '../fields/field-ports';
 import { RecordForm } from './RecordForm';
+import '../theme/base.css';
 
 const show = withStage();
 
@@ -69,6 +70,18 @@ it('names the fields that someone else changed, keeps what was typed, and saves 
 
   await expect.poll(() => saved).toEqual([7]);
   expect(sent[1]).toEqual({ id: 7, revision: 2, values: { title: '我的标题' } });
+});
+
+it('keeps an error away from the label of the next field', async () => {
+  await showForm();
+  await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
+
+  const item = page.getByRole('textbox', { name: '标题', exact: true }).element().closest('[data-field]')!;
+  await expect.poll(() => item.querySelector('.ant-form-item-explain-error')?.textContent).toMatch(/标题/u);
+  const error = item.querySelector('.ant-form-item-explain-error')!.firstElementChild!;
+  const below = [...document.querySelectorAll('[data-field] label')].map((label) => label.getBoundingClientRect().top);
+  const next = Math.min(...below.filter((top) => top > item.querySelector('input')!.getBoundingClientRect().bottom));
+  expect(next - error.getBoundingClientRect().bottom).toBeGreaterThanOrEqual(8);
 });
 
 it('shows a refusal of the server at its field until it changes, and keeps what was typed', async () => {

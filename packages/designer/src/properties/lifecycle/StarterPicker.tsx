@@ -16,7 +16,6 @@ export default function StarterPicker({ process, onClose }: { process: BpmnEleme
       open
       width={limits.modalWidth}
       adminRemovable
-      okLabel="confirm"
       title={t('chooseStarters')}
       types={types}
       value={pickedStarters(stored, readNamedStarters(process))}

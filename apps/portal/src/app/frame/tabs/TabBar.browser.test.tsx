@@ -35,23 +35,23 @@ const act = async (name: string) => {
 };
 
 it.each([
-  ['its cross', () => page.getByRole('button', { name: '关闭“通知中心”' }).click()],
-  ['a middle click', () => tab('通知中心').click({ button: 'middle' })],
+  ['its cross', () => page.getByRole('button', { name: '关闭“通知公告”' }).click()],
+  ['a middle click', () => tab('通知公告').click({ button: 'middle' })],
   ['the menu', () => act('关闭当前页签')],
   [
     'the Delete key',
     () => {
-      (tab('通知中心').element() as HTMLElement).focus();
+      (tab('通知公告').element() as HTMLElement).focus();
       return userEvent.keyboard('{Delete}');
     },
   ],
 ])('closes the shown page by %s and shows its left neighbour (000-2-068)', async (_, close) => {
-  await expect.element(tab('通知中心')).toHaveAttribute('aria-current', 'page');
+  await expect.element(tab('通知公告')).toHaveAttribute('aria-current', 'page');
 
   await close();
 
   await expect.element(tab('我的已办')).toHaveAttribute('aria-current', 'page');
-  await expect.element(tab('通知中心')).not.toBeInTheDocument();
+  await expect.element(tab('通知公告')).not.toBeInTheDocument();
   await expect.element(page.getByText('/process/done')).toBeVisible();
   await expect.poll(() => sessionStorage.getItem('portal.tabs.3')).not.toContain('/noticeCenter/index');
 });
@@ -61,7 +61,7 @@ it('closes the other pages, and those to the right', async () => {
 
   await expect.element(tab('我的待办')).not.toBeInTheDocument();
   await expect.element(tab('首页')).toBeVisible();
-  await expect.element(tab('通知中心')).toHaveAttribute('aria-current', 'page');
+  await expect.element(tab('通知公告')).toHaveAttribute('aria-current', 'page');
 });
 
 it('moves by the arrow keys, and keeps the focus when Delete closes a page', async () => {
