@@ -40,7 +40,7 @@ it.each([
   ['征求意见', ['Consultations']],
   ['通知事项', ['Tasks for units', 'Task']],
   ['常见问题', ['Frequently asked questions']],
-  ['人才项目审核', ['Talent project review']],
+  ['人才项目', ['Talent projects']],
   ['平台载体库', ['Platform carriers']],
   ['平台邮件', ['Mail']],
   ['解除登录限制', ['Unlock sign-in', 'Sign-in unlocked']],
