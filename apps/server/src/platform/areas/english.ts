@@ -1,3 +1,5 @@
+// cspell:disable: names of places
+
 import { pinyin } from 'pinyin-pro';
 import { englishNames } from './english-names';
 

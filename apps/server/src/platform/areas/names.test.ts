@@ -1,3 +1,4 @@
+// cspell:ignore Chenghua Xizang Ningxia Jinjiang
 import { describe, expect, it } from 'vitest';
 import { areaName, areaNames, findAreas } from '.';
 
@@ -14,8 +15,8 @@ describe('names of areas', () => {
   });
 
   it('name divisions of other provinces, too', () => {
-    expect(areaName('510104', 'zh-CN')).toBe('四川省/成都市/锦江区');
-    expect(areaName('510104', 'en-US')).toBe('Sichuan/Chengdu/Jinjiang District');
+    expect(areaName('510108', 'zh-CN')).toBe('四川省/成都市/成华区');
+    expect(areaName('510108', 'en-US')).toBe('Sichuan/Chengdu/Chenghua District');
   });
 
   it('have no Chinese character in English', () => {
