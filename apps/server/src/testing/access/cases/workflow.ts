@@ -137,7 +137,8 @@ export const workflowCases: readonly Case[] = [
       'POST /workflow/drawnForm/completeTask': (things) => ({ ...task(things), version: 1, values: {} }),
       'GET /workflow/drawnForm/ofInstance': task,
     },
-    { refusalsOnly: true },
+    /* Ended where the person of the site was disabled by a call before. */
+    { refusalsOnly: true, refusedBy: [409] },
   ),
   ...calls(
     readableInstance,
