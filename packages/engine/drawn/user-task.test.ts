@@ -89,6 +89,18 @@ describe('the handling method', () => {
     expect(await scenario.waiting()).toEqual(['after:9']);
   });
 
+  it('passes with all members done where its completion condition was not met, and says so', async () => {
+    const config = { isSequential: false, completePercentage: 100, condition: '${nrOfCompletedInstances > 3}' };
+    const scenario = await started(three, { handling: { type: 'conditionBasedMultiInst', config } });
+    for (const user of ['2', '3', '4']) await scenario.agree('work', user);
+    expect(await scenario.waiting()).toEqual(['after:9']);
+    expect(await scenario.actions()).toContain('work conditionUnmet');
+
+    const met = await started(three, { handling: severalPersons(100) });
+    for (const user of ['2', '3', '4']) await met.agree('work', user);
+    expect((await met.actions()).join()).not.toContain('conditionUnmet');
+  });
+
   it('of a single person again leaves nothing of the several', async () => {
     const single = { type: 'candidate', config: severalPersons(100).config } as const;
     const scenario = await started(three, { handling: severalPersons(100) }, { handling: single });

@@ -26,4 +26,5 @@ export type { ProcessModel } from './model';
 export { choicesAtStart, type ChoiceReach, type OfferedChoice } from './model/graph/handler-choices';
 export { isInitiatorTask } from './model/graph/submission';
 export { offeredFlows, offeredFlowsAtStart, type OfferedFlow } from './model/graph/offered-flows';
+export { neverCompleted } from './model/graph/completion-conditions';
 export { neededVariables, ownVariables } from './model/graph/needed-variables';

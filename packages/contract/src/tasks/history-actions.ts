@@ -23,6 +23,8 @@ export const historyAction = z.enum([
   'restart',
   'migrate',
   'canceled',
+  /** All members of a node of several are done, and its completion condition was not met: it passed all the same. */
+  'conditionUnmet',
   'setVars',
   'deliver',
   'suspend',

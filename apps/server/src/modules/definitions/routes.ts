@@ -1,6 +1,13 @@
 import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
 import { formatDateTime, formatIfKnown, type Locale, processDefinition as contract } from '@portal/contract';
-import { EngineError, type Definition, type DefinitionRecord, type Draft, type Engine } from '@portal/engine';
+import {
+  EngineError,
+  neverCompleted,
+  type Definition,
+  type DefinitionRecord,
+  type Draft,
+  type Engine,
+} from '@portal/engine';
 import type { Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { callerOf, definitionLimits, workflowOf } from '../workflow';
@@ -25,7 +32,12 @@ export const definitionRoutes: SetupModule = (context) => {
     ]);
     const { tenant } = callerOf(session);
     const reader = { tenant, tenantId: session.tenantId, locale };
-    const warnings = model ? await callWarnings(workflow, reader, parsed, model) : [];
+    const warnings = model
+      ? [
+          ...neverCompleted(model).map(({ id: nodeId }) => ({ nodeId, errCode: 'completionNeverMet' })),
+          ...(await callWarnings(workflow, reader, parsed, model)),
+        ]
+      : [];
     return { illegal: [...illegal, ...found.flat()], warnings, model };
   };
 

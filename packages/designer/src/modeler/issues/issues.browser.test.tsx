@@ -77,7 +77,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['call', 'general', ['elementNotSupported', 'settingUnread']],
   ['work', 'implementation', ['implementationEmpty', 'elementNotSupported', 'expressionInvalid', 'settingInvalid']],
   ['work', 'implementation', ['handlerUnknown', 'connectorUnknown', 'decisionServiceMissing']],
-  ['work', 'loop', ['multiInstanceEmpty']],
+  ['work', 'loop', ['multiInstanceEmpty', 'completionNeverMet']],
   ['work', 'parameters', ['multiInstanceOutput']],
   ['work', 'continuation', ['timerInvalid']],
   ['script', 'script', ['scriptEmpty', 'scriptFormatNotSupported', 'scriptResourceMissing']],

@@ -74,6 +74,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   decisionServiceMissing: ['implementation', 'event'],
   scriptEmpty: ['script'],
   multiInstanceEmpty: ['loop', 'handlers'],
+  completionNeverMet: ['loop', 'handlers'],
   multiInstanceOutput: ['parameters'],
   callIncomplete: ['call'],
   calledProcessMissing: ['call'],

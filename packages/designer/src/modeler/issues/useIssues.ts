@@ -11,7 +11,8 @@ export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: s
 export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };
 type Coded = Pick<Issue, 'errCode'>;
 /** What is asked about before the process is published. */
-const isWarning = ({ errCode }: Coded): boolean => errCode === 'calledVariableMissing';
+const isWarning = ({ errCode }: Coded): boolean =>
+  errCode === 'calledVariableMissing' || errCode === 'completionNeverMet';
 /** What keeps nothing from being published: warnings, and what an import names. */
 export const isNote = (issue: Coded): boolean => issue.errCode === 'settingUnread' || isWarning(issue);
 export type Issues = ReturnType<typeof useIssues>;

@@ -1,6 +1,7 @@
 import { toBoolean } from '../../expressions';
 import type { Node } from '../../model/types';
 import { recordUndoable } from '../events/compensation';
+import { recordPassed } from '../history/record';
 import type { Run } from '../run';
 import type { BodyExecution, Execution, Member, MemberExecution } from '../state';
 import { cancelAll } from '../tokens/cancel';
@@ -14,21 +15,23 @@ export function memberDone(run: Run, inner: MemberExecution, node: Node, by: str
   member.state = 'done';
   if (by !== undefined) member.by = by;
   if (run.selected.length > 0) body.body.selected = [...run.selected];
-  const enough = isConditionMet(run, inner, node);
+  const condition = conditionAt(run, inner, node);
   run.remove(inner);
-  settleBody(run, body, node, enough);
+  settleBody(run, body, node, condition);
 }
 
 /** Checks whether the remaining members are enough. */
 export function settleRest(run: Run, body: BodyExecution, node: Node): void {
   const someDone = body.body.members.some(({ state }) => state === 'done');
-  settleBody(run, body, node, someDone && isConditionMet(run, body, node));
+  settleBody(run, body, node, someDone ? conditionAt(run, body, node) : undefined);
 }
 
-function settleBody(run: Run, body: BodyExecution, node: Node, enough: boolean): void {
+/** `isMet`: of the completion condition; undefined: there is none, or nothing that it could judge. */
+function settleBody(run: Run, body: BodyExecution, node: Node, isMet: boolean | undefined): void {
   const { members, sequential } = body.body;
   const open = members.some(({ state }) => state === 'waiting' || state === 'active');
-  if (enough || !open) finishBody(run, body, node, members);
+  if (!open && isMet === false) recordPassed(run, body, node, { action: 'conditionUnmet' });
+  if (isMet || !open) finishBody(run, body, node, members);
   else if (sequential) activate(run, body, node);
 }
 
@@ -60,7 +63,7 @@ export function pastOf(run: Run, activity: Execution, node: Node, by: string[]):
   return activity.past ?? activity.from;
 }
 
-function isConditionMet(run: Run, execution: Execution, node: Node): boolean {
+function conditionAt(run: Run, execution: Execution, node: Node): boolean | undefined {
   const condition = node.multiInstance?.completionCondition;
-  return condition !== undefined && run.evaluate(condition, execution, toBoolean);
+  return condition && run.evaluate(condition, execution, toBoolean);
 }

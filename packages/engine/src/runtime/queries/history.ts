@@ -11,6 +11,7 @@ import type { Catalogue } from '../catalogue';
 const withoutTask: readonly HistoryAction[] = [
   'start',
   'autoComplete',
+  'conditionUnmet',
   'terminate',
   'modification',
   'restart',

@@ -10,6 +10,7 @@ import {
   UserDeleteOutlined,
   UserSwitchOutlined,
   UsergroupAddOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
 import { actionKey, type HistoryAction } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
@@ -28,6 +29,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   resubmit: agreed,
   autoComplete: agreed,
   reject: { color: 'warning', icon: <Icon of={RollbackOutlined} /> },
+  conditionUnmet: { color: 'warning', icon: <Icon of={WarningOutlined} /> },
   modification: { color: 'warning', icon: <Icon of={JumpIcon} /> },
   withdraw: { color: 'warning', icon: <Icon of={UndoOutlined} /> },
   terminate: { color: 'error', icon: <Icon of={StopOutlined} /> },

@@ -1,0 +1,39 @@
+import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { expect, it } from 'vitest';
+import { compile } from '..';
+import { neverCompleted } from './completion-conditions';
+
+/** The nodes to warn of where a node of these handlers has this condition. */
+async function warned(condition: string, handlers = by(2, 3)): Promise<string[]> {
+  const { xml } = new Diagram('signed')
+    .start()
+    .task('sign', { ...handlers, handling: severalPersons(100) })
+    .end()
+    .flow('start', 'sign', 'end');
+  const drawn = xml.replace('${nrOfCompletedInstances/nrOfInstances >= 1}', condition.replace('>', '&gt;'));
+  return neverCompleted(await compile(drawn)).map(({ id }) => id);
+}
+
+it('warns of a condition that no number of the named users can meet', async () => {
+  expect(await warned('${nrOfCompletedInstances >= 3}')).toEqual(['sign']);
+  expect(await warned('${nrOfCompletedInstances/nrOfInstances > 1}')).toEqual(['sign']);
+});
+
+it('does not warn of one that can be met, or that depends on variables or on a group', async () => {
+  expect(await warned('${nrOfCompletedInstances >= 2}')).toEqual([]);
+  expect(await warned('${nrOfCompletedInstances == 1}')).toEqual([]);
+  expect(await warned('${nrOfCompletedInstances > 3 || passed}')).toEqual([]);
+  expect(await warned('${nrOfCompletedInstances >= 3}', { handlers: handledBy({ roles: [5] }) })).toEqual([]);
+});
+
+it('reads a fixed cardinality', async () => {
+  const loop = (condition: string) => `<multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality>
+    <completionCondition>${condition}</completionCondition></multiInstanceLoopCharacteristics>`;
+  const found = async (condition: string) => {
+    const { xml } = new Diagram('repeated').start().task('work', by(2)).end().flow('start', 'work', 'end');
+    const looped = xml.replace('</userTask>', `${loop(condition)}</userTask>`);
+    return neverCompleted(await compile(looped)).map(({ id }) => id);
+  };
+  expect(await found('${nrOfCompletedInstances == 4}')).toEqual(['work']);
+  expect(await found('${nrOfCompletedInstances == 3}')).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { multiInstanceVariables } from '@portal/bpmn';
+import { ExpressionError, toBoolean, toNumber, type Expression } from '../../expressions';
+import type { Node, ProcessModel } from '../types';
+
+/** More members than this are not looked at one by one. */
+const mostMembers = 1000;
+
+/**
+ * The nodes of several whose completion condition never holds, however many of their members are done, as far as the
+ * drawing says how many there are: they pass with all members done, without what the condition asks for.
+ */
+export const neverCompleted = ({ nodes }: ProcessModel): Node[] =>
+  nodes.filter((node) => {
+    const condition = node.multiInstance?.completionCondition;
+    const total = drawnMembers(node);
+    return condition !== undefined && total !== undefined && isNeverMet(condition, total);
+  });
+
+/** How many members the drawing gives a node; undefined: that is known only when it is entered. */
+function drawnMembers({ id, multiInstance, userTask }: Node): number | undefined {
+  const { cardinality, collection } = multiInstance ?? {};
+  if (cardinality) return valueOf(() => toNumber(cardinality.evaluate(new Map())));
+  const isOwnList = collection === multiInstanceVariables(id).collection;
+  if (!isOwnList || !userTask || userTask.settings.choice || userTask.handlerVariable) return undefined;
+  const { handlers } = userTask;
+  return handlers.length > 0 && handlers.every((each) => each.startsWith('u:')) ? handlers.length : undefined;
+}
+
+function isNeverMet(condition: Expression, total: number): boolean {
+  if (!Number.isInteger(total) || total < 1 || total > mostMembers) return false;
+  for (let done = 1; done <= total; done += 1) {
+    const counts = new Map([
+      ['nrOfInstances', total],
+      ['nrOfCompletedInstances', done],
+      ['nrOfActiveInstances', total - done],
+    ]);
+    if (valueOf(() => toBoolean(condition.evaluate(counts))) !== false) return false;
+  }
+  return true;
+}
+
+/** Undefined: it depends on other variables. */
+function valueOf<T>(evaluate: () => T): T | undefined {
+  try {
+    return evaluate();
+  } catch (error) {
+    if (error instanceof ExpressionError) return undefined;
+    throw error;
+  }
+}
