@@ -4,7 +4,7 @@ import { root } from './build';
 
 /** Where tables of texts stand that are not an area of the portal's own. */
 const brought: Record<string, string> = {
-  assistance: 'packages/designer/src/tools/strings',
+  assistance: 'packages/designer/src/shared/assistance',
   bpmn: 'packages/bpmn/src/strings',
   conditions: 'packages/widgets/src/condition-builder/strings',
   designer: 'packages/designer/src/shared/strings',

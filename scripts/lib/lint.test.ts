@@ -8,17 +8,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
-/* What each file may not import, and how the refusal begins. */
+/* What each file may not import, and how the refusal begins; a package is refused with its further entries. */
 const wrongImports = [
   ['packages/contract/src/wrong.ts', '@portal/engine', 'contract imports nothing but zod'],
+  ['packages/contract/src/further.ts', '@portal/engine/conditions', 'contract imports nothing but zod'],
   ['packages/bpmn/src/wrong.ts', 'react', 'bpmn knows no browser and no database'],
+  ['packages/bpmn/src/further.ts', '@portal/contract/forms', 'bpmn knows no browser and no database'],
   ['packages/engine/src/jobs/wrong.ts', 'fastify', 'engine knows no HTTP'],
+  ['packages/engine/src/jobs/further.ts', '@portal/designer/viewer', 'engine knows no HTTP'],
+  ['packages/engine/testing/further.ts', '@portal/widgets/icon', 'engine knows no HTTP'],
   ['packages/engine/src/core/wrong.ts', 'pg', 'the core is pure'],
   ['packages/engine/src/runtime/wrong.ts', '../store/postgres/sql', 'only the PostgreSQL store knows PostgreSQL'],
   ['packages/widgets/src/wrong.ts', '@portal/bpmn', 'widgets import only contract'],
+  ['packages/widgets/src/further.ts', '@portal/bpmn/testing', 'widgets import only contract'],
   ['packages/designer/src/wrong.ts', '@portal/engine', 'designer imports only contract, bpmn and widgets'],
+  [
+    'packages/designer/src/further.ts',
+    '@portal/engine/form-expressions',
+    'designer imports only contract, bpmn and widgets',
+  ],
+  ['packages/designer/src/viewer/further.ts', '@portal/engine/conditions', 'the viewer never imports the modeler'],
   ['packages/designer/src/viewer/wrong.ts', '../modeler/ports', 'the viewer never imports the modeler'],
   ['apps/server/src/wrong.ts', '@portal/designer', 'the server imports no browser code'],
+  ['apps/server/src/further.ts', '@portal/widgets/icon', 'the server imports no browser code'],
+  ['apps/portal/src/further.ts', '@portal/engine/store', 'the portal reaches the server through the contract only'],
   ['apps/portal/src/wrong.ts', '@portal/server', 'the portal reaches the server through the contract only'],
 ] as const;
 

@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import * as designer from './designer-imports.mjs';
 import { forbiddenImport, forbiddenImports } from './portal-imports.mjs';
 import * as server from './server-imports.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const portal = `${root}/apps/portal/src`;
+const designerSource = `${root}/packages/designer/src`;
 const serverSource = `${root}/apps/server/src`;
 
 const listFiles = (folder: string) =>
@@ -33,6 +35,29 @@ describe('the imports of the portal', () => {
     ['features/home/HomePage.tsx', 'features/home/Panel', null],
   ])('are checked: %s, %s', (file, target, reason) => {
     expect(forbiddenImport(file, target)).toBe(reason);
+  });
+});
+
+describe('the imports of the designer', () => {
+  const listSources = () => listFiles(designerSource).filter((file) => !/\.test\.tsx?$|(?:^|\/)testing\//.test(file));
+
+  it('run down the floors', () => {
+    expect(designer.forbiddenImports(designerSource, listSources())).toEqual([]);
+  });
+
+  it('know the floor of every folder', () => {
+    const folders = new Set(listSources().map((file) => file.split('/')[0]));
+
+    expect(designer.floors.flat().toSorted()).toEqual([...folders].toSorted());
+  });
+
+  it.each([
+    ['canvas/services.ts', 'properties/useTask', 'canvas stands below properties, or beside it'],
+    ['viewer/ProcessViewer.tsx', 'canvas/services', 'viewer stands below canvas, or beside it'],
+    ['modeler/ProcessDesigner.tsx', 'toolbar/Toolbar', null],
+    ['canvas/services.ts', 'canvas/zoom-canvas', null],
+  ])('are checked: %s, %s', (file, target, reason) => {
+    expect(designer.forbiddenImport(file, target)).toBe(reason);
   });
 });
 

@@ -9,7 +9,7 @@ import { addModules } from '../tools/add-modules';
 import { nothingToPaste, pasteWithoutSystem, type CreateReviver } from '../tools/clipboard';
 import type { ApprovalModeler } from './services';
 import { elementOf, newProcess, openModeler, shape } from '../modeler/testing/modeler';
-import { bpmnOf } from '../modeler/types';
+import { bpmnOf } from '../shared/types';
 import pastedReferences from './pasted-references';
 
 const createReviver = untyped as CreateReviver;

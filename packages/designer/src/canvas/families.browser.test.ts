@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { child } from '@portal/bpmn';
 import { changeElement } from './services';
 import { append, flowTo, newProcess, offered, openModeler, shape } from '../modeler/testing/modeler';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 

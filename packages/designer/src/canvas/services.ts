@@ -25,9 +25,9 @@ import { replacedDrawing } from './replaced-drawing/ReplacedDrawing';
 import { putAside, showAgain, type DrawingAside } from './replaced-drawing/aside';
 import { batchCommand } from './batch/BatchHandler';
 import type PopupMenu from './popup-menu/PopupMenu';
-import { updateNow } from '../modeler/canvas-updates';
+import { updateNow } from '../shared/canvas-updates';
 import { zoomToFit } from './zoom-canvas';
-import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from '../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnRoot, type Translate } from '../shared/types';
 
 /** The services of the modeler that the designer's own parts use. */
 export interface Services {

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import type { DesignerTexts } from '../shared/strings';
 import { createModeler, drawingProgress } from './create-modeler';
 import { languageChanged } from './translate';
-import { createKnowledge } from '../modeler/known';
-import type { DesignerPorts } from '../modeler/ports';
+import { createKnowledge } from '../shared/known';
+import type { DesignerPorts } from '../shared/ports';
 import { showXml, type ApprovalModeler } from './services';
 
 export interface OpenedProcess {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApprovalModeler } from './services';
-import type { DrawnElement } from '../modeler/types';
+import type { DrawnElement } from '../shared/types';
 
 /** What the designer reads of an event; those that concern no element have none. */
 interface ModelerEvent {

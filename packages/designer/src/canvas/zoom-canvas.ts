@@ -1,5 +1,5 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
-import { clampZoom, stepZoom } from '../viewer/zoom/zoom';
+import { clampZoom, stepZoom } from '../shared/zoom';
 
 const margin = 40;
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { lazyPart } from '../shared/lazy';
-import { useDesigner } from '../modeler/DesignerContext';
-import { Dialog } from './Dialog';
+import { useDesigner } from '../shared/DesignerContext';
+import { Dialog } from '../shared/Dialog';
 
 const XmlCode = lazyPart(() => import('./XmlCode'), <Skeleton active paragraph={{ rows: 12 }} />);
 

@@ -1,10 +1,10 @@
 import { limits } from '@portal/contract';
 import { MemberPicker, type PickerType } from '@portal/widgets';
 import { readUserTaskSettings, writeUserTaskSettings, type CandidateCondition } from '@portal/bpmn';
-import type { DesignerPorts } from './ports';
+import type { DesignerPorts } from '../shared/ports';
 import { changeElement, type ApprovalModeler } from '../canvas/services';
 import type { Text } from '../shared/strings';
-import { bpmnOf, type DrawnElement } from './types';
+import { bpmnOf, type DrawnElement } from '../shared/types';
 
 const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'tag', 'expression'];
 /** Whom an expression names cannot be listed to choose from. */

@@ -6,4 +6,4 @@ export type {
   LoadedDefinition,
   RecoveryCopy,
   SaveFailure,
-} from './ports';
+} from '../shared/ports';

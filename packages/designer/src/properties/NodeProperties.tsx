@@ -1,5 +1,5 @@
 import { hasFlowType, implementedBy, isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement } from '../modeler/types';
+import { bpmnOf, type DrawnElement } from '../shared/types';
 import { ButtonsSection } from './buttons/ButtonsSection';
 import { CallSection } from './call/CallSection';
 import { ConditionSection } from './condition/ConditionSection';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { lazyPart } from '../shared/lazy';
-import { useDesigner } from '../modeler/DesignerContext';
+import { useDesigner } from '../shared/DesignerContext';
 import { processOf } from '../canvas/services';
 import { FoldedSection } from './FoldedSection';
 import { ProcessKeySection } from './process/ProcessKeySection';

@@ -1,13 +1,13 @@
 import { ConfigProvider, theme } from 'antd';
 import { useRef, useState } from 'react';
 import { lazyPart } from '../shared/lazy';
-import { updateAfterCanvas } from '../modeler/canvas-updates';
-import { useDesigner } from '../modeler/DesignerContext';
+import { updateAfterCanvas } from '../shared/canvas-updates';
+import { useDesigner } from '../shared/DesignerContext';
 import { rootOf } from '../canvas/services';
-import type { DrawnElement } from '../modeler/types';
+import type { DrawnElement } from '../shared/types';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 import { PanelTabs } from './PanelTabs';
-import { useSelection, useSettled } from './useSelection';
+import { useSelection, useSettled } from '../canvas/useSelection';
 
 /* Lazy once the drawing is there, and with the first node that is selected. */
 const waiting = <div className="pd-panel-waiting" />;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { DrawnElement } from '../modeler/types';
+import type { DrawnElement } from '../shared/types';
 
 export interface SectionProps {
   element: DrawnElement;

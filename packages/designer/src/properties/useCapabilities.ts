@@ -1,7 +1,7 @@
 import type { Capabilities } from '@portal/bpmn';
 import { useLoad } from '@portal/widgets/load';
-import { capabilitiesOf } from '../modeler/capabilities';
-import { useDesigner } from '../modeler/DesignerContext';
+import { capabilitiesOf } from '../shared/capabilities';
+import { useDesigner } from '../shared/DesignerContext';
 
 /** What runs processes, as soon as it is known. */
 export function useCapabilities(): Capabilities | undefined {

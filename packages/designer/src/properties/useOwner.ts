@@ -1,6 +1,6 @@
 import type { BpmnElement, ElementProps } from '@portal/bpmn';
 import { changeElement, changePart, changeProcess } from '../canvas/services';
-import { bpmnOf, type DrawnElement } from '../modeler/types';
+import { bpmnOf, type DrawnElement } from '../shared/types';
 import { useSection } from './strings';
 
 /** What carries settings: a drawn element or a part of it, such as its loop, or the process. */

@@ -1,7 +1,7 @@
 import { readUserTaskSettings, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
-import { useDesigner } from '../modeler/DesignerContext';
+import { useDesigner } from '../shared/DesignerContext';
 import { changeElement } from '../canvas/services';
-import { bpmnOf, type DrawnElement } from '../modeler/types';
+import { bpmnOf, type DrawnElement } from '../shared/types';
 
 /** The settings of a user task, and how to change them by one command. */
 export function useTask(element: DrawnElement) {

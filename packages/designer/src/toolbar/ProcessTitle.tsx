@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { ToolButton } from './ToolButton';
+import { ToolButton } from '../shared/ToolButton';
 
 interface ProcessTitleProps {
   name: string;

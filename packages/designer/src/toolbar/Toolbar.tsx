@@ -4,14 +4,10 @@ import { PublishIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { lazyPart } from '../shared/lazy';
-import { useDesigner } from '../modeler/DesignerContext';
-import type { Issues } from '../modeler/issues/useIssues';
-import type { Knowledge } from '../modeler/known';
-import type { OpenedProcess } from '../canvas/useModeler';
-import type { usePanel } from '../modeler/usePanel';
-import type { Saving } from '../modeler/useSaving';
+import { useDesigner } from '../shared/DesignerContext';
+import type { ToolsProps } from '../tools/Tools';
 import { ProcessTitle } from './ProcessTitle';
-import { ToolButton } from './ToolButton';
+import { ToolButton } from '../shared/ToolButton';
 import { useCanvasState } from './useCanvasState';
 import { useReturnedFocus } from './useReturnedFocus';
 import { useRovingFocus } from './useRovingFocus';
@@ -20,16 +16,7 @@ import { ZoomTools } from './ZoomTools';
 /* Lazy once the drawing is there. */
 const Tools = lazyPart(() => import('../tools/Tools'));
 
-export interface ToolbarProps {
-  opened: OpenedProcess;
-  /** What the server has, as far as the designer knows */
-  known: Knowledge;
-  dirty: boolean;
-  saving: Saving;
-  issues: Issues;
-  panel: ReturnType<typeof usePanel>;
-  onRestart: () => void;
-  onImport: (xml: string) => Promise<void>;
+interface ToolbarProps extends ToolsProps {
   onBack: (() => void) | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { AimOutlined, ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { useDesigner } from '../modeler/DesignerContext';
-import { canZoomIn, canZoomOut, percent } from '../viewer/zoom/zoom';
-import { ToolButton } from './ToolButton';
-import { ToolTip } from './ToolTip';
+import { useDesigner } from '../shared/DesignerContext';
+import { canZoomIn, canZoomOut, percent } from '../shared/zoom';
+import { ToolButton } from '../shared/ToolButton';
+import { ToolTip } from '../shared/ToolTip';
 import { centre, zoomStep, zoomTo, zoomToFit } from '../canvas/zoom-canvas';
 
 export function ZoomTools({ zoom }: { zoom: number }) {

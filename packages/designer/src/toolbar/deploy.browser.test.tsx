@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { limits } from '@portal/contract';
 import { button, closeDesigner, drawn, openDesigner, soundProcess } from '../modeler/testing/designer';
-import type { DesignerPorts } from '../modeler/ports';
+import type { DesignerPorts } from '../shared/ports';
 
 afterEach(closeDesigner);
 

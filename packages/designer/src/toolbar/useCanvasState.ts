@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { updateAfterCanvas } from '../modeler/canvas-updates';
+import { updateAfterCanvas } from '../shared/canvas-updates';
 import type { ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 

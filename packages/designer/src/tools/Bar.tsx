@@ -1,8 +1,8 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { AboveCanvas } from '../modeler/AboveCanvas';
-import { useAssistance } from './strings';
+import { AboveCanvas } from '../shared/AboveCanvas';
+import { useAssistance } from '../shared/assistance';
 
 interface BarProps {
   text: string;

@@ -3,17 +3,23 @@ import { Icon } from '@portal/widgets/icon';
 import { HelpIcon, LayOutIcon } from '@portal/widgets/icon/subjects';
 import { useEffect, useState } from 'react';
 import { lazyPart } from '../shared/lazy';
-import type { ToolbarProps } from '../toolbar/Toolbar';
-import { ToolButton } from '../toolbar/ToolButton';
+import type { Issues } from '../issues/useIssues';
+import type { usePanel } from '../shared/usePanel';
+import { ToolButton } from '../shared/ToolButton';
 import { useMinimap } from './minimap/useMinimap';
-import { useAssistance } from './strings';
+import { useAssistance } from '../shared/assistance';
 
 const OutlinePane = lazyPart(() => import('./outline/OutlinePane'));
 const SimulationDialog = lazyPart(() => import('./simulation/SimulationDialog'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts/ShortcutsDialog'));
 
 /** Tools to find one's way in a drawing, and to try it. */
-export function HelpTools({ issues, panel }: Pick<ToolbarProps, 'issues' | 'panel'>) {
+interface Props {
+  issues: Issues;
+  panel: ReturnType<typeof usePanel>;
+}
+
+export function HelpTools({ issues, panel }: Props) {
   const { modeler, t } = useAssistance();
   const [outline, showOutline] = useState(false);
   const [searches, countSearches] = useState(0);

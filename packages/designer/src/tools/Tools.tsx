@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { useDesigner } from '../modeler/DesignerContext';
+import { useDesigner } from '../shared/DesignerContext';
 import laneMembers from '../canvas/lane-members';
-import { FileTools } from '../toolbar/FileTools';
-import { RestartTool } from '../toolbar/RestartTool';
-import type { ToolbarProps } from '../toolbar/Toolbar';
+import { FileTools } from './files/FileTools';
+import { RestartTool } from './files/RestartTool';
+import type { OpenedProcess } from '../canvas/useModeler';
+import type { Issues } from '../issues/useIssues';
+import type { Saving } from '../saving/useSaving';
+import type { Knowledge } from '../shared/known';
+import type { usePanel } from '../shared/usePanel';
 import { addModules } from './add-modules';
 import { AlignTools } from './arrange/AlignTools';
 import { DistributeTools } from './arrange/DistributeTools';
@@ -15,8 +19,20 @@ import { RecoveryCopy } from './recovery/RecoveryCopy';
 import { SaveFailure } from './saving/SaveFailure';
 import './tools.css';
 
+export interface ToolsProps {
+  opened: OpenedProcess;
+  /** What the server has, as far as the designer knows */
+  known: Knowledge;
+  dirty: boolean;
+  saving: Saving;
+  issues: Issues;
+  panel: ReturnType<typeof usePanel>;
+  onRestart: () => void;
+  onImport: (xml: string) => Promise<void>;
+}
+
 /** Tools loaded after the first paint, and the saving of the drawing. */
-export default function Tools(props: ToolbarProps) {
+export default function Tools(props: ToolsProps) {
   const { readOnly } = useDesigner();
   const { known, dirty, saving, issues, opened, onImport, onRestart, panel } = props;
   return (

@@ -1,5 +1,5 @@
 import type { ApprovalModeler } from '../canvas/services';
-import type { DrawnElement } from '../modeler/types';
+import type { DrawnElement } from '../shared/types';
 
 /** Above so many elements of the canvas, about 500 nodes with their flows, background checks wait longer. */
 const many = 1000;

@@ -1,6 +1,6 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
-import type { Translate } from '../../modeler/types';
+import type { Translate } from '../../shared/types';
 import { languageChanged } from '../translate';
 
 const entries = '.entry[data-action]';

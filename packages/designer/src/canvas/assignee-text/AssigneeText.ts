@@ -4,7 +4,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
 import { textsIn, type Locale } from '@portal/contract';
 import { dialectStrings, taskHandlerNames } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../shared/types';
 import { languageChanged } from '../translate';
 import { bandTop, hasBand } from './band';
 

@@ -1,5 +1,5 @@
 import FittedName from '../../shared/fitted-name/FittedName';
-import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { bandTop, hasBand } from './band';
 
 /** Draws the name of a user task above the line of its handlers. */

@@ -2,7 +2,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import { hasPrimaryModifier, hasSecondaryModifier, isPrimaryButton } from 'diagram-js/lib/util/Mouse';
-import type { DrawnElement } from '../../modeler/types';
+import type { DrawnElement } from '../../shared/types';
 
 /** Before diagram-js: its hand takes hold of the canvas by Ctrl, and its selection grows by Shift alone. */
 const priority = 2000;

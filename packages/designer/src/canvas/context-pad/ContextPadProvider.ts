@@ -15,7 +15,7 @@ import {
   type Entries,
   type EntriesUpdater,
   type Translate,
-} from '../../modeler/types';
+} from '../../shared/types';
 import { attachTo, boundaryEvent, canCarryEvents } from './attach';
 
 const appended = [

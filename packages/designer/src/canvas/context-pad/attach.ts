@@ -1,6 +1,6 @@
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** What the pad attaches: the usual boundary event of an approval; the wrench makes others of it. */
 export const boundaryEvent = { type: 'bpmn:BoundaryEvent', eventDefinitionType: 'bpmn:TimerEventDefinition' };

@@ -3,7 +3,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { child } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** A flow that becomes the default loses its condition, within the same command (spec 001 §4). */
 export default class DefaultFlowBehavior extends CommandInterceptor {

@@ -2,7 +2,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Overlays from 'diagram-js/lib/features/overlays/Overlays';
-import type { DrawnConnection, DrawnElement, DrawnShape } from '../../modeler/types';
+import type { DrawnConnection, DrawnElement, DrawnShape } from '../../shared/types';
 
 const overlayType = 'deploy-mark';
 const marker = 'pd-invalid';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { append, openModeler, shape } from '../../modeler/testing/modeler';
-import type { DrawnElement } from '../../modeler/types';
+import type { DrawnElement } from '../../shared/types';
 import { rootOf } from '../services';
 
 afterEach(() => document.body.replaceChildren());

@@ -1,6 +1,6 @@
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type BpmnRules from 'bpmn-js/lib/features/rules/BpmnRules';
-import type { DrawnConnection, DrawnElement, DrawnShape } from '../../modeler/types';
+import type { DrawnConnection, DrawnElement, DrawnShape } from '../../shared/types';
 
 /** How far from a flow the middle of a new node may be dropped for the node to join it. */
 const tolerance = 30;

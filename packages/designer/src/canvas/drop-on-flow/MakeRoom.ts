@@ -2,7 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** After bpmn-js has put the node into the flow. */
 const late = 100;

@@ -3,7 +3,7 @@ import type Create from 'diagram-js/lib/features/create/Create';
 import type Dragging from 'diagram-js/lib/features/dragging/Dragging';
 import type { ApprovalModeler } from '../services';
 import { newProcess, openModeler, shape } from '../../modeler/testing/modeler';
-import type { DrawnShape } from '../../modeler/types';
+import type { DrawnShape } from '../../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -2,7 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA, isFlowOrderCurrent, orderedFlows, writeFlowOrder, type ElementFactory } from '@portal/bpmn';
-import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../shared/types';
 
 type Context = Partial<Record<'source' | 'newSource' | 'oldSource' | 'shape', DrawnShape>> & {
   connection?: DrawnConnection;

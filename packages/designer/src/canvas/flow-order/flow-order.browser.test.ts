@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { child, orderedFlows } from '@portal/bpmn';
 import { append, flowTo, openModeler } from '../../modeler/testing/modeler';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -3,7 +3,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { Label } from 'bpmn-js/lib/model/Types';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../shared/types';
 
 interface Modeling {
   updateLaneRefs: (nodes: DrawnShape[], lanes: DrawnShape[]) => void;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { children, isA } from '@portal/bpmn';
 import { addModules } from '../../tools/add-modules';
 import { openModeler, shape } from '../../modeler/testing/modeler';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../shared/types';
 import laneMembers from './index';
 
 afterEach(() => document.body.replaceChildren());

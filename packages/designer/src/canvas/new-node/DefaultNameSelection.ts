@@ -1,6 +1,6 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
-import { bpmnOf, type DrawnElement, type Translate } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type Translate } from '../../shared/types';
 import { defaultName } from './default-names';
 
 interface Activation {

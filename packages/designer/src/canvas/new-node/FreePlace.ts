@@ -4,7 +4,7 @@ import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type GridSnapping from 'diagram-js/lib/features/grid-snapping/GridSnapping';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 import { covers, margin } from './covers';
 
 interface Placing {

@@ -1,7 +1,7 @@
 import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { hasFlowType, readFlowType, writeFlowType, type BpmnElement, type ElementFactory } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../shared/types';
 import { defaultName, isNamedFromTheStart } from './default-names';
 
 /**

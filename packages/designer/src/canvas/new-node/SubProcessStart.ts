@@ -2,7 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** How far from the left edge of its sub-process a start event stands, as a share of the width. */
 const fromEdge = 1 / 6;

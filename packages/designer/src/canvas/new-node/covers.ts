@@ -1,4 +1,4 @@
-import type { DrawnShape } from '../../modeler/types';
+import type { DrawnShape } from '../../shared/types';
 
 /** Pixels that bpmn-js leaves between nodes that follow the same one. */
 export const margin = 30;

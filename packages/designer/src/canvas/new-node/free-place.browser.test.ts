@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DrawnShape } from '../../modeler/types';
+import type { DrawnShape } from '../../shared/types';
 import { append, openModeler, shape } from '../../modeler/testing/modeler';
 
 afterEach(() => document.body.replaceChildren());

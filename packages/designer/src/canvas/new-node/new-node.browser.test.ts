@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { children, defaultButtons, text, type BpmnElement } from '@portal/bpmn';
 import { append, newProcess, openModeler, shape } from '../../modeler/testing/modeler';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 

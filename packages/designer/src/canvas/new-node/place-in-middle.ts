@@ -1,7 +1,7 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import type { DrawnElement, DrawnShape } from '../../modeler/types';
+import type { DrawnElement, DrawnShape } from '../../shared/types';
 import { covers, margin } from './covers';
 
 interface Services {

@@ -2,7 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { child, isA, multiInstanceVariables, text } from '@portal/bpmn';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../shared/types';
 
 /** What was a user task handled by several persons, and becomes something else, is no loop over its people any more. */
 export default class FormerTaskBehavior extends CommandInterceptor {

@@ -1,7 +1,7 @@
 import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { isA, type BpmnElement } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** Before bpmn-js places the new shape. */
 const early = 2000;

@@ -9,7 +9,7 @@ import {
   writeUserTaskSettings,
   type ElementFactory,
 } from '@portal/bpmn';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../shared/types';
 
 /** Stores the buttons of a new task and what happens without eligible handler, and gives a copied one its own multi-instance variables. */
 export default class NewTaskBehavior extends CommandInterceptor {

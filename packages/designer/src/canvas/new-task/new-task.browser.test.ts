@@ -8,7 +8,7 @@ import {
   writeUserTaskSettings,
 } from '@portal/bpmn';
 import { append, elementOf, openModeler, shape } from '../../modeler/testing/modeler';
-import { type DrawnShape, bpmnOf } from '../../modeler/types';
+import { type DrawnShape, bpmnOf } from '../../shared/types';
 import { changeElement, rootOf } from '../services';
 
 afterEach(() => document.body.replaceChildren());

@@ -9,7 +9,7 @@ import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
-import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../modeler/types';
+import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../shared/types';
 import { attachTo } from '../context-pad/attach';
 import { placeInMiddle } from '../new-node/place-in-middle';
 import type { default as PopupMenu, PreparedProvider } from '../popup-menu/PopupMenu';

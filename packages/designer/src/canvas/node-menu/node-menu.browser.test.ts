@@ -4,7 +4,7 @@ import '../../modeler/designer.css';
 import 'bpmn-js/dist/assets/diagram-js.css';
 import type { ApprovalModeler } from '../services';
 import { openModeler, shape } from '../../modeler/testing/modeler';
-import { bpmnOf, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnShape } from '../../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 

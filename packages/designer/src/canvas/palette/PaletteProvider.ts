@@ -5,7 +5,7 @@ import type { PaletteEntry } from 'diagram-js/lib/features/palette/PaletteProvid
 import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import type { Entries, EntriesUpdater, Translate } from '../../modeler/types';
+import type { Entries, EntriesUpdater, Translate } from '../../shared/types';
 import { placeInMiddle } from '../new-node/place-in-middle';
 
 const tools = ['hand-tool', 'lasso-tool', 'space-tool', 'global-connect-tool', 'tool-separator'];

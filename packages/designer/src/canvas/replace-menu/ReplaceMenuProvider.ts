@@ -6,7 +6,7 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { Injector } from 'didi';
 import { child, isA, type ElementFactory } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
-import { bpmnOf, type DrawnConnection, type DrawnElement, type Translate } from '../../modeler/types';
+import { bpmnOf, type DrawnConnection, type DrawnElement, type Translate } from '../../shared/types';
 import { makeDefault } from '../default-flow/make-default';
 import type { default as PopupMenu, PreparedProvider } from '../popup-menu/PopupMenu';
 import { flowKindsFor, type FlowKind } from './flow-kinds';

@@ -1,5 +1,5 @@
 import { inLocale, writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
-import type { Translate } from '../../modeler/types';
+import type { Translate } from '../../shared/types';
 
 const tables: Record<WrittenLocale, () => Promise<{ default: Record<string, string> }>> = {
   'zh-CN': () => import('./strings/zh-CN.json'),

@@ -4,7 +4,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { Injector } from 'didi';
 import BpmnReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenuProvider';
 import type { Locale } from '@portal/contract';
-import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { replaceWith } from './holds-nodes';
 import { isRun } from './not-run';
 import { loadNodeLabels } from './labels';

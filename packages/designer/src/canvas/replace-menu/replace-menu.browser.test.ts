@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { child, defaultHandling, writeUserTaskSettings } from '@portal/bpmn';
 import { append, elementOf, flowTo, newProcess, offered, openModeler, shape } from '../../modeler/testing/modeler';
-import { type DrawnElement, type DrawnShape, bpmnOf } from '../../modeler/types';
+import { type DrawnElement, type DrawnShape, bpmnOf } from '../../shared/types';
 import { type ApprovalModeler, changeElement } from '../services';
 import { nodesAtRisk } from './holds-nodes';
 

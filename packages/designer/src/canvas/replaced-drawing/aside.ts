@@ -1,7 +1,7 @@
 import { getType } from 'diagram-js/lib/util/Elements';
 import type { BpmnElement } from '@portal/bpmn';
 import type { ApprovalModeler } from '../services';
-import type { DrawnElement, DrawnRoot } from '../../modeler/types';
+import type { DrawnElement, DrawnRoot } from '../../shared/types';
 
 /* What bpmn-js and diagram-js know of a drawing and offer no call for. */
 const setDefinitions = '_setDefinitions';

@@ -1,6 +1,6 @@
 import type { Locale } from '@portal/contract';
 import type { DesignerTexts } from '../../shared/strings';
-import type { Translate } from '../../modeler/types';
+import type { Translate } from '../../shared/types';
 
 /** Fired after the language changed: palette and overlays are drawn again. */
 export const languageChanged = 'i18n.changed';

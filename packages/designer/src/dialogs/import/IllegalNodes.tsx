@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import type { processDefinition } from '@portal/contract';
-import { useAssistance } from '../../tools/strings';
-import type { Designer } from '../../modeler/DesignerContext';
-import { issueKind } from '../../modeler/issues/kinds';
+import { useAssistance } from '../../shared/assistance';
+import type { Designer } from '../../shared/DesignerContext';
+import { issueKind } from '../../issues/kinds';
 import type { DesignerText } from '../../shared/strings';
 
 type Illegal = processDefinition.CheckedDefinition['illegalNodeList'][number];
@@ -26,7 +26,7 @@ export async function withReasons<T extends { errCode: string }>(
   issues: readonly T[],
   reader: Pick<Designer, 'ports' | 'locale'>,
 ): Promise<(T & { reason: string })[]> {
-  const { reasonOf } = await import('../../modeler/issues/find');
+  const { reasonOf } = await import('../../issues/find');
   const reason = await reasonOf(reader);
   return issues.map((issue) => ({ ...issue, reason: reason(issue.errCode) }));
 }

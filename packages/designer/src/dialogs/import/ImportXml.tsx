@@ -1,8 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Upload } from 'antd';
 import { Icon } from '@portal/widgets/icon';
-import { useAssistance } from '../../tools/strings';
-import { Dialog } from '../Dialog';
+import { useAssistance } from '../../shared/assistance';
+import { Dialog } from '../../shared/Dialog';
 import { IllegalNodes } from './IllegalNodes';
 import { LostParts } from './LostParts';
 import { PartlyDrawn } from './PartlyDrawn';

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import type { processDefinition } from '@portal/contract';
-import { useAssistance } from '../../tools/strings';
+import { useAssistance } from '../../shared/assistance';
 
 type Lost = processDefinition.CheckedDefinition['lostList'][number];
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useAssistance } from '../../tools/strings';
-import { Dialog } from '../Dialog';
+import { useAssistance } from '../../shared/assistance';
+import { Dialog } from '../../shared/Dialog';
 
 export type PartlyDrawnAnswer = 'layOut' | 'asDrawn' | 'cancel';
 

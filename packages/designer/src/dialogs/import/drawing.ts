@@ -1,6 +1,6 @@
 import { child, children, isA, type BpmnElement } from '@portal/bpmn';
 import { definitionsOf, processOf, rootOf, type ApprovalModeler } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
 

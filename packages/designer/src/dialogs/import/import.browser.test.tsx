@@ -10,7 +10,7 @@ import {
   soundProcess,
 } from '../../modeler/testing/designer';
 import { newProcess } from '../../modeler/testing/modeler';
-import type { DesignerPorts } from '../../modeler/ports';
+import type { DesignerPorts } from '../../shared/ports';
 
 afterEach(closeDesigner);
 

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { useAssistance } from '../../tools/strings';
+import { useAssistance } from '../../shared/assistance';
 import type { PartlyDrawnAnswer } from './PartlyDrawn';
 
 /** A file with a partial drawing, waiting for a decision on the rest. */

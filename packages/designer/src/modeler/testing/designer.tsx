@@ -6,7 +6,7 @@ import { limits, type Locale } from '@portal/contract';
 import { startI18n } from '@portal/widgets/testing/i18n';
 import '../../../../../testing/by-css';
 import { ProcessDesigner, type ProcessDesignerProps } from '../ProcessDesigner';
-import type { DesignerPorts } from '../ports';
+import type { DesignerPorts } from '../../shared/ports';
 import { newProcess } from './modeler';
 import { recordingPorts } from './ports';
 

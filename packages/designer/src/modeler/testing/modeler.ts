@@ -5,7 +5,7 @@ import '../../../../../testing/by-css';
 import { loadTexts } from '../../shared/strings';
 import { createModeler } from '../../canvas/create-modeler';
 import type { ApprovalModeler } from '../../canvas/services';
-import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../types';
+import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** A modeler on the page with a process in it. */
 export async function openModeler(

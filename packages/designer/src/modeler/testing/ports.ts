@@ -1,4 +1,4 @@
-import type { DefinitionToSave, DesignerPorts, LoadedDefinition, RecoveryCopy } from '../ports';
+import type { DefinitionToSave, DesignerPorts, LoadedDefinition, RecoveryCopy } from '../../shared/ports';
 
 const loadedAs = (xml: string | undefined): LoadedDefinition | undefined =>
   xml === undefined ? undefined : { xml, known: { revision: null, version: 1 } };

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import type { NodeButton } from '@portal/bpmn';
-import { Dialog } from '../../dialogs/Dialog';
+import { Dialog } from '../../shared/Dialog';
 import { rule } from '../records/rules';
 import { useSection, type SectionText } from '../strings';
 import { buttonIdIssue, buttonNameIssue } from './model';

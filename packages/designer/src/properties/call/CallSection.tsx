@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { callBindings, readCall, writeCall, type Call } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { readCondition, writeCondition, type Condition } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { SectionFrame, type SectionProps } from '../section';
 import { ConditionFields } from './ConditionFields';
 import { canHaveCondition, isDefaultFlow } from './model';

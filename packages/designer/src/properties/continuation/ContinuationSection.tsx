@@ -1,5 +1,5 @@
 import { readContinuation } from '@portal/bpmn';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { FoldedSection } from '../FoldedSection';
 import { runsJobs } from '../job/model';
 import type { SectionProps } from '../section';

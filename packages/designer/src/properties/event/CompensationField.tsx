@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { child, undoableActivities, writeCompensated, type BpmnElement } from '@portal/bpmn';
 import { useClearing } from '@portal/widgets/icon';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { Field, noEmptyList } from '../fields/Field';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';

@@ -1,5 +1,5 @@
 import { compensationOf, isCatching, readEventDefinition } from '@portal/bpmn';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 import { CompensationField } from './CompensationField';

@@ -1,5 +1,5 @@
 import { readInitiator, writeInitiator } from '@portal/bpmn';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';

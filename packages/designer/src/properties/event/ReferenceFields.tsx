@@ -12,7 +12,7 @@ import {
   type ElementProps,
 } from '@portal/bpmn';
 import { changePart, changeInBatch } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { DefinitionModal } from '../definitions/DefinitionModal';
 import { kindTexts } from '../definitions/model';
 import { useDefinitions } from '../definitions/useDefinitions';

@@ -1,7 +1,7 @@
 import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { DragHandle, SortableItems } from '@portal/widgets/sorting';
 import type { ReactNode } from 'react';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 
 interface SortableTableProps<T extends { id: string }> {
   rows: readonly T[];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useChanges } from '../../canvas/useChanges';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { useReadableFields } from './useReadableFields';
 
 /** Lets the drawing name the form fields that handlers are read from by their labels. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type FormSetting } from '@portal/bpmn';
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { LoadFailure } from '../../shared/lazy';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { changeProcess } from '../../canvas/services';
 import { Field, noEmptyList, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';

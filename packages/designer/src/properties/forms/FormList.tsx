@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import { lazyPart } from '../../shared/lazy';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { nameOf } from './model';
 
 const FormSettingsModal = lazyPart(() => import('./FormSettingsModal'));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
 import type { processDefinition } from '@portal/contract';
 import { useLoad } from '@portal/widgets/load';
-import { Dialog } from '../../dialogs/Dialog';
+import { Dialog } from '../../shared/Dialog';
 import { LoadFailure } from '../../shared/lazy';
 import { DialogBody } from '../records/DialogBody';
 import { FieldTable } from './FieldTable';

@@ -1,6 +1,6 @@
 import type { processDefinition } from '@portal/contract';
 import { useLoad } from '@portal/widgets/load';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 
 const none: processDefinition.FormRecord[] = [];
 

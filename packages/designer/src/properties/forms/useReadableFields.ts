@@ -2,8 +2,8 @@ import { readProcessSettings, type FormSetting } from '@portal/bpmn';
 import type { ConditionField } from '@portal/contract/forms';
 import { useLoad } from '@portal/widgets/load';
 import { processOf } from '../../canvas/services';
-import type { DesignerPorts } from '../../modeler/ports';
-import { useDesigner } from '../../modeler/DesignerContext';
+import type { DesignerPorts } from '../../shared/ports';
+import { useDesigner } from '../../shared/DesignerContext';
 import { identify } from './model';
 
 const none: ConditionField[] = [];

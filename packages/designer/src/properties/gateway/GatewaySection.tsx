@@ -13,7 +13,7 @@ import {
 } from '@portal/bpmn';
 import { makeDefault } from '../../canvas/default-flow/make-default';
 import { changeElement, showElement } from '../../canvas/services';
-import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { InlineText } from '../fields/InlineText';
 import { SortableTable } from '../fields/SortableTable';

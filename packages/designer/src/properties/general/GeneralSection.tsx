@@ -1,6 +1,6 @@
 import { isA, text } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { TextField } from '../fields/TextField';
 import { FieldSelect } from '../forms/FieldSelect';
 import { SectionFrame, type SectionProps } from '../section';

@@ -4,7 +4,7 @@ import { useClearing } from '@portal/widgets/icon';
 import { InputNumber, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useLoad } from '@portal/widgets/load';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { Field } from '../fields/Field';
 import { useSection } from '../strings';
 import { HolderUnitField } from './HolderUnitField';

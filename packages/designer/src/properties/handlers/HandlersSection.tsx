@@ -1,7 +1,7 @@
 import { textsIn } from '@portal/contract';
 import { Button, Radio, Tag } from 'antd';
 import { dialectStrings, fileHandlers, handlerName, namedHandlers } from '@portal/bpmn';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useReadableFields } from '../forms/useReadableFields';

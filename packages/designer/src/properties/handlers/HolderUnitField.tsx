@@ -3,7 +3,7 @@ import { useLoad } from '@portal/widgets/load';
 import { TreeSelect } from 'antd';
 import { useId } from 'react';
 import type { PickerPorts } from '@portal/widgets';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { Field } from '../fields/Field';
 import { useSection } from '../strings';
 

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { isUnknown, type ImplementField, type Implementation } from '@portal/bpmn';
-import { deployErrorText } from '../../modeler/issues/deploy-error';
+import { deployErrorText } from '../../issues/deploy-error';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';

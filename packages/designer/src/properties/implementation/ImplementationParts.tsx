@@ -1,5 +1,5 @@
 import { connectorOf, type BpmnElement, type ImplementType } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement } from '../../modeler/types';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { ParameterTables } from '../parameters/ParameterTables';
 import { ErrorTable } from './ErrorTable';
 import { FieldTable } from './FieldTable';

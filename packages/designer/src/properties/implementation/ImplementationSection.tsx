@@ -10,7 +10,7 @@ import {
   type ImplementType,
 } from '@portal/bpmn';
 import { useClearing } from '@portal/widgets/icon';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';

@@ -1,5 +1,5 @@
 import { readLoop, writeLoop, type BpmnElement, type Loop } from '@portal/bpmn';
-import type { DrawnElement } from '../../modeler/types';
+import type { DrawnElement } from '../../shared/types';
 import { ContinuationBoxes } from '../continuation/ContinuationBoxes';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';

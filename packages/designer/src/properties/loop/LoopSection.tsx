@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { loopOf, loopTypes, readLoop, writeLoop, writeLooped, type LoopType } from '@portal/bpmn';
 import { changeElement, changePart } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { FoldedSection } from '../FoldedSection';
 import type { SectionProps } from '../section';

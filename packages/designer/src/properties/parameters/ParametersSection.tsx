@@ -1,5 +1,5 @@
 import { readParameters } from '@portal/bpmn';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { FoldedSection } from '../FoldedSection';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { readProcessSettings, writeProcessSettings, type BpmnElement, type ProcessKey } from '@portal/bpmn';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { changeProcess } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';

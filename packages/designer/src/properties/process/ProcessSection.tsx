@@ -7,7 +7,7 @@ import {
   type BpmnElement,
 } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { changeProcess } from '../../canvas/services';
 import { Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useRef, type ReactNode } from 'react';
-import { Dialog } from '../../dialogs/Dialog';
+import { Dialog } from '../../shared/Dialog';
 import { useSection } from '../strings';
 import { DialogBody } from './DialogBody';
 

@@ -1,7 +1,7 @@
 import { isDueDateInvalid, readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
-import { deployErrorText } from '../../modeler/issues/deploy-error';
-import { bpmnOf } from '../../modeler/types';
+import { deployErrorText } from '../../issues/deploy-error';
+import { bpmnOf } from '../../shared/types';
 import { TextField } from '../fields/TextField';
 import { FoldedSection } from '../FoldedSection';
 import { priorityIssue } from '../job/model';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readScriptTask, writeScriptTask, type ScriptTaskSettings } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
-import { bpmnOf } from '../../modeler/types';
+import { bpmnOf } from '../../shared/types';
 import { TextField } from '../fields/TextField';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';

@@ -1,8 +1,8 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { AboveCanvas } from '../../modeler/AboveCanvas';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { AboveCanvas } from '../AboveCanvas';
+import { useDesigner } from '../DesignerContext';
 
 interface Props {
   onRetry: () => unknown;

@@ -2,7 +2,7 @@ import { ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DesignerContext, type Designer } from '../../modeler/DesignerContext';
+import { DesignerContext, type Designer } from '../DesignerContext';
 import { loadTexts } from '../strings';
 import '../../modeler/designer.css';
 import './lazy.css';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { fillIn, inLocale, writtenLocale, type Locale, type WrittenLocale } from '@portal/contract';
-import { useDesigner, type Designer } from '../../modeler/DesignerContext';
+import { useDesigner, type Designer } from '../DesignerContext';
 import type { DesignerText } from './index';
 
 type Table = Record<string, string>;

@@ -1,7 +1,7 @@
 import { App } from 'antd';
-import { useDesigner } from '../../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import type { DesignerText } from '../../shared/strings';
-import { ToolButton } from '../../toolbar/ToolButton';
+import { ToolButton } from '../../shared/ToolButton';
 import { AlignIcon, type Alignment } from './AlignIcon';
 
 const alignments: { alignment: Alignment; label: DesignerText }[] = [

@@ -3,10 +3,10 @@ import DistributeElementsModule from 'diagram-js/lib/features/distribute-element
 import type DistributeElements from 'diagram-js/lib/features/distribute-elements/DistributeElements';
 import { useMemo } from 'react';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnElement } from '../../modeler/types';
-import { ToolButton } from '../../toolbar/ToolButton';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
+import { ToolButton } from '../../shared/ToolButton';
 import { addModules } from '../add-modules';
-import { useAssistance } from '../strings';
+import { useAssistance } from '../../shared/assistance';
 import { DistributeIcon } from './DistributeIcon';
 
 /** What stands for itself: not what belongs to something else, nor what holds everything. */

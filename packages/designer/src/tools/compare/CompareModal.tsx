@@ -1,6 +1,6 @@
 import { ProcessComparison, type ComparedDefinition } from '../../compare';
-import { Dialog } from '../../dialogs/Dialog';
-import { useAssistance } from '../strings';
+import { Dialog } from '../../shared/Dialog';
+import { useAssistance } from '../../shared/assistance';
 
 interface CompareModalProps {
   before: ComparedDefinition;

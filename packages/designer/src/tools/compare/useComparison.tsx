@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../shared/lazy';
-import { useAssistance, type AssistanceText } from '../strings';
+import { useAssistance, type AssistanceText } from '../../shared/assistance';
 
 const CompareModal = lazyPart(() => import('./CompareModal'));
 

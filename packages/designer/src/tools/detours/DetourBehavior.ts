@@ -1,7 +1,7 @@
 import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import type { DrawnConnection } from '../../modeler/types';
+import type { DrawnConnection } from '../../shared/types';
 import { routeAround } from '../outline/route-around';
 
 interface Created {

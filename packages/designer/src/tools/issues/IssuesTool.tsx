@@ -2,8 +2,8 @@ import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { DoneIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
-import { isNote, type Issues } from '../../modeler/issues/useIssues';
-import { useAssistance } from '../strings';
+import { isNote, type Issues } from '../../issues/useIssues';
+import { useAssistance } from '../../shared/assistance';
 import { useLiveChecks } from './useLiveChecks';
 
 /** How much keeps the process from being published; a click lists it. */

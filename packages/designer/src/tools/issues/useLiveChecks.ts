@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Issues } from '../../modeler/issues/useIssues';
+import type { Issues } from '../../issues/useIssues';
 import type { ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
 import { checkDelays } from '../check-delays';

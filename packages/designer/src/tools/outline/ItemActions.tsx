@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { useAssistance } from '../strings';
+import { useAssistance } from '../../shared/assistance';
 import { ChoiceAnswer, NameAnswer } from './Answers';
 import { appendTo, connectTo, nameOf, reconnect, rename, typesAfter } from './changes';
 import { outlineActions, type OutlineAction } from './actions';

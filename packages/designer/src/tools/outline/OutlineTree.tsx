@@ -1,7 +1,7 @@
 import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
-import { useAssistance } from '../strings';
+import { useAssistance } from '../../shared/assistance';
 import { isFlow, type OutlineItem } from './outline';
 import { rowHeight, useRows } from './useRows';
 

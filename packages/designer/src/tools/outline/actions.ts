@@ -1,5 +1,5 @@
 import type { ApprovalModeler } from '../../canvas/services';
-import type { AssistanceText } from '../strings';
+import type { AssistanceText } from '../../shared/assistance';
 import { canContinue, canReplace } from './changes';
 import { isFlow, type OutlineItem } from './outline';
 

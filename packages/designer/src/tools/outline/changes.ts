@@ -2,8 +2,8 @@ import type ContextPad from 'diagram-js/lib/features/context-pad/ContextPad';
 import type Rules from 'diagram-js/lib/features/rules/Rules';
 import { isA } from '@portal/bpmn';
 import { changeElement, changeInBatch, showElement, type ApprovalModeler } from '../../canvas/services';
-import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../modeler/types';
-import { updateNow } from '../../modeler/canvas-updates';
+import { bpmnOf, type DrawnConnection, type DrawnShape } from '../../shared/types';
+import { updateNow } from '../../shared/canvas-updates';
 import { attachTo, boundaryEvent, canCarryEvents } from '../../canvas/context-pad/attach';
 import { routeAround } from './route-around';
 

@@ -1,7 +1,7 @@
 import { dialectStrings, elementName, isA } from '@portal/bpmn';
 import { textsIn, type Locale } from '@portal/contract';
 import { rootOf, type ApprovalModeler } from '../../canvas/services';
-import { bpmnOf, type DrawnConnection, type DrawnElement } from '../../modeler/types';
+import { bpmnOf, type DrawnConnection, type DrawnElement } from '../../shared/types';
 
 /** A node or a flow of the outline; `level` from 1, deeper for the flows of a node, and within sub-processes and pools. */
 export interface OutlineItem {

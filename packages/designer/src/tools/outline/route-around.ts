@@ -1,6 +1,6 @@
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
-import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../modeler/types';
+import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../shared/types';
 import { detour, crossesBox } from './detour';
 
 /** Leads a flow around the nodes that it runs through; events attached to its ends are ignored. */

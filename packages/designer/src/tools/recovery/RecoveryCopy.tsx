@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '@portal/contract';
-import { Dialog } from '../../dialogs/Dialog';
-import type { Knowledge } from '../../modeler/known';
-import type { KnownProcess, RecoveryCopy as Copy } from '../../modeler/ports';
+import { Dialog } from '../../shared/Dialog';
+import type { Knowledge } from '../../shared/known';
+import type { KnownProcess, RecoveryCopy as Copy } from '../../shared/ports';
 import { useComparison } from '../compare/useComparison';
-import { useAssistance } from '../strings';
+import { useAssistance } from '../../shared/assistance';
 import { useRecoveryDraft } from './useRecoveryDraft';
 
 interface RecoveryCopyProps {

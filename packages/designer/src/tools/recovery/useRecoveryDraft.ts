@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { useDesigner } from '../../modeler/DesignerContext';
-import type { Knowledge } from '../../modeler/known';
-import { ownFields } from '../../modeler/own-fields';
-import type { DesignerPorts } from '../../modeler/ports';
+import { useDesigner } from '../../shared/DesignerContext';
+import type { Knowledge } from '../../shared/known';
+import { ownFields } from '../../shared/own-fields';
+import type { DesignerPorts } from '../../shared/ports';
 import type { ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';
 import { checkDelays } from '../check-delays';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../../dialogs/Dialog';
-import type { LoadedDefinition } from '../../modeler/ports';
-import type { Saving, Failure } from '../../modeler/useSaving';
+import { Dialog } from '../../shared/Dialog';
+import type { LoadedDefinition } from '../../shared/ports';
+import type { Saving, Failure } from '../../saving/useSaving';
 import { useComparison } from '../compare/useComparison';
-import { useAssistance } from '../strings';
+import { useAssistance } from '../../shared/assistance';
 
 interface ChangedDialogProps {
   failure: Extract<Failure, { failed: 'changed' }>;

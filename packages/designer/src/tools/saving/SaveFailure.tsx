@@ -1,6 +1,6 @@
-import type { Saving } from '../../modeler/useSaving';
+import type { Saving } from '../../saving/useSaving';
 import { Bar } from '../Bar';
-import { useAssistance } from '../strings';
+import { useAssistance } from '../../shared/assistance';
 import { ChangedDialog } from './ChangedDialog';
 import { useReturningNetwork } from './useReturningNetwork';
 

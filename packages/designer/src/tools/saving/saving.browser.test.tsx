@@ -10,7 +10,7 @@ import {
   soundProcess,
 } from '../../modeler/testing/designer';
 import { fill, section, unfold } from '../../properties/testing/panels';
-import type { DefinitionToSave, DesignerPorts, SaveFailure } from '../../modeler/ports';
+import type { DefinitionToSave, DesignerPorts, SaveFailure } from '../../shared/ports';
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
-import { Dialog } from '../../dialogs/Dialog';
-import { useAssistance, type AssistanceText } from '../strings';
+import { Dialog } from '../../shared/Dialog';
+import { useAssistance, type AssistanceText } from '../../shared/assistance';
 
 const keys: [AssistanceText, string[]][] = [
   ['key.save', ['Ctrl', 'S']],

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../dialogs/Dialog';
-import { useAssistance } from '../strings';
+import { Dialog } from '../../shared/Dialog';
+import { useAssistance } from '../../shared/assistance';
 import { openSimulation } from './simulation';
 
 interface SimulationDialogProps {

@@ -2,7 +2,7 @@ import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons
 import { Icon } from '@portal/widgets/icon';
 import { Button, Tooltip } from 'antd';
 import type { Translate } from '../strings';
-import { canZoomIn, canZoomOut, percent } from './zoom';
+import { canZoomIn, canZoomOut, percent } from '../../shared/zoom';
 
 interface ZoomControlsProps {
   zoom: number;

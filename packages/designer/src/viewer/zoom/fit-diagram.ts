@@ -1,6 +1,6 @@
 import { drawnBounds } from '../diagram/bounds';
 import type { Box, Drawn, Viewer } from '../diagram/create-viewer';
-import { clampZoom } from './zoom';
+import { clampZoom } from '../../shared/zoom';
 
 const margin = 16;
 /** The names of nodes are 12 px high at their own size. */

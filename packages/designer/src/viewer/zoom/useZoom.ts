@@ -4,7 +4,7 @@ import { listenToArrows } from './arrows';
 import { fitDiagram, followDiagram, openDiagram } from './fit-diagram';
 import { listenToTouch, type Point } from './touch';
 import { listenToWheel } from './wheel';
-import { clampZoom, stepZoom } from './zoom';
+import { clampZoom, stepZoom } from '../../shared/zoom';
 
 interface Options {
   viewer: Viewer | undefined;

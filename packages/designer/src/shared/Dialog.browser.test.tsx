@@ -2,8 +2,8 @@ import { App, ConfigProvider } from 'antd';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DesignerContext, type Designer } from '../modeler/DesignerContext';
-import { loadTexts } from '../shared/strings';
+import { DesignerContext, type Designer } from './DesignerContext';
+import { loadTexts } from './strings';
 import { Dialog } from './Dialog';
 
 let root: Root | undefined;

@@ -8,10 +8,10 @@ import {
   type BpmnElement,
 } from '@portal/bpmn';
 import { textsIn, type Locale } from '@portal/contract';
-import type { DesignerPorts } from '../ports';
-import { capabilitiesOf } from '../capabilities';
-import { definitionsOf, type ApprovalModeler } from '../../canvas/services';
-import { bpmnOf, type DrawnElement } from '../types';
+import type { DesignerPorts } from '../shared/ports';
+import { capabilitiesOf } from '../shared/capabilities';
+import { definitionsOf, type ApprovalModeler } from '../canvas/services';
+import { bpmnOf, type DrawnElement } from '../shared/types';
 import { issueKind } from './kinds';
 import type { Issue, NamedIssue } from './useIssues';
 

@@ -1,17 +1,17 @@
 import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
-import { lazyPart } from '../shared/lazy';
-import { useDesigner } from '../modeler/DesignerContext';
-import type { Issues } from '../modeler/issues/useIssues';
-import { processOf } from '../canvas/services';
-import type { OpenedProcess } from '../canvas/useModeler';
+import { lazyPart } from '../../shared/lazy';
+import { useDesigner } from '../../shared/DesignerContext';
+import type { Issues } from '../../issues/useIssues';
+import { processOf } from '../../canvas/services';
+import type { OpenedProcess } from '../../canvas/useModeler';
 import { downloadXml } from './download';
 import { ImageTool } from './ImageTool';
-import { ToolButton } from './ToolButton';
+import { ToolButton } from '../../shared/ToolButton';
 
-const ImportXml = lazyPart(() => import('../dialogs/import/ImportXml'));
-const PreviewXml = lazyPart(() => import('../dialogs/PreviewXml'));
+const ImportXml = lazyPart(() => import('../../dialogs/import/ImportXml'));
+const PreviewXml = lazyPart(() => import('../../dialogs/PreviewXml'));
 
 interface FileToolsProps {
   opened: OpenedProcess;

@@ -4,7 +4,7 @@ import { useRef, useState, type UIEvent } from 'react';
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
-import { useDesigner } from '../modeler/DesignerContext';
+import { useDesigner } from './DesignerContext';
 
 /** A modal of the designer: of one width where it says no other, and with a way back up once it was scrolled (spec 001 §2.2). */
 export function Dialog({ width = limits.modalWidth, children, ...modal }: ModalProps & { width?: number | string }) {

@@ -2,7 +2,7 @@ import { deployErrCodes, dialectStrings, type DeployErrCode } from '@portal/bpmn
 import { limits } from '@portal/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { button, closeDesigner, labelled, openDesigner, soundProcess } from '../testing/designer';
+import { button, closeDesigner, labelled, openDesigner, soundProcess } from '../modeler/testing/designer';
 
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@portal/contract';
-import { updateAfterCanvas } from '../modeler/canvas-updates';
-import { rootOf, type ApprovalModeler } from '../canvas/services';
-import type { DrawnElement } from '../modeler/types';
-import { useModelerEvent } from '../canvas/useModelerEvent';
+import { updateAfterCanvas } from '../shared/canvas-updates';
+import { rootOf, type ApprovalModeler } from './services';
+import type { DrawnElement } from '../shared/types';
+import { useModelerEvent } from './useModelerEvent';
 
 /** A label stands for its element; several selected elements, or none, for the process. */
 export function selectedElement(modeler: ApprovalModeler): DrawnElement {

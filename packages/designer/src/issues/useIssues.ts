@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DeployIssue } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
-import type { NodeReason } from '../../canvas/deploy-marks/DeployMarks';
-import type { DesignerText } from '../../shared/strings';
-import type { DesignerPorts } from '../ports';
-import { processOf, type ApprovalModeler } from '../../canvas/services';
-import { useModelerEvent } from '../../canvas/useModelerEvent';
+import type { NodeReason } from '../canvas/deploy-marks/DeployMarks';
+import type { DesignerText } from '../shared/strings';
+import type { DesignerPorts } from '../shared/ports';
+import { processOf, type ApprovalModeler } from '../canvas/services';
+import { useModelerEvent } from '../canvas/useModelerEvent';
 
 export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: string | undefined };
 export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };

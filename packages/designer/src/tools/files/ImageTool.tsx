@@ -2,7 +2,7 @@ import { PictureOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { App, Button } from 'antd';
-import { useDesigner } from '../modeler/DesignerContext';
+import { useDesigner } from '../../shared/DesignerContext';
 import { download } from './download';
 import { toPaper, toPng } from './drawing-image';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@portal/contract';
-import type { Text } from '../shared/strings';
+import type { Text } from './strings';
 import type { DesignerPorts } from './ports';
 import type { ApprovalModeler } from '../canvas/services';
 import type { DrawnElement } from './types';

@@ -1,5 +1,5 @@
-import type { DesignerText } from '../../shared/strings';
-import { textsWith } from '../../shared/strings/texts-with';
+import type { DesignerText } from '../strings';
+import { textsWith } from '../strings/texts-with';
 import type zhCN from './zh-CN.json';
 
 export type AssistanceText = DesignerText | keyof typeof zhCN;

@@ -1,12 +1,11 @@
 import { ClearOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { App } from 'antd';
-import { useDesigner } from '../modeler/DesignerContext';
-import type { ToolbarProps } from './Toolbar';
-import { ToolButton } from './ToolButton';
+import { useDesigner } from '../../shared/DesignerContext';
+import { ToolButton } from '../../shared/ToolButton';
 
 /** Replaces the process by a new one, after a confirmation. */
-export function RestartTool({ onRestart }: Pick<ToolbarProps, 'onRestart'>) {
+export function RestartTool({ onRestart }: { onRestart: () => void }) {
   const { t } = useDesigner();
   const { modal } = App.useApp();
   const confirmRestart = () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { updateAfterCanvas } from './canvas-updates';
+import { updateAfterCanvas } from '../shared/canvas-updates';
 import type { ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 

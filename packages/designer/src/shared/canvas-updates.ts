@@ -1,4 +1,4 @@
-import { afterPaint } from '../shared/after-paint';
+import { afterPaint } from './after-paint';
 
 let depth = 0;
 

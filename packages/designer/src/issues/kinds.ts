@@ -1,4 +1,4 @@
-import type { DesignerText } from '../../shared/strings';
+import type { DesignerText } from '../shared/strings';
 
 const kinds: Record<string, DesignerText> = {
   definitions: 'issueProcess',

@@ -1,9 +1,9 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { selectedElement } from '../../properties/useSelection';
-import type { Text } from '../../shared/strings';
-import { useDesigner } from '../DesignerContext';
+import { selectedElement } from '../canvas/useSelection';
+import type { Text } from '../shared/strings';
+import { useDesigner } from '../shared/DesignerContext';
 import { focusField } from './field';
 import { isNote, type NamedIssue } from './useIssues';
 
