@@ -61,8 +61,8 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: messagesPath, page: 'messages', frame: 'card' },
   { path: '/user/info', page: 'userInfo' },
-  { path: '/myInformation', page: 'personalInformation' },
-  { path: '/unitInformation', page: 'unitInformation' },
+  { path: '/myInformation', page: 'personalInformation', frame: 'card' },
+  { path: '/unitInformation', page: 'unitInformation', frame: 'card' },
 
   { path: '/auditDepartment', page: 'auditDepartment', frame: 'auditDepartment', noTab: true },
   { path: '/auditDepartment/platformEmail', page: 'mail', ...inDepartment },
@@ -92,7 +92,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/onlineMessages/index', page: 'onlineMessages', frame: 'card' },
   { path: '/solicitation/index', page: 'solicitations', frame: 'card' },
 
-  { path: schedulePath, page: 'schedule' },
+  { path: schedulePath, page: 'schedule', frame: 'card' },
   { path: noticesPath, page: 'notices', frame: 'card' },
   { path: '/notificationMessage', page: 'unreadNotices', frame: 'card', within: noticesPath },
   { path: '/info/index', page: 'newsList', within: newsListPath },
@@ -117,7 +117,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },
   { path: '/meeting/meetingActivities/immediateReview', redirect: meetingReviewPath },
   { path: '/platformCarrierLib', redirect: carriersPath },
-  { path: guidePath, page: 'guide' },
+  { path: guidePath, page: 'guide', frame: 'card' },
   { path: '/microdisk', redirect: '/microdisk/index' },
   { path: '/microdisk/index', page: 'microdisk' },
 

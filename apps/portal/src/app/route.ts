@@ -10,7 +10,8 @@ export interface PortalRoute {
   name?: string;
   redirect?: string;
   /**
-   * `main` (default): below the header; `card`: there, on a surface; `process`: beside the navigation of the task lists;
+   * `main` (default): below the header, for pages that draw their own surfaces, inside which their heading stands; `card`:
+   * there, on one surface; `process`: beside the navigation of the task lists;
    * `addressBook`: beside that of the address book; `auditDepartment`: beside that of the audit department; `backOffice`:
    * beside that of the back office; `window`: the whole window; `bare`: without push and session upkeep.
    */

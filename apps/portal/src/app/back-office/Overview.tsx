@@ -6,7 +6,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { backOfficePages } from './back-office-pages';
 import styles from './Overview.module.css';
 
-/** What those administer who have entered no company: the pages of the back office that they may open, by group. */
+/** Lists the back-office pages of an administrator who has entered no company, by group. */
 export function Overview() {
   const { t } = useTranslation('backOffice');
   const title = useRouteTitle();

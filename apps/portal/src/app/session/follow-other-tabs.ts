@@ -13,9 +13,9 @@ interface Ports {
 }
 
 /**
- * Keeps this tab in step with the others, on every page. Signed out there: out here too, unless something would be lost.
- * Signed in there: the sign-in page continues as after an own sign-in. Another person, or another company or site: starts
- * anew. Answers the function that stops it.
+ * Follows the session of the other tabs on every page: signs out with them, unless unsent input would be lost; continues
+ * from the sign-in page when they sign in; reloads when they change to another person, company or site.
+ * @returns the function that stops it
  */
 export function followOtherTabs(
   { leave, load }: Ports = { leave: leaveForSignIn, load: (address) => location.assign(address) },

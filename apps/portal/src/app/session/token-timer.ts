@@ -8,7 +8,7 @@ interface TimerPorts {
 
 /**
  * Every 10 s checks the token's remaining time and renews it at 1000 s or less; a failure ends the timer
- * (spec 000 §4). Answers the function that stops it.
+ * (spec 000 §4). @returns the function that stops it
  */
 export function startTokenTimer({ remaining, refresh }: TimerPorts): () => void {
   let refreshing = false;

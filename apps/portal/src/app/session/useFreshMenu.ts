@@ -6,8 +6,8 @@ import { hasSwitched } from '../../shared/session/session-of';
 import { useSession } from '../../shared/session/store';
 
 /**
- * Reads the menu again when the person's permissions have changed, on which it depends. A switch of the company or site
- * reads everything again anyway.
+ * Reads the menu again when the person's permissions, on which it depends, have changed. A switch of the company or
+ * site reloads everything anyway.
  */
 export function useFreshMenu(client: QueryClient): void {
   const session = useSession();

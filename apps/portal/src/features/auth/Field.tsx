@@ -8,9 +8,9 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   error?: string;
   /** Shown below the field, also beside an error. */
   hint?: string;
-  /** `warning`: the hint wants attention, e.g. that caps lock is on. */
+  /** `warning` marks a hint that needs attention, e.g. while caps lock is on. */
   tone?: 'hint' | 'warning';
-  /** Beside the input, inside its frame. */
+  /** Shown beside the input, inside its frame. */
   extra?: ReactNode;
 }
 

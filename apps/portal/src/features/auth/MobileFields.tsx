@@ -12,9 +12,9 @@ interface Props {
   /** Requests a code. @returns seconds until another can be requested */
   request: (mobile: string) => Promise<number>;
   errors: FieldErrors;
-  /** Shown once a code was requested. */
+  /** Shown after a code was requested. */
   sentHint?: string;
-  /** Returns what is wrong with a number, once the field is left. */
+  /** Checks a number when its field loses the focus. @returns the error, if any */
   checkNumber?: (mobile: string) => Promise<string | undefined>;
   autoFocus?: boolean;
 }
@@ -76,7 +76,7 @@ export function MobileFields({ request, errors, sentHint, checkNumber, autoFocus
   );
 }
 
-/** What the server says of a number once its field is left; each number is asked about once. */
+/** Checks a number with the server when its field loses the focus, each number once. */
 function useUnfitNumber(mobile: string, ask: Props['checkNumber']) {
   const [found, setFound] = useState<{ mobile: string; issue: string | undefined }>();
   const asked = useRef<string>(undefined);

@@ -10,11 +10,11 @@ interface Props {
   hint?: string;
   autoComplete?: 'current-password' | 'new-password';
   onType?: (password: string) => void;
-  /** Called with the password when the field is left. */
+  /** Called with the password when the field loses the focus. */
   onLeave?: (password: string) => void;
 }
 
-/** The password, which can be looked at, and a word when caps lock is on. */
+/** The password, with a button that shows it and a hint while caps lock is on. */
 export function PasswordField({
   name = 'password',
   label,

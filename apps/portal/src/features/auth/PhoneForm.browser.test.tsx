@@ -80,7 +80,7 @@ it('lets its messages follow the input while it is corrected, and shows that a c
   await expect.element(page.getByText('请输入短信验证码')).not.toBeInTheDocument();
 });
 
-it('requests a code for a corrected number at once, and makes the first one wait still', async () => {
+it('requests a code for a corrected number at once, and still delays one for the first number', async () => {
   show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: /获取验证码|秒后/u });
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
@@ -105,7 +105,7 @@ it.each(['+8613812345678', '0086 138 1234 5678', '86-138-1234-5678'])('understan
   await expect.element(page.getByLabelText('手机号')).toHaveValue('13812345678');
 });
 
-it('says that a number belongs to no account when the field is left, after a work (000-5-045)', async () => {
+it('says on leaving the field that a number belongs to no account, after a proof of work (000-5-045)', async () => {
   show(<PhoneForm captcha="picture" onSignedIn={async () => {}} onRefused={() => false} />);
   const number = page.getByLabelText('手机号');
 
@@ -123,7 +123,7 @@ it('says that a number belongs to no account when the field is left, after a wor
   await expect.element(page.getByText('该手机号未注册')).not.toBeInTheDocument();
 });
 
-it('requests a code with a work where the platform asks for one', async () => {
+it('sends a proof of work with the request for a code where the platform asks for one', async () => {
   show(<PhoneForm captcha="work" onSignedIn={async () => {}} onRefused={() => false} />);
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
 

@@ -51,7 +51,7 @@ interface Props {
   onSignedIn: () => Promise<void>;
 }
 
-/** The pages before signing in. No antd here, so that they stay light. */
+/** The pages before signing in. They import no antd, which would more than double what a visitor loads first. */
 export function SignInPage({ path, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
@@ -123,7 +123,7 @@ interface WayProps extends Props {
   onRefused: (error: unknown) => boolean;
 }
 
-/** The form of one of the addresses. */
+/** The form that belongs to an address. */
 function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
   const captcha = settings ? captchaOf(settings) : null;
   if (path === '/login/phone') return <PhoneForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />;

@@ -11,7 +11,6 @@ import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
 import { recordPorts } from '../../shared/records/record-ports';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { Surface } from '../../shared/layouts/Surface';
 import { compiledProfile } from './compiled';
 import { NatureLine } from './NatureLine';
 import styles from './company.module.css';
@@ -29,23 +28,21 @@ export function ProfileTab({ profile }: { profile: CompanyProfile }) {
   );
   return (
     <FieldPortsProvider value={ports}>
-      <Surface>
-        {editing && <ProfileForm profile={profile} onClose={() => setEditing(false)} />}
-        {!editing && (
-          <Flex justify="space-between" gap={8} wrap className={styles.head}>
-            <NatureLine profile={profile} />
-            {record && edit}
-          </Flex>
-        )}
-        {!editing && !record && <EmptyState text={t('empty')} step={edit} />}
-        {!editing && record && (
-          <FormDetails
-            columns={2}
-            state={settle(compiledProfile, record.values)}
-            keys={definition.form.fields.map(({ key }) => key)}
-          />
-        )}
-      </Surface>
+      {editing && <ProfileForm profile={profile} onClose={() => setEditing(false)} />}
+      {!editing && (
+        <Flex justify="space-between" gap={8} wrap className={styles.head}>
+          <NatureLine profile={profile} />
+          {record && edit}
+        </Flex>
+      )}
+      {!editing && !record && <EmptyState text={t('empty')} step={edit} />}
+      {!editing && record && (
+        <FormDetails
+          columns={2}
+          state={settle(compiledProfile, record.values)}
+          keys={definition.form.fields.map(({ key }) => key)}
+        />
+      )}
     </FieldPortsProvider>
   );
 }

@@ -87,6 +87,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
           rowKey={keyOf}
           nameOf={nameOf}
           onReorder={setDraft}
+          onRefresh={() => void refetch()}
           {...(phone && { renderCard: (entry: Entry) => card(entry) })}
         />
       </div>

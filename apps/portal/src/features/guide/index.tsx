@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ListHead } from '../../shared/ui/ListHead';
-import { Panel } from '../../shared/ui/Panel';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 
 const topics = ['handle', 'start', 'follow', 'messages', 'tabs', 'account'] as const;
@@ -13,9 +12,10 @@ export default function GuidePage() {
     <section style={{ display: 'grid', gap: 16 }}>
       <ListHead title={t('title')} hint={t('hint')} />
       {topics.map((topic) => (
-        <Panel key={topic} title={t(`${topic}.title`)}>
+        <section key={topic}>
+          <h2>{t(`${topic}.title`)}</h2>
           <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{t(`${topic}.text`)}</p>
-        </Panel>
+        </section>
       ))}
     </section>
   );

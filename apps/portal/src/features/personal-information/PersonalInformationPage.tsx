@@ -12,7 +12,6 @@ import { storedFilePorts } from '../../shared/fields/stored-file-ports';
 import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
-import { Surface } from '../../shared/layouts/Surface';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { compiledPersonalForm, idCardField } from './compiled';
 import styles from './personal-information.module.css';
@@ -50,22 +49,20 @@ export function PersonalInformationPage() {
       {data && !data.whole && <Alert type="warning" showIcon title={t('insecure')} />}
       {data && (
         <FieldPortsProvider value={ports}>
-          <Surface>
-            {editing ? (
-              <Suspense fallback={<Skeleton active />}>
-                <PersonalForm
-                  stored={data}
-                  onSaved={async () => {
-                    await refresh();
-                    setEditing(false);
-                  }}
-                  onCancel={() => setEditing(false)}
-                />
-              </Suspense>
-            ) : (
-              <Information shown={data} onChangePhone={() => setChangingPhone(true)} />
-            )}
-          </Surface>
+          {editing ? (
+            <Suspense fallback={<Skeleton active />}>
+              <PersonalForm
+                stored={data}
+                onSaved={async () => {
+                  await refresh();
+                  setEditing(false);
+                }}
+                onCancel={() => setEditing(false)}
+              />
+            </Suspense>
+          ) : (
+            <Information shown={data} onChangePhone={() => setChangingPhone(true)} />
+          )}
         </FieldPortsProvider>
       )}
       {data && changingPhone && (

@@ -6,8 +6,8 @@ import { removePersonalEntries } from './personal-entries';
 export const signInReason = oneTime<string>('portal.signInReason');
 
 /**
- * Leaves whatever is open for the sign-in page, which leads back here if `comeBack`. It is loaded afresh, so that
- * nothing of the last person stays in memory. What was typed and not sent, and the open tabs, stay for who comes back.
+ * Leaves for the sign-in page, which leads back here if `comeBack`. The page is loaded afresh, so that nothing of the
+ * last person stays in memory. Unsent input and open tabs are kept until the same person is back.
  */
 export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
   if (!comeBack) removePersonalEntries();

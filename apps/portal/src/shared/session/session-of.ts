@@ -11,7 +11,7 @@ export interface Session {
   locked?: true;
 }
 
-/** Where it lies in the browser's local storage, as JSON. */
+/** The key in local storage under which the session is stored as JSON. */
 export const sessionKey = 'portal.session';
 
 export const sessionOf = (answer: auth.TokenAnswer): Session => ({

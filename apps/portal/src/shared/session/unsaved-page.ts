@@ -1,4 +1,4 @@
-/** The user whose page has unsaved changes: it stays when the session ends, until that user is back. */
+/** The user whose page has unsaved changes. The page stays open after the session ends, until that user is back. */
 let ownerId: number | null = null;
 
 export const unsavedPage = {

@@ -11,7 +11,7 @@ const closedKey = 'portal.passwordReminderClosed';
 
 type Props = { userId: number } & ({ daysLeft: number } | { daysUsed: number });
 
-/** Reminds of a password that expires soon, or was used for long (spec 000 §2, 'Login screens'). */
+/** Reminds the user of a password that expires soon or has been in use for long (spec 000 §2, 'Login screens'). */
 export function PasswordDialog({ userId, ...days }: Props) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();

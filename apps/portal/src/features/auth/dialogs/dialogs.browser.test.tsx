@@ -104,7 +104,7 @@ it('reminds of a periodic change before the password is about to expire (000-2-1
   await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
 });
 
-it('stays closed after it was closed', async () => {
+it('shows no reminder again after it was closed', async () => {
   sessionStorage.setItem('portal.passwordReminderClosed', '5');
   show(
     <MemoryRouter>

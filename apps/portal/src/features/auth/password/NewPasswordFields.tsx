@@ -12,13 +12,13 @@ interface Props {
   repeatLabel?: string;
 }
 
-/** A new password with the rules for one, checked when it is left (spec 002 §5), and its repetition. */
+/** The new password, checked when its field loses the focus (spec 002 §5), its rules, and its repetition. */
 export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
   const { t } = useTranslation('account');
   const min = usePlatformSettings()?.passwordLengthMin ?? limits.passwordLengthMin;
   const [issue, setIssue] = useState<string>();
   const [password, setPassword] = useState('');
-  /** What was typed again, once the field has been left. */
+  /** The repetition, set when its field loses the focus. */
   const [repeated, setRepeated] = useState('');
 
   async function check(typed: string) {

@@ -36,7 +36,7 @@ it('says that an account exists when the field is left (000-5-040)', async () =>
   await expect.element(page.getByText('账号已存在')).toBeVisible();
 });
 
-it('asks when the field is left whether a number is registered (000-7-042), after a work (000-5-044, 000-7-042)', async () => {
+it('checks on leaving the field whether a number is registered, after a proof of work (000-5-044, 000-7-042)', async () => {
   show(<RegistrationForm unit={false} captcha="picture" />);
 
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
