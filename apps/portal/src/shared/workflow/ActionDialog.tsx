@@ -95,7 +95,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
       }}
     >
       {stale && <Alert type="warning" showIcon title={t(`stale.${stale}`)} role="alert" style={{ marginBottom: 16 }} />}
-      {onBehalfOf && <p>{t('onBehalfOf', { name: onBehalfOf })}</p>}
+      {onBehalfOf && <p style={{ marginBottom: 16 }}>{t('onBehalfOf', { name: onBehalfOf })}</p>}
       {failure && !stale && <Alert type="error" showIcon title={failure} role="alert" style={{ marginBottom: 16 }} />}
       <Form
         name={id}
