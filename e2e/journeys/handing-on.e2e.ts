@@ -91,35 +91,6 @@ describe('handing work on', () => {
     await reader.leave();
   });
 
-  it('says in the open dialog that a colleague was faster, and keeps the comment', async () => {
-    const locale: WrittenLocale = 'en-US';
-    const title = `Handled twice ${locale}`;
-    await workflow().startContract('staff01', key, { agreementName: title });
-    const slower = await visit({ as: 'staff02', locale });
-    const faster = await visit({ as: 'staff03', locale });
-    const { t } = slower;
-    await new TodoList(slower).watch();
-    const drawer = await new Drawer(slower).open('/process/todo', title);
-    await drawer.button('complete').click();
-    const dialog = drawer.dialog('complete');
-    const comment = dialog.getByRole('textbox');
-    await comment.fill('条款已核对');
-
-    await (await new Drawer(faster).open('/process/todo', title)).act('complete');
-    await drawer.button('complete').waitFor({ state: 'detached' });
-
-    const outdated = dialog.getByRole('alert');
-    await outdated.waitFor();
-    expect(await outdated.textContent()).toBe(t('handling:stale.gone'));
-    expect(await dialog.getByRole('button', { name: t('handling:confirm.complete') }).isDisabled()).toBe(true);
-    expect(await comment.inputValue()).toBe('条款已核对');
-    expect(await slower.page.getByText(t('handling:success.complete')).count()).toBe(0);
-    expect(slower.complaints.filter((text) => !/status of 40[39]/.test(text))).toEqual([]);
-    await slower.picture(`outdated-${locale}`);
-    await slower.leave();
-    await faster.leave();
-  });
-
   it('removes a signer, jumps and transfers', async () => {
     const title = 'Moved about';
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });

@@ -269,33 +269,4 @@ describe('helping an instance on', () => {
 
     await starter.leave();
   });
-
-  it('moves to another version after a report', async () => {
-    const title = 'To be migrated';
-
-    const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
-    const { person } = workflow();
-    await workflow().deploy(key, steppedProcess(key, [person('staff05'), person('staff03'), person('staff04')]));
-    const { visitor, monitor } = await administering(title);
-    const { t, page } = visitor;
-    await monitor.drawer.getByRole('button', { name: t('monitor:migration.start') }).click();
-    const dialog = page.getByRole('dialog', { name: t('monitor:migration.title') });
-    await dialog.getByRole('combobox', { name: t('monitor:migration.target'), exact: false }).click();
-    await page
-      .getByTitle(/第 2 版/)
-      .last()
-      .click();
-    await dialog.getByText(t('monitor:migration.summary', { count: 1, movable: 1, blocked: 0 })).waitFor();
-    await dialog.getByLabel(t('monitor:migration.comment')).fill(reason);
-    await visitor.picture('migrating');
-    await dialog.getByRole('button', { name: t('monitor:migration.confirm', { count: 1 }) }).click();
-    await dialog.getByText(t('monitor:migration.done', { count: 1, refused: 0 })).waitFor();
-
-    expect(await history(procInstId)).toContainEqual(
-      expect.objectContaining({ action: 'migrate', fullMsg: `1 → 2 ${reason}` }),
-    );
-    expect(visitor.complaints).toEqual([]);
-
-    await visitor.leave();
-  });
 });
