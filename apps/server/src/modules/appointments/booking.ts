@@ -1,11 +1,9 @@
 import { appointmentLimits, type AppointmentState } from '@portal/contract/appointments';
 import { sql } from 'kysely';
 import { type Db, lock, portalNow, wireTime } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { PortalError, type User } from '../../platform/http';
 
-type Booker = Pick<Session, 'tenantId' | 'userId'>;
-
-interface Person {
+interface Contact {
   name: string;
   phone: string;
   remark: string;
@@ -29,7 +27,7 @@ export const isActive = sql`state in ('requested', 'confirmed')`;
  * Takes a place of a slot in one statement, so that no more are taken than there are.
  * @throws PortalError `notFound`, `slotFull`, or `appointmentStarted`
  */
-async function takePlace(transaction: Db, { tenantId }: Booker, slotId: number): Promise<TakenSlot> {
+async function takePlace(transaction: Db, { tenantId }: User, slotId: number): Promise<TakenSlot> {
   const { rows } = await sql<TakenSlot>`
     update appointment_slots s set taken = s.taken + 1
     from appointment_slots own left join services r on r.id = own.service_id
@@ -61,7 +59,7 @@ export interface Booked extends TakenSlot {
 }
 
 /** Books a slot; a repeated booking is answered with the appointment that exists. */
-export async function book(transaction: Db, booker: Booker, slotId: number, person: Person): Promise<Booked> {
+export async function book(transaction: Db, booker: User, slotId: number, person: Contact): Promise<Booked> {
   await lock(transaction, `appointments ${booker.userId}`);
   const existing = await ownBooking(transaction, booker, slotId);
   if (existing) return { ...existing, added: false, serviceId: null, providerId: 0, title: '', startTime: '' };
@@ -77,14 +75,14 @@ export async function book(transaction: Db, booker: Booker, slotId: number, pers
   return { ...slot, id: rows[0]!.id, added: true };
 }
 
-async function ownBooking(transaction: Db, { userId }: Booker, slotId: number) {
+async function ownBooking(transaction: Db, { userId }: User, slotId: number) {
   const { rows } = await sql<{ id: number; state: AppointmentState }>`
     select id::int, state from appointments
     where slot_id = ${slotId} and user_id = ${userId} and ${isActive}`.execute(transaction);
   return rows[0];
 }
 
-async function requireRoom(transaction: Db, { userId }: Booker): Promise<void> {
+async function requireRoom(transaction: Db, { userId }: User): Promise<void> {
   const max = appointmentLimits.openPerPerson;
   const { rows } = await sql`
     select from appointments a join appointment_slots s on s.id = a.slot_id
@@ -95,7 +93,7 @@ async function requireRoom(transaction: Db, { userId }: Booker): Promise<void> {
 /** A person books a service, or the counter, once a day. @throws PortalError `slotSameDay` */
 async function requireOneADay(
   transaction: Db,
-  { userId }: Booker,
+  { userId }: User,
   { slotId, except = 0 }: { slotId: number; except?: number },
 ): Promise<void> {
   const { rows } = await sql`
@@ -107,7 +105,7 @@ async function requireOneADay(
 }
 
 /** Locks an appointment of the caller that has not started. @throws PortalError `notFound`, `appointmentStarted` */
-async function lockOwn(transaction: Db, { tenantId, userId }: Booker, id: number) {
+async function lockOwn(transaction: Db, { tenantId, userId }: User, id: number) {
   const { rows } = await sql<{ slotId: number; serviceId: number | null; state: AppointmentState; started: boolean }>`
     select a.slot_id::int as "slotId", s.service_id::int as "serviceId", a.state, s.starts_at <= ${portalNow()} as started
     from appointments a join appointment_slots s on s.id = a.slot_id
@@ -120,7 +118,7 @@ async function lockOwn(transaction: Db, { tenantId, userId }: Booker, id: number
 const takesPlace = (state: AppointmentState) => state === 'requested' || state === 'confirmed';
 
 /** Cancels an appointment of the caller. @returns whether it was open until then */
-export async function cancel(transaction: Db, booker: Booker, id: number): Promise<boolean> {
+export async function cancel(transaction: Db, booker: User, id: number): Promise<boolean> {
   const { slotId, state } = await lockOwn(transaction, booker, id);
   if (!takesPlace(state)) return false;
   await sql`update appointments set state = 'cancelled' where id = ${id}`.execute(transaction);
@@ -129,12 +127,7 @@ export async function cancel(transaction: Db, booker: Booker, id: number): Promi
 }
 
 /** Moves an appointment of the caller to another slot of the same service. */
-export async function reschedule(
-  transaction: Db,
-  booker: Booker,
-  id: number,
-  slotId: number,
-): Promise<TakenSlot | null> {
+export async function reschedule(transaction: Db, booker: User, id: number, slotId: number): Promise<TakenSlot | null> {
   await lock(transaction, `appointments ${booker.userId}`);
   const before = await lockOwn(transaction, booker, id);
   if (!takesPlace(before.state)) throw new PortalError('conflict');

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countedRows, eachRow, toPage, type Db } from '../../platform/database';
 import { exportedRows } from '../../platform/spreadsheet';
 import { describeUserAgent } from '../auth';
-import type { Session } from '../../platform/http';
+import type { User } from '../../platform/http';
 import { isReached, matching, type Scope, unitsInScope } from '../organisation';
 import type { StoredEntry } from './describe';
 import { isChange } from './migrations';
@@ -71,7 +71,7 @@ type AuditRow = Omit<StoredEntry, 'time'> & { at: number };
  * Entries that concern the people and units of a scope: written by one of its people while they acted for one of its
  * companies, or about one of its accounts or units.
  */
-export function concerns(caller: Pick<Session, 'tenantId' | 'userId'>, scope: Scope): RawBuilder<unknown> {
+export function concerns(caller: User, scope: Scope): RawBuilder<unknown> {
   if (scope === 'everyone') return sql`true`;
   const companies = sql`select company_id from org_units where id in (${unitsInScope(caller, scope)})`;
   return sql`(log.user_id = ${caller.userId}

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database';
-import { hourS, limitReached, type Session } from '../../platform/http';
+import { hourS, limitReached, type User } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { countAttempt, type Attempts } from './attempts';
 
@@ -9,8 +9,6 @@ export interface Usage {
   /** Of the same unit as the amounts. */
   perHour: number;
 }
-
-type User = Pick<Session, 'tenantId' | 'userId'>;
 
 /** Counts an amount. @returns the amount used in this hour, this one included, and the time left of the hour */
 export const countUsage = (db: Db, user: User, of: Usage['of'], amount: number): Promise<Attempts> =>

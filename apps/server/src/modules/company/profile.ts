@@ -4,7 +4,7 @@ import { compileForm, type FormValues } from '@portal/contract/forms';
 import { workingVersion } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import type { Db } from '../../platform/database';
-import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
+import { PortalError, type Caller, type Session } from '../../platform/http';
 import {
   changesBetween,
   claimFiles,
@@ -73,7 +73,7 @@ export async function requireOpen(ports: Ports, session: Session, companyId: num
  */
 export async function saveProfile(
   ports: Ports,
-  caller: LocalizedCaller,
+  caller: Caller,
   { revision, values: submitted }: { revision: number; values: Record<string, Json> },
 ): Promise<{ id: number; revision: number }> {
   const { session, locale } = caller;
@@ -110,7 +110,7 @@ export async function saveProfile(
 
 async function acceptValues(
   db: Db,
-  { session, locale }: Pick<LocalizedCaller, 'session' | 'locale'>,
+  { session, locale }: Pick<Caller, 'session' | 'locale'>,
   stored: FormValues,
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
@@ -125,7 +125,7 @@ async function acceptValues(
  * Submits the profile for review, or once more after it was returned. What is in review already stays as it is.
  * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
  */
-export async function submitProfile(ports: Ports, caller: LocalizedCaller): Promise<void> {
+export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {
   const { db, workflow, withinStartLimit } = ports;
   const { session, locale } = caller;
   const companyId = await administeredCompany(db, session);

@@ -11,7 +11,7 @@ import { compileForm, type CompiledForm, type FormValues } from '@portal/contrac
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import { likePattern, lock, type Db } from '../../platform/database';
-import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
+import { PortalError, type Caller, type Session } from '../../platform/http';
 import { changesBetween, writeAudit, type Change } from '../../platform/records';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
 import { administeredCompany } from '../team';
@@ -80,12 +80,7 @@ type Order = { values: Record<string, Json> } & (Saved | { requestId: string });
  * @throws PortalError `forbidden`, `companyInReview`, `subRecordsLimit`, `alreadySubmitted` with other values, `fieldRefused`, `notFound`, or `conflict` with
  * the sub-record as it is
  */
-export const saveSubRecord = (
-  ports: Ports,
-  caller: LocalizedCaller,
-  kind: SubRecordKind,
-  order: Order,
-): Promise<Saved> =>
+export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, order: Order): Promise<Saved> =>
   changing(ports, caller, async (transaction, companyId) => {
     const { session } = caller;
     const before = 'id' in order ? await requireOne(transaction, companyId, kind, order.id) : null;
@@ -110,12 +105,7 @@ export const saveSubRecord = (
   });
 
 /** Deletes a sub-record of the company that the caller administers. @throws PortalError `forbidden`, `companyInReview` */
-export const removeSubRecord = (
-  ports: Ports,
-  caller: LocalizedCaller,
-  kind: SubRecordKind,
-  id: number,
-): Promise<void> =>
+export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, id: number): Promise<void> =>
   changing(ports, caller, async (transaction, companyId) => {
     const { rows } = await sql<{ values: FormValues }>`
       delete from company_sub_records where company_id = ${companyId} and kind = ${kind} and id = ${id}
@@ -134,7 +124,7 @@ const changesOf = (kind: SubRecordKind, before: FormValues, after: FormValues): 
 /** A change of sub-records, with its audit entry; an approved profile is to be submitted again after it. */
 async function changing<T>(
   ports: Ports,
-  caller: LocalizedCaller,
+  caller: Caller,
   work: (transaction: Db, companyId: number) => Promise<{ answer: T; changes: readonly Change[] }>,
 ): Promise<T> {
   const companyId = await administeredCompany(ports.db, caller.session);
@@ -191,7 +181,7 @@ async function insert(transaction: Db, { tenantId }: Session, { companyId, kind,
 
 async function acceptValues(
   db: Db,
-  { session, locale }: LocalizedCaller,
+  { session, locale }: Caller,
   kind: SubRecordKind,
   stored: FormValues,
   submitted: Record<string, Json>,

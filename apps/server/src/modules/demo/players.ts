@@ -1,13 +1,10 @@
 import { addressBook, defaultTenantId as tenantId, identity, permissions } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
+import type { Actor } from '../../platform/http';
 
 /** A person of the demonstration as a caller, with the department they work in. */
-export interface Player extends Pick<
-  Session,
-  'tenantId' | 'userId' | 'identities' | 'permissions' | 'companyIds' | 'peopleScope'
-> {
+export interface Player extends Actor {
   chineseName: string;
   department: { id: number; name: string } | null;
 }

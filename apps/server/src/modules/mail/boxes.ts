@@ -2,9 +2,7 @@ import { formatDateTime, type Page } from '@portal/contract';
 import type { ListedMail, MailBox } from '@portal/contract/mail';
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
-
-type Reader = Pick<Session, 'tenantId' | 'userId'>;
+import type { User } from '../../platform/http';
 
 interface BoxQuery {
   box: MailBox;
@@ -17,10 +15,10 @@ interface BoxQuery {
 type Row = Omit<ListedMail, 'time'> & { at: number };
 
 /** Mails `m` that the reader wrote. */
-const written = ({ tenantId, userId }: Reader) =>
+const written = ({ tenantId, userId }: User) =>
   sql`m.tenant_id = ${tenantId} and m.sender_id = ${userId} and not m.erased`;
 /** Mails `m` that the reader received by a row `r`. */
-const received = ({ tenantId, userId }: Reader) =>
+const received = ({ tenantId, userId }: User) =>
   sql`m.tenant_id = ${tenantId} and r.user_id = ${userId} and r.withdrawn_at is null and not r.erased`;
 
 const ownRows = (where: RawBuilder<unknown>) => sql`
@@ -30,7 +28,7 @@ const receivedRows = (where: RawBuilder<unknown>) => sql`
   from mail_recipients r join mails m on m.id = r.mail_id where ${where}`;
 
 /** The rows of a box, without those that the search does not find. */
-function rowsOf(reader: Reader, { box, keyword, unread }: BoxQuery): RawBuilder<unknown> {
+function rowsOf(reader: User, { box, keyword, unread }: BoxQuery): RawBuilder<unknown> {
   const found =
     keyword === ''
       ? sql`true`
@@ -49,7 +47,7 @@ function rowsOf(reader: Reader, { box, keyword, unread }: BoxQuery): RawBuilder<
 }
 
 /** A page of a box, newest first. */
-export async function readBox(db: Db, reader: Reader, query: BoxQuery): Promise<Page<ListedMail>> {
+export async function readBox(db: Db, reader: User, query: BoxQuery): Promise<Page<ListedMail>> {
   const { current, size } = query;
   const { rows } = await sql<{ total: number; records: Row[] }>`
     with box as materialized (${rowsOf(reader, query)} order by at desc, id desc limit ${countedRows(query)}),
@@ -71,7 +69,7 @@ export async function readBox(db: Db, reader: Reader, query: BoxQuery): Promise<
   );
 }
 
-export async function countUnread(db: Db, { userId }: Reader): Promise<number> {
+export async function countUnread(db: Db, { userId }: User): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from mail_recipients
     where user_id = ${userId} and read_at is null and withdrawn_at is null and deleted_at is null and not erased`.execute(
@@ -80,7 +78,7 @@ export async function countUnread(db: Db, { userId }: Reader): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-export async function markAllRead(db: Db, { userId }: Reader): Promise<number> {
+export async function markAllRead(db: Db, { userId }: User): Promise<number> {
   const { numAffectedRows } = await sql`
     update mail_recipients set read_at = now()
     where user_id = ${userId} and read_at is null and withdrawn_at is null and deleted_at is null and not erased`.execute(
@@ -92,7 +90,7 @@ export async function markAllRead(db: Db, { userId }: Reader): Promise<number> {
 /** What becomes of mails in the boxes of one user: `set` changes their rows where `where` holds. */
 async function moveMails(
   transaction: Db,
-  { tenantId, userId }: Reader,
+  { tenantId, userId }: User,
   ids: readonly number[],
   { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
 ): Promise<number> {
@@ -107,14 +105,14 @@ async function moveMails(
   return Number(received.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0);
 }
 
-export const removeMails = (transaction: Db, reader: Reader, ids: readonly number[]) =>
+export const removeMails = (transaction: Db, reader: User, ids: readonly number[]) =>
   moveMails(transaction, reader, ids, { set: sql`deleted_at = now()`, where: sql`deleted_at is null and not erased` });
 
-export const restoreMails = (transaction: Db, reader: Reader, ids: readonly number[]) =>
+export const restoreMails = (transaction: Db, reader: User, ids: readonly number[]) =>
   moveMails(transaction, reader, ids, {
     set: sql`deleted_at = null`,
     where: sql`deleted_at is not null and not erased`,
   });
 
-export const eraseMails = (transaction: Db, reader: Reader, ids: readonly number[]) =>
+export const eraseMails = (transaction: Db, reader: User, ids: readonly number[]) =>
   moveMails(transaction, reader, ids, { set: sql`erased = true`, where: sql`deleted_at is not null and not erased` });

@@ -4,9 +4,8 @@ import type { FormValues } from '@portal/contract/forms';
 import { mailLimits, type MailDetail } from '@portal/contract/mail';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import { hourS, limitReached, PortalError, type Session } from '../../platform/http';
+import { hourS, limitReached, PortalError, type User } from '../../platform/http';
 
-type Reader = Pick<Session, 'tenantId' | 'userId'>;
 export interface Member {
   id: number;
   name: string;
@@ -33,7 +32,7 @@ export interface StoredMail {
 }
 
 /** A mail that the reader wrote or received; `notFound` otherwise. */
-export async function readMail(db: Db, { tenantId, userId }: Reader, id: number): Promise<StoredMail> {
+export async function readMail(db: Db, { tenantId, userId }: User, id: number): Promise<StoredMail> {
   const { rows } = await sql<StoredMail>`
     select m.id::int, m.revision, m.sender_id::int as "senderId", coalesce(sender.chinese_name, '') as "senderName",
       m.subject, m.importance, m.body, m.recipients, m.units, m.attachments, m.forwarded, m.answers::int,
@@ -52,7 +51,7 @@ export async function readMail(db: Db, { tenantId, userId }: Reader, id: number)
 /** Whether a mail of the user forwards the file. */
 export async function isForwarded(
   db: Db,
-  { tenantId, userId }: Reader,
+  { tenantId, userId }: User,
   { bucket, name }: { bucket: string; name: string },
 ): Promise<boolean> {
   const file = JSON.stringify([{ bucketName: bucket, fileName: name }]);
@@ -65,7 +64,7 @@ export async function isForwarded(
   return rows.length > 0;
 }
 
-export async function markRead(db: Db, { userId }: Reader, id: number): Promise<void> {
+export async function markRead(db: Db, { userId }: User, id: number): Promise<void> {
   await sql`
     update mail_recipients set read_at = now()
     where mail_id = ${id} and user_id = ${userId} and read_at is null and withdrawn_at is null`.execute(db);
@@ -104,7 +103,7 @@ interface NewDraft {
 /** Creates an empty draft once for each `requestId`. */
 export async function createDraft(
   transaction: Db,
-  { tenantId, userId }: Reader,
+  { tenantId, userId }: User,
   { requestId, answers, forwarded }: NewDraft,
 ): Promise<{ id: number; revision: number; isNew: boolean }> {
   const added = await sql<{ id: number; revision: number }>`
@@ -122,7 +121,7 @@ export async function createDraft(
 /** Stores the values of a draft. @throws PortalError `conflict` if it was changed since `revision`, or was sent */
 export async function changeDraft(
   transaction: Db,
-  { tenantId, userId }: Reader,
+  { tenantId, userId }: User,
   { id, revision }: { id: number; revision: number },
   values: FormValues,
 ): Promise<number> {
@@ -141,7 +140,7 @@ export async function changeDraft(
 /** Sends a draft to users. @throws PortalError `conflict` if it was changed since `revision`, or was sent */
 export async function sendDraft(
   transaction: Db,
-  { userId }: Reader,
+  { userId }: User,
   { id, revision }: { id: number; revision: number },
   userIds: readonly number[],
 ): Promise<void> {
@@ -156,7 +155,7 @@ export async function sendDraft(
 }
 
 /** @throws PortalError `hourlyLimit` when a user sent as many mails in the last hour as one may */
-export async function requireMailsLeft(db: Db, { userId }: Reader): Promise<void> {
+export async function requireMailsLeft(db: Db, { userId }: User): Promise<void> {
   const { rows } = await sql<{ secondsLeft: number }>`
     select ceil(${hourS} - extract(epoch from now() - changed_at))::int as "secondsLeft" from mails
     where sender_id = ${userId} and not erased and changed_at > now() - ${hourS} * interval '1 s' and sent_at is not null
@@ -165,7 +164,7 @@ export async function requireMailsLeft(db: Db, { userId }: Reader): Promise<void
 }
 
 /** Withdraws an own mail from those who have not read it. @returns who they are */
-export async function withdrawMail(transaction: Db, { tenantId, userId }: Reader, id: number): Promise<number[]> {
+export async function withdrawMail(transaction: Db, { tenantId, userId }: User, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update mail_recipients r set withdrawn_at = now() from mails m
     where r.mail_id = ${id} and m.id = r.mail_id and m.tenant_id = ${tenantId} and m.sender_id = ${userId}

@@ -46,7 +46,7 @@ export async function lockOrganised(transaction: Db, session: Session, id: numbe
   return meeting;
 }
 
-export interface Person {
+export interface Contact {
   name: string;
   phone: string;
   unit: string;
@@ -61,7 +61,7 @@ export async function signUp(
   transaction: Db,
   { tenantId, userId }: Session,
   meeting: LockedMeeting,
-  person: Person,
+  person: Contact,
 ): Promise<{ state: SignUpState; added: boolean }> {
   if (!meeting.open) throw new PortalError('signUpClosed');
   const { rows } = await sql<{ state: SignUpState; waiting: boolean; taken: number }>`

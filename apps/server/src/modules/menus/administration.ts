@@ -1,29 +1,29 @@
 import { menuAdministration as contract } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Caller } from '../../platform/http';
+import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { publishSharedData } from '../../platform/realtime';
-import { changesIn, writeAudit, type Change } from '../../platform/records';
+import { changesIn, writeAudit, type Author, type Change } from '../../platform/records';
 import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateItem } from './administration-store';
 
 /** What administrators do with the menu of the portal. */
 export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
   /** Changes of one menu wait for each other, so that levels and their order stay whole. */
-  const change = async <T>({ session }: Caller, work: (transaction: Db) => Promise<T>): Promise<T> => {
+  const change = async <T>({ tenantId }: Session, work: (transaction: Db) => Promise<T>): Promise<T> => {
     const result = await db.transaction().execute(async (transaction) => {
-      await lock(transaction, `menu ${session.tenantId}`);
+      await lock(transaction, `menu ${tenantId}`);
       return work(transaction);
     });
-    publishSharedData(realtime, session.tenantId, 'menus');
+    publishSharedData(realtime, tenantId, 'menus');
     return result;
   };
-  const audit = (transaction: Db, caller: Caller, subjectId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, caller, { area: 'menus', subjectId, action, changes });
+  const audit = (transaction: Db, author: Author, subjectId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, author, { area: 'menus', subjectId, action, changes });
 
   route(contract.manageList, ({ session }) => managedItems(db, session.tenantId));
 
   route(contract.create, ({ session, ip, body }) =>
-    change({ session, ip }, async (transaction) => {
+    change(session, async (transaction) => {
       await requireParent(transaction, session.tenantId, body.parentId);
       const id = await insertItem(transaction, session.tenantId, body);
       await audit(transaction, { session, ip }, id, 'create', [{ field: 'label', before: null, after: body.label }]);
@@ -32,7 +32,7 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
   );
 
   route(contract.change, ({ session, ip, body }) =>
-    change({ session, ip }, async (transaction) => {
+    change(session, async (transaction) => {
       const before = await requireItem(transaction, session.tenantId, body.id);
       if (before.builtIn && before.path !== body.path) throw new PortalError('menuBuiltIn', {}, { field: 'path' });
       if (before.parentId !== body.parentId) await requireParent(transaction, session.tenantId, body.parentId, body.id);
@@ -43,7 +43,7 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
   );
 
   route(contract.arrange, ({ session, ip, body: { parentId, ids } }) =>
-    change({ session, ip }, async (transaction) => {
+    change(session, async (transaction) => {
       const level = (await managedItems(transaction, session.tenantId)).filter((item) => item.parentId === parentId);
       const before = level.map(({ id }) => id);
       if (before.length !== ids.length || before.some((id) => !ids.includes(id))) throw new PortalError('conflict');
@@ -53,7 +53,7 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
   );
 
   route(contract.remove, ({ session, ip, body: { id } }) =>
-    change({ session, ip }, async (transaction) => {
+    change(session, async (transaction) => {
       const item = await requireItem(transaction, session.tenantId, id);
       if (item.builtIn) throw new PortalError('menuBuiltIn');
       const items = await managedItems(transaction, session.tenantId);

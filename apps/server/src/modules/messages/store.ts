@@ -9,9 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Statement } from '@portal/engine';
 import type { Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
-
-type Reader = Pick<Session, 'tenantId' | 'userId'>;
+import type { User } from '../../platform/http';
 
 export interface MessageQuery {
   current: number;
@@ -39,7 +37,7 @@ const record = sql`jsonb_build_object('id', id, 'msgType', msg_type, 'openMode',
   'title', title, 'content', content, 'author', author, 'readStatus', read_status,
   'createdAt', extract(epoch from created_at) * 1000)`;
 
-const own = ({ tenantId, userId }: Reader) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
+const own = ({ tenantId, userId }: User) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
 
 const toMessage = ({ createdAt, title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
   ...row,
@@ -50,7 +48,7 @@ const toMessage = ({ createdAt, title, content, author, ...row }: MessageRow, lo
 });
 
 /** A page in one statement; without types those of every type. */
-export async function messagePage(db: Db, reader: Reader, query: MessageQuery, locale: Locale) {
+export async function messagePage(db: Db, reader: User, query: MessageQuery, locale: Locale) {
   const { current, size, readStatus, types } = query;
   const conditions = sql.join(
     [
@@ -76,7 +74,7 @@ export async function messagePage(db: Db, reader: Reader, query: MessageQuery, l
 }
 
 /** Marks one's own messages as read, all of them when none are named. @returns how many were unread */
-export async function markRead(db: Db, reader: Reader, ids?: readonly number[]): Promise<number> {
+export async function markRead(db: Db, reader: User, ids?: readonly number[]): Promise<number> {
   const named = ids ? sql`and id = any(${ids}::bigint[])` : sql``;
   const { numAffectedRows } = await sql`
     update messages set read_status = true where ${own(reader)} and not read_status ${named}`.execute(db);
@@ -86,7 +84,7 @@ export async function markRead(db: Db, reader: Reader, ids?: readonly number[]):
 /** Reads a message of the user and marks it as read; null if there is none with this id. */
 export async function openMessage(
   db: Db,
-  reader: Reader,
+  reader: User,
   id: number,
   locale: Locale,
 ): Promise<{ message: contract.Message; wasUnread: boolean } | null> {
@@ -100,7 +98,7 @@ export async function openMessage(
 }
 
 /** Whether there was such a message. */
-export async function removeMessage(db: Db, reader: Reader, id: number): Promise<boolean> {
+export async function removeMessage(db: Db, reader: User, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from messages where ${own(reader)} and id = ${id}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
 }

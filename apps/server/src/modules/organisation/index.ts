@@ -2,7 +2,7 @@ export { administeredScope } from './administered-scope';
 export { createDirectory, type Directory } from './directory';
 export { createIdentities, identitiesByCompany } from './identities';
 export { matching, memberPage, type MemberQuery, peopleIn, peopleNamed } from './member-store';
-export { isReached, reachedUserIds, type Scope, unitsInScope, type Viewer } from './scope';
+export { isReached, reachedUserIds, type Scope, unitsInScope } from './scope';
 export { companyRows } from './unit-store';
 export { addHead, addMember, addUnit } from './units';
 export { createVisiblePeople, type VisiblePeople } from './visible-people';

@@ -12,6 +12,7 @@ it.each([
   const viewer = {
     tenantId: 1,
     userId: 7,
+    identities: [],
     permissions: [...granted],
     companyIds: [1, 2],
     peopleScope: 'tenant' as const,
@@ -25,7 +26,8 @@ it.each([
   ['company', 'unit', { unitsOfUser: 7 }],
   ['unit', 'tenant', { unitsOfUser: 7 }],
 ] as const)('of the platform (%s) and the company (%s) takes the narrower one', (setting, peopleScope, scope) => {
-  const viewer = { tenantId: 1, userId: 7, permissions: [permissions.addressBook], companyIds: [1, 2], peopleScope };
+  const own = { tenantId: 1, userId: 7, identities: [], companyIds: [1, 2] };
+  const viewer = { ...own, permissions: [permissions.addressBook], peopleScope };
 
   expect(visibleScope(viewer, setting)).toEqual(scope);
 });

@@ -1,7 +1,7 @@
 import { permissions, teamParameters } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
+import type { Actor, User } from '../../platform/http';
 
 /**
  * The units whose people someone may see. `everyone` also holds the people who belong to no unit; `everyUnit` does not.
@@ -14,13 +14,11 @@ interface CompanyScope {
   reached?: { by: 'department' | 'company' | 'area'; userId: number };
 }
 
-export type Viewer = Pick<Session, 'tenantId' | 'userId' | 'permissions' | 'companyIds' | 'peopleScope'>;
-
 /**
  * Returns what the viewer may see: process designers everyone, readers of the address book what the platform's setting
  * and that of their current company both allow.
  */
-export function visibleScope(viewer: Viewer, setting: teamParameters.PeopleScope): Scope {
+export function visibleScope(viewer: Actor, setting: teamParameters.PeopleScope): Scope {
   if (viewer.permissions.includes(permissions.processDesign)) return 'everyone';
   if (!viewer.permissions.includes(permissions.addressBook)) return { companies: [] };
   const scope = isWiderScope(viewer.peopleScope, setting) ? setting : viewer.peopleScope;
@@ -64,26 +62,18 @@ const companiesInArea = (userId: number) => sql`
   where member.user_id = ${userId}`;
 
 /** The ids of the units of a scope, as a subquery. */
-export const unitsInScope = ({ tenantId }: Pick<Session, 'tenantId'>, scope: Scope) =>
+export const unitsInScope = ({ tenantId }: Pick<User, 'tenantId'>, scope: Scope) =>
   sql`select id from org_units where tenant_id = ${tenantId} and ${inScope(scope)}`;
 
 /** Whether a column names the caller or somebody who belongs to a unit of the scope, as an SQL condition. */
-export function isReached(
-  caller: Pick<Session, 'tenantId' | 'userId'>,
-  scope: Scope,
-  column: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+export function isReached(caller: User, scope: Scope, column: RawBuilder<unknown>): RawBuilder<unknown> {
   if (scope === 'everyone') return sql`true`;
   return sql`(${column} = ${caller.userId} or ${column} in (
     select user_id from memberships where unit_id in (${unitsInScope(caller, scope)})))`;
 }
 
 /** The ids of the caller and of all who belong to a unit of the scope; undefined for everyone. */
-export async function reachedUserIds(
-  db: Db,
-  caller: Pick<Session, 'tenantId' | 'userId'>,
-  scope: Scope,
-): Promise<string[] | undefined> {
+export async function reachedUserIds(db: Db, caller: User, scope: Scope): Promise<string[] | undefined> {
   if (scope === 'everyone') return undefined;
   const { rows } = await sql<{ id: string }>`
     select ${caller.userId}::text as id

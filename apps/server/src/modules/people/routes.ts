@@ -1,9 +1,9 @@
 import { people, users } from '@portal/contract';
 import { loadTransitKey } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { PortalError, type Caller, type Session } from '../../platform/http';
+import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
-import { differing, writeAudit, type Change } from '../../platform/records';
+import { differing, writeAudit, type Author, type Change } from '../../platform/records';
 import { decrypt } from '../auth/password/service';
 import { lockRoles } from '../roles/store';
 import { reserveMobile } from '../users/availability';
@@ -25,8 +25,8 @@ export const setupPeople: SetupModule = async (context) => {
   const transitKey = await loadTransitKey(db);
   const accounts = accountActions(context);
   const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
-  const audit = (transaction: Db, caller: Caller, userId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, caller, { area, subjectId: userId, action, changes });
+  const audit = (transaction: Db, author: Author, userId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, author, { area, subjectId: userId, action, changes });
 
   async function requireUnits(session: Session, unitIds: readonly number[]) {
     const scope = await scopeOf(session);

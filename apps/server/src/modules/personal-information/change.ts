@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/personal-information';
 import type { SecretBox } from '../../platform/crypto';
 import type { Db } from '../../platform/database';
-import { PortalError, type LocalizedCaller, type Session } from '../../platform/http';
+import { PortalError, type Caller, type Session } from '../../platform/http';
 import { changesBetween, claimFiles, writeAudit, type Change } from '../../platform/records';
 import { checkCode, consumeCode, requirePassword } from '../auth';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
@@ -32,12 +32,7 @@ export interface Submitted {
  * @throws PortalError `conflict` if it was changed since `revision`, `fieldRefused` with the field, `smsCodeWrong`,
  * `mobileRegistered`, `passwordWrong`, `signInDelayed`
  */
-export async function changeInformation(
-  db: Db,
-  box: SecretBox,
-  caller: LocalizedCaller,
-  submitted: Submitted,
-): Promise<number> {
+export async function changeInformation(db: Db, box: SecretBox, caller: Caller, submitted: Submitted): Promise<number> {
   const { session, ip } = caller;
   if (submitted.phone) {
     const { password } = submitted.phone;
@@ -66,7 +61,7 @@ const wrongCode = () => new PortalError('smsCodeWrong', {}, { field: 'code' });
 
 async function acceptValues(
   db: Db,
-  { session, locale }: LocalizedCaller,
+  { session, locale }: Caller,
   before: StoredInformation,
   submitted: Record<string, Json>,
 ): Promise<FormValues> {
@@ -87,7 +82,7 @@ function contradictions({ idCard, ...values }: FormValues) {
 
 async function changePhone(
   transaction: Db,
-  { session }: LocalizedCaller,
+  { session }: Caller,
   before: StoredInformation,
   phone: { number: string; code: string },
 ): Promise<Change> {

@@ -5,7 +5,7 @@ import { changesBetween, columnName, revisionRow } from '../../platform/records'
 import type { ReviewedDefinition, ReviewedRecord } from './record-form';
 
 /** Who did something to a record, for the audit log. */
-interface Author {
+interface Submitter {
   tenantId: number;
   userId: number;
   ip: string;
@@ -38,7 +38,7 @@ const takeFilesText = `
  */
 export function submitStatements(
   definition: ReviewedDefinition,
-  { tenantId, userId, ip }: Author,
+  { tenantId, userId, ip }: Submitter,
   subject: { instanceId: string; recordId: number; revision: number; state: string; revisionOf: string | null },
 ): RowsStatement[] {
   const { area, review, actions } = definition;
@@ -144,7 +144,7 @@ export const restartStatements = (tenantId: number, source: string, target: stri
 /** Saves what a handler changed of the record at a task; its files are attached apart. */
 export function changeStatements(
   definition: ReviewedDefinition,
-  { tenantId, userId, ip }: Author,
+  { tenantId, userId, ip }: Submitter,
   { record, values }: { record: ReviewedRecord; values: FormValues },
 ): RowsStatement[] {
   const { area } = definition;

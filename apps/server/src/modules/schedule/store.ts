@@ -1,13 +1,12 @@
 import { formatDateTime, limits, parseDateTime, type schedule } from '@portal/contract';
 import { sql } from 'kysely';
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
+import { PortalError, type User } from '../../platform/http';
 
-type Owner = Pick<Session, 'tenantId' | 'userId'>;
 type Content = schedule.ScheduleContent;
 type Row = Omit<schedule.ScheduleEntry, 'startTime' | 'endTime'> & { startsAt: number; endsAt: number };
 
-const ownedBy = ({ tenantId, userId }: Owner) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
+const ownedBy = ({ tenantId, userId }: User) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
 
 /** An entry of whole days lasts from the first to the last second of its days. */
 const timesOf = ({ startTime, endTime, allDay }: Content) => ({
@@ -18,7 +17,7 @@ const timesOf = ({ startTime, endTime, allDay }: Content) => ({
 /** The entries of a person that overlap a time, the earliest first. */
 export async function readEntries(
   db: Db,
-  owner: Owner,
+  owner: User,
   { startTime, endTime }: { startTime: string; endTime: string },
 ): Promise<schedule.ScheduleEntry[]> {
   const [from, to] = [new Date(parseDateTime(startTime)), new Date(parseDateTime(endTime))];
@@ -36,7 +35,7 @@ export async function readEntries(
 }
 
 /** Adds an entry once for each `requestId`. @throws PortalError `scheduleFull`, `alreadySubmitted` with other content */
-export const addEntry = (db: Db, owner: Owner, requestId: string, content: Content): Promise<number> =>
+export const addEntry = (db: Db, owner: User, requestId: string, content: Content): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await lock(transaction, `schedule ${owner.userId}`);
     const { startsAt, endsAt } = timesOf(content);
@@ -54,7 +53,7 @@ export const addEntry = (db: Db, owner: Owner, requestId: string, content: Conte
   });
 
 /** Inserts an entry without checking limits or `requestId`. */
-export async function insertEntry(db: Db, owner: Owner, requestId: string, content: Content): Promise<number> {
+export async function insertEntry(db: Db, owner: User, requestId: string, content: Content): Promise<number> {
   const { title, allDay, place, note } = content;
   const { startsAt, endsAt } = timesOf(content);
   const { rows } = await sql<{ id: number }>`
@@ -72,7 +71,7 @@ export async function insertEntry(db: Db, owner: Owner, requestId: string, conte
  */
 export async function changeEntry(
   db: Db,
-  owner: Owner,
+  owner: User,
   { id, revision, ...content }: Content & { id: number; revision: number },
 ): Promise<number> {
   const { title, allDay, place, note } = content;
@@ -94,6 +93,6 @@ export async function changeEntry(
   throw new PortalError('conflict', {}, { field: 'revision' });
 }
 
-export async function deleteEntry(db: Db, owner: Owner, id: number): Promise<void> {
+export async function deleteEntry(db: Db, owner: User, id: number): Promise<void> {
   await sql`delete from schedule_entries where ${ownedBy(owner)} and id = ${id}`.execute(db);
 }

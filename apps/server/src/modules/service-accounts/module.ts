@@ -2,9 +2,9 @@ import { serviceAccounts as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import { createSecretBox, newToken, tokenHash } from '../../platform/crypto';
 import { violatesUnique } from '../../platform/database';
-import { PortalError, takenValue, type Caller } from '../../platform/http';
+import { PortalError, takenValue } from '../../platform/http';
 import type { Module, SetupModule } from '../../platform/module';
-import { writeAudit, type Change } from '../../platform/records';
+import { writeAudit, type Author, type Change } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { deliverCallbacks, secretContext } from './callbacks';
 import { serveCalls } from './calls';
@@ -22,10 +22,10 @@ const setup: SetupModule = async (context) => {
 
   const audited = (
     transaction: typeof db,
-    caller: Caller,
+    author: Author,
     subjectId: number,
     { action, changes = [] }: { action: string; changes?: Change[] },
-  ) => writeAudit(transaction, caller, { area, subjectId, action, changes });
+  ) => writeAudit(transaction, author, { area, subjectId, action, changes });
 
   /** Gives an account a new key and a new secret. */
   async function renew(transaction: typeof db, tenantId: number, id: number) {

@@ -1,9 +1,7 @@
 import { formatDateTime, formatIfKnown, type substitutes, users } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { lock, type Db } from '../../platform/database';
-import { PortalError, type Session } from '../../platform/http';
-
-type Person = Pick<Session, 'tenantId' | 'userId'>;
+import { PortalError, type User } from '../../platform/http';
 
 export interface Absence {
   absentId: number;
@@ -24,7 +22,7 @@ type Row = Omit<StoredSubstitution, 'startTime' | 'endTime'> & {
 };
 
 /** Current and coming substitutions of a person, the next first. */
-export async function readSubstitutions(db: Db, { tenantId, userId }: Person) {
+export async function readSubstitutions(db: Db, { tenantId, userId }: User) {
   const { rows } = await sql<Row>`
     select each.id::int, other.id::int as "userId", other.chinese_name as "userName",
       extract(epoch from starts_at)::float8 * 1000 as "startsAt", case when isfinite(ends_at) then extract(epoch from ends_at)::float8 * 1000 end as "endsAt",
@@ -95,7 +93,7 @@ export async function insertSubstitution(transaction: Db, tenantId: number, abse
 }
 
 /** Ends a substitution of an absent person; one that has not started is removed. @returns whether there was one */
-export async function endSubstitution(transaction: Db, { tenantId, userId }: Person, id: number): Promise<boolean> {
+export async function endSubstitution(transaction: Db, { tenantId, userId }: User, id: number): Promise<boolean> {
   const own = sql`tenant_id = ${tenantId} and absent_id = ${userId} and id = ${id} and ends_at > now()`;
   const removed = await sql`delete from substitutions where ${own} and starts_at >= now()`.execute(transaction);
   const ended = await sql`update substitutions set ends_at = now() where ${own} and starts_at < now()`.execute(
@@ -105,7 +103,7 @@ export async function endSubstitution(transaction: Db, { tenantId, userId }: Per
 }
 
 /** Whether the person had a substitution that has ended. */
-export async function isOver(transaction: Db, { tenantId, userId }: Person, id: number): Promise<boolean> {
+export async function isOver(transaction: Db, { tenantId, userId }: User, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from substitutions where tenant_id = ${tenantId} and absent_id = ${userId} and id = ${id} and ends_at <= now()`.execute(
     transaction,

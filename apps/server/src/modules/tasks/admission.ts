@@ -1,7 +1,6 @@
 import { identity, type Locale } from '@portal/contract';
 import { EngineError, type CommandResult, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
-import type { Viewer } from '../organisation';
 import { type Actor, callerOf, type Workflow } from '../workflow';
 import { handledTask } from './access';
 import { requireButton } from './configuration';
@@ -27,7 +26,7 @@ export function admission({ engine, views, forms, directory, visiblePeople, anno
     },
 
     /** Refuses people who do not exist, are disabled, or are not visible to the viewer. `field` is the request's. */
-    requireVisible: async (viewer: Viewer, field: string, userIds: readonly number[]): Promise<void> => {
+    requireVisible: async (viewer: Actor, field: string, userIds: readonly number[]): Promise<void> => {
       const visible = await visiblePeople.among(viewer, userIds);
       if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
     },

@@ -8,7 +8,6 @@ import {
 } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ForecastEnd, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
-import type { Viewer } from '../organisation';
 import {
   type Actor,
   callerOf,
@@ -41,7 +40,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
   };
 
   /** Leaves out chosen people whom the reader may not see. */
-  const choosable = async (viewer: Viewer, choices: handlerChoices.NextHandlers) => {
+  const choosable = async (viewer: Actor, choices: handlerChoices.NextHandlers) => {
     const chosen = choices.flatMap(({ userIdList }) => userIdList);
     const visible = chosen.length > 0 ? await visiblePeople.among(viewer, chosen) : new Set<number>();
     const kept = choices.map((each) => ({ ...each, userIdList: each.userIdList.filter((id) => visible.has(id)) }));

@@ -1,10 +1,8 @@
 import { formatDateTime, users, type team } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
+import type { User } from '../../platform/http';
 import { maskPhone } from '../users/phone';
-
-type Person = Pick<Session, 'tenantId' | 'userId'>;
 
 const millis = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
 const usable = sql`revoked_at is null and expires_at > now() and uses < max_uses`;
@@ -28,7 +26,7 @@ interface NewInvitation {
   days: number;
 }
 
-export async function insertInvitation(db: Db, { tenantId, userId }: Person, invitation: NewInvitation) {
+export async function insertInvitation(db: Db, { tenantId, userId }: User, invitation: NewInvitation) {
   const { companyId, codeHash, phone, maxUses, days } = invitation;
   const { rows } = await sql<{ id: number }>`
     insert into team_invitations (tenant_id, company_id, code_hash, phone, max_uses, expires_at, created_by)
@@ -59,7 +57,7 @@ export interface FoundInvitation {
 }
 
 /** An invitation that the person may use, or has used: of their tenant, and not meant for another number. */
-export async function findInvitation(db: Db, { tenantId, userId }: Person, codeHash: string) {
+export async function findInvitation(db: Db, { tenantId, userId }: User, codeHash: string) {
   const { rows } = await sql<FoundInvitation>`
     select invitation.id::int, company.id::int as "companyId", company.name as "companyName",
       invitation.created_by::int as "createdBy", person.chinese_name as "chineseName", ${usable} as "isUsable",
@@ -98,7 +96,7 @@ export async function pendingRequests(db: Db, userId: number): Promise<Map<numbe
 }
 
 /** Uses the invitation once. @returns the id of the request; undefined if the invitation was used up meanwhile */
-export async function insertRequest(db: Db, { tenantId, userId }: Person, invitationId: number) {
+export async function insertRequest(db: Db, { tenantId, userId }: User, invitationId: number) {
   const { rows } = await sql<{ id: number }>`
     with used as (
       update team_invitations set uses = uses + 1 where id = ${invitationId} and ${usable} returning id, company_id
@@ -143,7 +141,7 @@ export async function decide(
 }
 
 /** Gives the use of the invitation back. @returns the company; undefined unless the person has such a pending request */
-export async function withdraw(db: Db, { userId }: Pick<Person, 'userId'>, id: number): Promise<number | undefined> {
+export async function withdraw(db: Db, { userId }: Pick<User, 'userId'>, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ companyId: number }>`
     with withdrawn as (
       update team_join_requests set status = 'withdrawn'

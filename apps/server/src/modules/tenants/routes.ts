@@ -1,8 +1,8 @@
 import { defaultTenantId, tenants as contract, users } from '@portal/contract';
 import type { Db } from '../../platform/database';
-import { PortalError, type Caller } from '../../platform/http';
+import { PortalError } from '../../platform/http';
 import type { Module, ModuleContext } from '../../platform/module';
-import { changesIn, initialChanges, writeAudit, type Change } from '../../platform/records';
+import { changesIn, initialChanges, writeAudit, type Author, type Change } from '../../platform/records';
 import { sql } from 'kysely';
 import { generatePassword, replacePassword } from '../auth/password/service';
 import { removeSecondFactor } from '../auth/second-factor/enrolment';
@@ -25,8 +25,8 @@ const values = ['name', 'alias', 'maxPeople', 'maxStorage'] as const;
 /** The operator's calls; `modules` are those that begin a tenant with rows of their own. */
 export function setupTenants({ route, db, realtime, part }: ModuleContext, modules: readonly Module[]): void {
   const hostNames = part(tenantHosts);
-  const audit = (transaction: Db, caller: Caller, tenantId: number, action: string, changes: readonly Change[] = []) =>
-    writeAudit(transaction, caller, { area, subjectId: tenantId, action, changes });
+  const audit = (transaction: Db, author: Author, tenantId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, author, { area, subjectId: tenantId, action, changes });
 
   /** The operator would lock themselves out of the address that they use. */
   const requireOthers = (hosts: readonly string[], origin: string) => {

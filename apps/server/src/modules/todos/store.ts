@@ -1,9 +1,7 @@
 import { formatDateTime, formatIfKnown, type otherTodos as contract, type Page } from '@portal/contract';
 import { sql } from 'kysely';
 import { likePattern, type Db } from '../../platform/database';
-import type { Session } from '../../platform/http';
-
-export type Reader = Pick<Session, 'tenantId' | 'userId'>;
+import type { User } from '../../platform/http';
 
 /** Whether to-dos of the caller are meant, or those that the caller has created. */
 export type Part = 'handler' | 'creator';
@@ -30,11 +28,11 @@ const record = sql`jsonb_build_object('id', t.id, 'todoTitle', t.title, 'todoCon
   'createdAt', extract(epoch from t.created_at) * 1000, 'expiresAt', extract(epoch from t.expire_time) * 1000,
   'todoComplete', t.complete, 'completeResult', t.complete_result)`;
 
-const own = ({ tenantId, userId }: Reader, part: Part) =>
+const own = ({ tenantId, userId }: User, part: Part) =>
   sql`t.tenant_id = ${tenantId} and ${part === 'handler' ? sql`t.user_id` : sql`t.created_by`} = ${userId}`;
 
 /** A page in one statement, pending ones first. */
-export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
+export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
   const { current, size, keyword, todoComplete, applicationName } = query;
   const pattern = likePattern(keyword);
   const conditions = sql.join(
@@ -57,7 +55,7 @@ export async function todoPage(db: Db, reader: Reader, part: Part, query: TodoQu
 }
 
 /** The pending to-dos of a person that expire before a moment, the earliest first. */
-export async function expiringTodos(db: Db, reader: Reader, { before, size }: { before: Date; size: number }) {
+export async function expiringTodos(db: Db, reader: User, { before, size }: { before: Date; size: number }) {
   const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expiresAt: number }>`
     select t.id::int, t.title as "todoTitle", t.application_name as "applicationName",
       extract(epoch from t.expire_time)::float8 * 1000 as "expiresAt"
@@ -67,13 +65,13 @@ export async function expiringTodos(db: Db, reader: Reader, { before, size }: { 
 }
 
 /** How many to-dos of other applications wait for the user. */
-export async function pendingTodos(db: Db, reader: Reader): Promise<number> {
+export async function pendingTodos(db: Db, reader: User): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from todos t where ${own(reader, 'handler')} and not t.complete`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-export async function applicationsOf(db: Db, reader: Reader, part: Part) {
+export async function applicationsOf(db: Db, reader: User, part: Part) {
   const { rows } = await sql<{ applicationName: string; applicationType: string }>`
     select distinct t.application_name as "applicationName", t.application_type as "applicationType"
     from todos t where ${own(reader, part)} order by 1, 2`.execute(db);
@@ -81,7 +79,7 @@ export async function applicationsOf(db: Db, reader: Reader, part: Part) {
 }
 
 /** A to-do that the caller has to do or has created; null if there is none with this id. */
-export async function findTodo(db: Db, reader: Reader, id: number): Promise<contract.Todo | null> {
+export async function findTodo(db: Db, reader: User, id: number): Promise<contract.Todo | null> {
   const { rows } = await sql<{ record: TodoRow }>`
     select ${record} as record from todos t
     where t.id = ${id} and (${own(reader, 'handler')} or ${own(reader, 'creator')})`.execute(db);
@@ -91,7 +89,7 @@ export async function findTodo(db: Db, reader: Reader, id: number): Promise<cont
 /** Completes one's own pending to-do; null when it is none. */
 export async function completeTodo(
   db: Db,
-  reader: Reader,
+  reader: User,
   { id, completeResult }: { id: number; completeResult: boolean },
 ): Promise<contract.Todo | null> {
   const { rows } = await sql<{ record: TodoRow }>`

@@ -1,10 +1,8 @@
 import { permissions } from '@portal/contract';
 import type { Caller } from '@portal/engine';
-import type { Session } from '../../platform/http';
+import type { Actor } from '../../platform/http';
 
-/** Who acts, as far as the workflow needs to know. */
-export type Actor = Pick<Session, 'tenantId' | 'userId' | 'identities' | 'permissions' | 'companyIds' | 'peopleScope'> &
-  Partial<Pick<Session, 'actsFor' | 'roles' | 'reaches'>>;
+export type { Actor };
 
 export const callerOf = ({ tenantId, userId, identities, actsFor }: Actor): Caller => ({
   tenant: String(tenantId),

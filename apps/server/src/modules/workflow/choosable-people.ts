@@ -1,13 +1,13 @@
 import type { addressBook, handlerChoices, Locale } from '@portal/contract';
 import type { ProcessModel } from '@portal/engine';
 import type { Db } from '../../platform/database';
-import { PortalError } from '../../platform/http';
-import { createIdentities, memberPage, type MemberQuery, type Viewer, type VisiblePeople } from '../organisation';
+import { PortalError, type Actor } from '../../platform/http';
+import { createIdentities, memberPage, type MemberQuery, type VisiblePeople } from '../organisation';
 
 /** People who can be chosen to handle a node: visible to the chooser and, where the definition lists handlers, among those. */
 export interface ChoosablePeople {
   page: (
-    viewer: Viewer,
+    viewer: Actor,
     listed: readonly string[],
     query: Pick<MemberQuery, 'current' | 'size' | 'keyword'>,
     locale: Locale,
@@ -16,7 +16,7 @@ export interface ChoosablePeople {
    * Two statements at the same time; none without a choice. @throws PortalError `handlerChoiceUnknown` naming the first
    * node with another chosen handler
    */
-  require: (viewer: Viewer, model: ProcessModel, choices: handlerChoices.NextHandlers) => Promise<void>;
+  require: (viewer: Actor, model: ProcessModel, choices: handlerChoices.NextHandlers) => Promise<void>;
 }
 
 /** The identities that the definition lists for a node; empty: anyone. */

@@ -5,8 +5,8 @@ export { missingField, PortalError, notLater, refusedField, takenValue, unknownR
 export { parseJsonBodies } from './limits/json-body';
 export { measureJson } from './limits/json-size';
 export { dayS, hourS, limitReached } from './limits/limit-reached';
-export type { Call, Caller, LocalizedCaller, Route } from './route';
-export type { Session, SessionResolver } from './session';
+export type { Call, Caller, Route } from './route';
+export type { Actor, Session, SessionResolver, User } from './session';
 export { bearerToken, reachOf } from './session';
 export type { FindTenantOfHost } from './tenant';
 export type { Upload } from './upload';

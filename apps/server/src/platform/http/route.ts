@@ -41,9 +41,7 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
 }
 
 /** The signed-in user of a call, and their address. */
-export type Caller = Pick<Call, 'session' | 'ip'>;
-/** With the language that they read. */
-export type LocalizedCaller = Pick<Call, 'session' | 'ip' | 'locale'>;
+export type Caller = Pick<Call, 'session' | 'ip' | 'locale'>;
 
 /** Result of a handler: the response's value; for `file` endpoints a file; nothing without a response. */
 export type Result<R extends Schema> = R extends z.ZodType ? z.output<R> : FileAnswer | null | void;

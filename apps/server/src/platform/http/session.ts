@@ -33,6 +33,14 @@ export interface Session {
   actsFor: { user: string; definitionKeys?: string[] }[];
 }
 
+/** The signed-in user, as far as own rows are read and written. */
+export type User = Pick<Session, 'tenantId' | 'userId'>;
+
+/** The signed-in user, as far as it matters whom they see and what they may do; demonstration data acts as one, too. */
+export type Actor = User &
+  Pick<Session, 'identities' | 'permissions' | 'companyIds' | 'peopleScope'> &
+  Partial<Pick<Session, 'actsFor' | 'roles' | 'reaches'>>;
+
 /** How far a permission of the session reaches; not beyond the own data where no role gives it. */
 export const reachOf = ({ reaches }: Pick<Session, 'reaches'>, permission: string): Reach =>
   reaches[permission] ?? 'own';

@@ -11,7 +11,7 @@ import {
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import { inTransaction, type AfterCommit, type Db } from '../database';
-import { PortalError, type Session } from '../http';
+import { PortalError, type Session, type User } from '../http';
 import type { ModuleContext } from '../module';
 import { isFound, recordFileReaders } from './files/file-readers';
 import { claimFiles, recordFile } from './files/record-files';
@@ -102,7 +102,7 @@ interface NewComment {
 /** Adds a comment once for each `requestId`. @throws PortalError `alreadySubmitted` for another comment */
 async function addComment(
   transaction: Db,
-  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
+  { tenantId, userId }: User,
   { area, recordId, requestId, values }: NewComment,
 ): Promise<{ id: number; isNew: boolean }> {
   const files = JSON.stringify(values['files'] ?? []);

@@ -2,7 +2,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import { dayS, limitReached, type LocalizedCaller } from '../http';
+import { dayS, limitReached, type Caller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files/record-files';
 import { acceptValues, compiledRecord } from './values';
@@ -13,7 +13,7 @@ import { insertRecord } from './store';
 export async function createGenerated(
   transaction: Db,
   definition: RecordDefinition,
-  caller: LocalizedCaller,
+  caller: Caller,
   submitted: FormValues,
   added: FormValues,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { FormValues } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
 import type { AfterCommit, Db } from '../database';
-import type { LocalizedCaller, Session } from '../http';
+import type { Caller, Session } from '../http';
 
 /** A change that has been written, in its transaction. */
 export interface RecordChange {
@@ -25,9 +25,7 @@ export interface RecordHooks {
     values: FormValues,
   ) => Promise<string | undefined>;
   /** Carries out an action in place of a plain change of the state, by the action's name; the revision was checked. */
-  perform?: Readonly<
-    Record<string, (call: LocalizedCaller, record: StoredRecord) => Promise<{ id: number; revision: number }>>
-  >;
+  perform?: Readonly<Record<string, (call: Caller, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
   /** Checks submitted values against other rows, and adds what the server computes. */
   prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
   /** Writes what follows from a change, in its transaction, or refuses it; `afterCommit` for what may happen only then. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database';
-import { PortalError, type Session } from '../http';
+import { PortalError, type User } from '../http';
 
 /** A request to create a record, as its caller names it. */
 export interface CreateRequest {
@@ -18,7 +18,7 @@ export interface CreateRequest {
  */
 export async function createOnce(
   transaction: Db,
-  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
+  { tenantId, userId }: User,
   { key, sent }: CreateRequest,
   create: () => Promise<number>,
 ): Promise<number> {

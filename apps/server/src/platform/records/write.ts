@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/contract';
 import { compareValues, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import { workingVersion, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { inTransaction, type AfterCommit, type Db } from '../database';
-import { notLater, PortalError, type LocalizedCaller } from '../http';
+import { notLater, PortalError, type Caller } from '../http';
 import { changesBetween, writeAudit } from './audit/audit';
 import { claimFiles } from './files/record-files';
 import type { RecordHooks } from './hooks';
@@ -51,12 +51,12 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
   );
 
-  const create = (caller: LocalizedCaller, submitted: FormValues, request: CreateRequest): Promise<number> =>
+  const create = (caller: Caller, submitted: FormValues, request: CreateRequest): Promise<number> =>
     inTransaction(db, (transaction, afterCommit) =>
       createOnce(transaction, caller.session, request, () => add(transaction, afterCommit, caller, submitted)),
     );
 
-  const add = async (transaction: Db, afterCommit: AfterCommit, caller: LocalizedCaller, submitted: FormValues) => {
+  const add = async (transaction: Db, afterCommit: AfterCommit, caller: Caller, submitted: FormValues) => {
     const action = 'create';
     const { session } = caller;
     await requireKnown(transaction, session, submitted);
@@ -70,18 +70,14 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     return id;
   };
 
-  const seen = async (
-    transaction: Db,
-    { session }: LocalizedCaller,
-    { id, revision }: { id: number; revision: number },
-  ) => {
+  const seen = async (transaction: Db, { session }: Caller, { id, revision }: { id: number; revision: number }) => {
     const record = required(await lockRecord(transaction, definition, session, id));
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     return record;
   };
 
   const change = (
-    caller: LocalizedCaller,
+    caller: Caller,
     subject: { id: number; revision: number },
     action: string,
     decide: (record: StoredRecord, transaction: Db) => Promise<Decided>,
@@ -111,7 +107,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       return { id, revision };
     });
 
-  const discard = (caller: LocalizedCaller, body: { id: number; revision: number }) =>
+  const discard = (caller: Caller, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {
       const record = await seen(transaction, caller, body);
       if (!record.editable || !record.pending) throw new PortalError('forbidden');
@@ -124,10 +120,10 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       return { id, revision };
     });
 
-  const act = (caller: LocalizedCaller, body: ActionCall) =>
+  const act = (caller: Caller, body: ActionCall) =>
     Object.hasOwn(perform, body.action) ? performed(caller, body) : changedState(caller, body);
 
-  const performed = async (caller: LocalizedCaller, { id, revision, action, values }: ActionCall) => {
+  const performed = async (caller: Caller, { id, revision, action, values }: ActionCall) => {
     const record = await requireRecord(db, definition, caller.session, id);
     if (record.revision !== revision) throw new PortalError('conflict', {}, record);
     if (!record.actions.includes(action)) throw new PortalError('forbidden');
@@ -135,7 +131,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     return perform[action]!(caller, record);
   };
 
-  const changedState = (caller: LocalizedCaller, body: ActionCall) =>
+  const changedState = (caller: Caller, body: ActionCall) =>
     change(caller, body, body.action, async (record) => {
       const action = Object.hasOwn(definition.actions, body.action) ? definition.actions[body.action] : undefined;
       if (!action || !record.actions.includes(body.action)) throw new PortalError('forbidden');
@@ -156,7 +152,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       return { values: withoutNulls(values), state: action.to };
     });
 
-  const remove = (caller: LocalizedCaller, body: { id: number; revision: number }) =>
+  const remove = (caller: Caller, body: { id: number; revision: number }) =>
     db.transaction().execute(async (transaction) => {
       const record = await seen(transaction, caller, body);
       if (!record.removable || definition.generated) throw new PortalError('forbidden');

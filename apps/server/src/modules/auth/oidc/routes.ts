@@ -63,18 +63,18 @@ export function setupSocialSignOn(
       : [],
   );
 
-  route(contract.bindSocial, async ({ session, ip, body }) => {
-    await limitFrequency(db, 'social-bind', String(session.userId), limits.signInsPerAccount);
+  route(contract.bindSocial, async ({ body, ...caller }) => {
+    await limitFrequency(db, 'social-bind', String(caller.session.userId), limits.signInsPerAccount);
     const identity = 'ticket' in body ? null : await identify(body);
     await db.transaction().execute(async (transaction) => {
       const found = 'ticket' in body ? await redeemBindingTicket(transaction, body.ticket) : identity!;
-      await bind(transaction, { session, ip }, found);
+      await bind(transaction, caller, found);
     });
     return null;
   });
 
-  route(contract.unbindSocial, async ({ session, ip }) => {
-    await unbind(db, { session, ip }, required(provider).issuer);
+  route(contract.unbindSocial, async (caller) => {
+    await unbind(db, caller, required(provider).issuer);
     return null;
   });
 

@@ -31,15 +31,16 @@ export function setupSecondFactor({ route, db }: Pick<ModuleContext, 'route' | '
     return begin(db, box, session, names?.[locale] ?? 'Talent Portal');
   });
 
-  route(contract.confirmSecondFactor, async ({ session, ip, body }) => {
-    await limitFrequency(db, 'second-factor-confirm', String(session.userId), limits.secondFactorTries);
-    return { recoveryCodes: await confirm(db, box, { session, ip }, body.code) };
+  route(contract.confirmSecondFactor, async ({ body, ...caller }) => {
+    await limitFrequency(db, 'second-factor-confirm', String(caller.session.userId), limits.secondFactorTries);
+    return { recoveryCodes: await confirm(db, box, caller, body.code) };
   });
 
-  route(contract.disableSecondFactor, async ({ session, ip, body }) => {
+  route(contract.disableSecondFactor, async ({ body, ...caller }) => {
+    const { session, ip } = caller;
     await requirePassword(db, session, { password: await plain(body.password), ip, field: 'password' });
     await refuseIfMandatory(db, session);
-    await disable(db, { session, ip });
+    await disable(db, caller);
     return null;
   });
 }

@@ -1,8 +1,8 @@
 import { permissions, posts as contract } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Caller, type Session } from '../../../platform/http';
+import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { changesIn, writeAudit, type Change } from '../../../platform/records';
+import { changesIn, writeAudit, type Author, type Change } from '../../../platform/records';
 import { administeredScope } from '../administered-scope';
 import { findUnit } from '../administration/store';
 import { processesNamingPost } from './references';
@@ -13,8 +13,8 @@ const postNamed = (processes: contract.NamingProcess[]) =>
 
 /** Posts of a tenant, and who holds them in which unit. */
 export function setupPosts({ route, db }: ModuleContext): void {
-  const audit = (transaction: Db, caller: Caller, postId: number, action: string, changes: readonly Change[]) =>
-    writeAudit(transaction, caller, { area: 'posts', subjectId: postId, action, changes });
+  const audit = (transaction: Db, author: Author, postId: number, action: string, changes: readonly Change[]) =>
+    writeAudit(transaction, author, { area: 'posts', subjectId: postId, action, changes });
 
   /** Posts are those of every unit: who administers only some cannot change them. */
   async function requireWholeTenant(transaction: Db, session: Session): Promise<void> {
