@@ -2,7 +2,6 @@ import { createEngine, createPgStore, databaseClock, engineMigrations, type Comm
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  announceBy,
   createHandlers,
   createTenantHosts,
   fileUses,
@@ -24,7 +23,7 @@ import { cacheSessions, createApp, type HttpApp } from './platform/http';
 import type { ModuleContext } from './platform/module';
 import { createParts, type Parts } from './platform/parts';
 import { recordMigrations } from './platform/records';
-import { startRealtime } from './platform/realtime';
+import { announceBy, startRealtime } from './platform/realtime';
 import { startDeadline } from './platform/shutdown';
 import type { Storage } from './platform/storage';
 import { healthRoutes } from './platform/telemetry';

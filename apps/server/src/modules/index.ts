@@ -144,4 +144,3 @@ export const outboxStatements: Outbox['statements'] = (event) => [
   ...draftStatements(event),
 ];
 export { remoteHandlers } from './workflow/remote';
-export { announceBy } from './workflow';

@@ -2,8 +2,7 @@ import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Realtime } from '../../platform/realtime';
-import { announceBy } from '../workflow';
+import { announceBy, type Realtime } from '../../platform/realtime';
 import { handOver, type HandOver } from './hand-over';
 
 /** After which a hand-over that is under way counts as interrupted. */

@@ -2,9 +2,15 @@ import { identity } from '@portal/contract';
 import { EngineError, type Engine, type TaskRecord } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Workflow } from '../workflow';
+import type { AnnounceResult } from '../../platform/realtime';
 
 const pageSize = 100;
+
+/** Tasks, and who hears of their changes. */
+export interface Tasks {
+  engine: Engine;
+  announce: AnnounceResult;
+}
 
 export interface HandOver {
   tenantId: number;
@@ -40,7 +46,7 @@ export async function countOpenTasks(db: Db, engine: Engine, { tenantId, userId,
  */
 export async function handOver(
   db: Db,
-  tasks: Pick<Workflow, 'engine' | 'announce'>,
+  tasks: Tasks,
   { tenantId, from, to, companyId }: HandOver,
 ): Promise<{ handedOver: number; left: number }> {
   let handedOver = 0;
@@ -60,7 +66,7 @@ export async function handOver(
 }
 
 async function transferred(
-  { engine, announce }: Pick<Workflow, 'engine' | 'announce'>,
+  { engine, announce }: Tasks,
   tenantId: number,
   { taskId, assignee }: Pick<TaskRecord, 'taskId'> & { assignee: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module';
+import { announceBy } from '../../platform/realtime';
 import { startWorker } from '../../platform/worker';
-import { workflowOf } from '../workflow';
 import { repeatHandOvers } from './hand-over-queue';
 import { servePeopleLeaving } from './people-routes';
 import { releaseTasks } from './task-releases';
@@ -12,7 +12,7 @@ export const leaving: Module = {
   setup(context) {
     const departures = startWorker(async () => {
       await repeatHandOvers(context);
-      await releaseTasks(context.db, workflowOf(context));
+      await releaseTasks(context.db, { engine: context.engine, announce: announceBy(context.realtime) });
     }, context);
     servePeopleLeaving(context, departures.wake);
     serveMembersLeaving(context);

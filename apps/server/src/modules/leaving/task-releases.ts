@@ -2,9 +2,7 @@ import { identity, users } from '@portal/contract';
 import { EngineError, type TaskQuery } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
-import type { Workflow } from '../workflow';
-
-type Tasks = Pick<Workflow, 'engine' | 'announce'>;
+import type { Tasks } from './hand-over';
 
 interface Account {
   tenantId: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp } from '../../platform/http';
-import { callerOf, type Actor, type Workflow } from '../workflow';
+import { type Actor, callerOf, type Workflow } from '../workflow';
 import { handledTask } from './access';
 import { requireButton } from './configuration';
 

@@ -14,4 +14,4 @@ export { instanceIdOf } from './request-id';
 export { mayStart } from './starters';
 export { workflowStrings } from './strings';
 export { definitionLimits, type DefinitionView, type DefinitionViews } from './views';
-export { announceBy, type Workflow, workflowOf } from './workflow';
+export { type Workflow, workflowOf } from './workflow';

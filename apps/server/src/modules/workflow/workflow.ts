@@ -1,7 +1,7 @@
-import type { CommandOptions, CommandResult, Engine, RestartOptions, RowsStatement } from '@portal/engine';
+import type { CommandOptions, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../platform/module';
 import type { Part } from '../../platform/parts';
-import { audience, type Realtime } from '../../platform/realtime';
+import { announceBy, type AnnounceResult } from '../../platform/realtime';
 import { createDefinitionViews, type DefinitionViews } from './views';
 import { createDirectory, createVisiblePeople, type Directory, type VisiblePeople } from '../organisation';
 import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
@@ -21,18 +21,12 @@ export interface Workflow {
   reach: ProcessReach;
   audit: ProcessAudit;
   /** Notifies those whose lists a finished command changed, and those who have its instance open. */
-  announce: (tenantId: number, result: CommandResult) => void;
+  announce: AnnounceResult;
   /** Form data copied when an ended instance is restarted under another id. */
   restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
   /** A form says how it is taken along. */
   onRestart: (copy: FormCopy) => void;
 }
-
-/** Tells those whose lists a command has changed, and those who have its instance open. */
-export const announceBy =
-  (realtime: Pick<Realtime, 'publishTodo'>): Workflow['announce'] =>
-  (tenantId, { listsChanged, instanceId, definitionKey }) =>
-    realtime.publishTodo(tenantId, [...listsChanged, audience.instance(instanceId)], definitionKey);
 
 /** Copies an instance's form, if it has one, to a new instance, whose id is its business key. */
 export type FormCopy = (tenantId: number, from: string, to: string) => RowsStatement[];

@@ -1,9 +1,10 @@
 import type { RealtimeMessage } from '@portal/contract';
+import type { CommandResult } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'node:http';
 import type { SessionResolver } from '../http';
 import { carryOut, refreshAll, type RealtimeEvent } from './events';
-import { Hub } from './hub';
+import { audience, Hub } from './hub';
 import { openRelay } from './relay';
 import { listen } from './server';
 import type { RedeemTicket } from './ticket';
@@ -79,3 +80,11 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
     close: () => relay.close(),
   };
 }
+
+/** Tells those whose lists a command of the workflow has changed, and those who have its instance open. */
+export type AnnounceResult = (tenantId: number, result: CommandResult) => void;
+
+export const announceBy =
+  (realtime: Pick<Realtime, 'publishTodo'>): AnnounceResult =>
+  (tenantId, { listsChanged, instanceId, definitionKey }) =>
+    realtime.publishTodo(tenantId, [...listsChanged, audience.instance(instanceId)], definitionKey);
