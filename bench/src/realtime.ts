@@ -1,4 +1,4 @@
-import { administerSettings, limits, realtime } from '@portal/contract';
+import { settings as contract, limits, realtime } from '@portal/contract';
 import { readFileSync } from 'node:fs';
 import { Client as Database } from 'pg';
 import { WebSocket } from 'ws';
@@ -38,12 +38,12 @@ export async function benchRealtime({ rounds, connections }: Options): Promise<v
       const opening = performance.now() - begin;
       const memory = residentKilobytes(server.pid()) - before;
       const admin = new Client(server.url, 'zh-CN', (await sessionFor(server.url, 'admin')).accessToken);
-      const settings = await admin.get(administerSettings.readSettings);
+      const settings = await admin.get(contract.readSettings);
       const pushes: { first: number; half: number; last: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         arrivals.length = 0;
         const sent = performance.now();
-        await admin.post(administerSettings.saveSettings, settings);
+        await admin.post(contract.saveSettings, settings);
         await allArrived(arrivals, connections);
         const times = arrivals.map((arrival) => arrival - sent);
         pushes.push({ first: Math.min(...times), half: median(times), last: Math.max(...times) });

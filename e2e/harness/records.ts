@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import type { Workflow } from './workflow';
 
 const whole = { size: 999 };
@@ -8,16 +8,16 @@ export async function records(workflow: Workflow, usernames: readonly string[]):
   const found: Record<string, unknown> = {};
   for (const username of usernames) {
     const client = await workflow.as(username);
-    const initiated = await client.get(handling.initiatedPage, whole);
+    const initiated = await client.get(tasks.initiatedPage, whole);
     found[username] = {
-      todo: await client.get(handling.todoPage, whole),
-      done: await client.get(handling.donePage, whole),
+      todo: await client.get(tasks.todoPage, whole),
+      done: await client.get(tasks.donePage, whole),
       initiated,
     };
     for (const { procInstId, procDefId } of initiated.records)
       found[procInstId] = {
-        history: await client.get(handling.historyList, { procInstId }),
-        diagram: await client.get(handling.historyDiagram, { procInstId, procDefId }),
+        history: await client.get(tasks.historyList, { procInstId }),
+        diagram: await client.get(tasks.historyDiagram, { procInstId, procDefId }),
       };
   }
   return found;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { agreement, handling, processDefinition, type WrittenLocale } from '@portal/contract';
+import { agreements, tasks, definitions, type WrittenLocale } from '@portal/contract';
 import { contract } from '../samples/contract';
 import { contractProcess } from '../samples/processes';
 import { clientOf, type Client } from './client';
@@ -17,13 +17,13 @@ export interface Workflow {
   startContract: (
     username: string,
     key: string,
-    form?: Partial<agreement.AgreementForm>,
+    form?: Partial<agreements.AgreementForm>,
     requestId?: string,
   ) => Promise<string>;
   /** Agrees to the task of an instance that waits for a person. */
   agree: (username: string, procInstId: string) => Promise<void>;
   /** The task of an instance that waits for a person. */
-  taskOf: (username: string, procInstId: string) => Promise<handling.TaskRecord | undefined>;
+  taskOf: (username: string, procInstId: string) => Promise<tasks.TaskRecord | undefined>;
 }
 
 export async function openWorkflow(url: string): Promise<Workflow> {
@@ -35,13 +35,13 @@ export async function openWorkflow(url: string): Promise<Workflow> {
     return client;
   };
   const taskOf = async (username: string, procInstId: string) => {
-    const { records } = await (await as(username)).get(handling.todoPage, { size: 999 });
+    const { records } = await (await as(username)).get(tasks.todoPage, { size: 999 });
     return records.find((task) => task.procInstId === procInstId);
   };
   const designer = await as('designer01');
   const person = await peopleBy(designer);
   const deploy = async (key: string, bpmnData: string) => {
-    const result = await designer.post(processDefinition.deploy, {
+    const result = await designer.post(definitions.deploy, {
       bpmnData,
       processDefinitionKey: key,
       processName: `合同 ${key}`,
@@ -56,7 +56,7 @@ export async function openWorkflow(url: string): Promise<Workflow> {
       deploy(key, contractProcess(key, [person('staff02'), person('staff03')], person('staff04'))),
     startContract: async (username, procDefKey, form = {}, requestId = randomUUID()) => {
       const client = await as(username);
-      const { procInstId } = await client.post(agreement.startAgreement, {
+      const { procInstId } = await client.post(agreements.startAgreement, {
         startProcessDTO: { procDefKey, requestId },
         agreementFormDTO: { ...contract, ...form },
       });
@@ -66,7 +66,7 @@ export async function openWorkflow(url: string): Promise<Workflow> {
       const task = await taskOf(username, procInstId);
       if (!task) throw new Error(`${username} has no task in ${procInstId}`);
       const taskOperationDTO = { taskId: task.taskId, procInstId };
-      await (await as(username)).post(agreement.completeAgreementTask, { taskOperationDTO });
+      await (await as(username)).post(agreements.completeAgreementTask, { taskOperationDTO });
     },
     taskOf,
   };

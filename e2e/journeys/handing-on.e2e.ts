@@ -1,4 +1,4 @@
-import { agreementLabels, approval, handling, type WrittenLocale } from '@portal/contract';
+import { agreementLabels, tasks, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -85,7 +85,7 @@ describe('handing work on', () => {
     await reader.page.getByRole('tab', { name: t('handling:tab.form') }).waitFor();
     expect(await reader.page.getByRole('toolbar', { name: t('handling:actions') }).count()).toBe(0);
     const unread = async () =>
-      (await (await workflow().as('staff04')).get(approval.copyPage, { size: 100, readStatus: 'unread' })).records;
+      (await (await workflow().as('staff04')).get(tasks.copyPage, { size: 100, readStatus: 'unread' })).records;
     await expect.poll(async () => (await unread()).some((copy) => copy.title === title)).toBe(false);
     expect(reader.complaints).toEqual([]);
     await reader.leave();
@@ -129,7 +129,7 @@ describe('handing work on', () => {
       await new MemberPicker(checker).people('staff04');
     });
     expect((await workflow().taskOf('staff04', procInstId))?.taskDefKey).toBe('check');
-    const history = await (await workflow().as('staff01')).get(handling.historyList, { procInstId });
+    const history = await (await workflow().as('staff01')).get(tasks.historyList, { procInstId });
     expect(history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['redueceSign', 'modification', 'transfer']),
     );

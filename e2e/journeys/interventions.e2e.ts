@@ -1,4 +1,4 @@
-import { administration, handling } from '@portal/contract';
+import { monitor as monitorContract, tasks } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import type { Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -21,7 +21,7 @@ describe('helping an instance on', () => {
   });
 
   const history = async (procInstId: string) =>
-    (await workflow().as('designer01')).get(handling.historyList, { procInstId });
+    (await workflow().as('designer01')).get(tasks.historyList, { procInstId });
   /** The administrator with an instance open in the monitor. */
   const administering = async (title: string, locale: Visitor['locale'] = 'zh-CN') => {
     const visitor = await visit({ as: 'designer01', locale });
@@ -231,7 +231,7 @@ describe('helping an instance on', () => {
     const administrator = await workflow().as('designer01');
     await until(
       'it has failed',
-      async () => (await administrator.get(administration.instance, { procInstId })).incident,
+      async () => (await administrator.get(monitorContract.instance, { procInstId })).incident,
     );
     const { visitor, monitor } = await administering(title);
     const { t, page } = visitor;

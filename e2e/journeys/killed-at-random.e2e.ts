@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { agreement, handling } from '@portal/contract';
+import { agreements, tasks } from '@portal/contract';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../testing/database';
@@ -83,7 +83,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     for (;;) {
       over.signal.throwIfAborted();
       const answer = await as()
-        .send(agreement.startAgreement, { body })
+        .send(agreements.startAgreement, { body })
         .catch(() => undefined);
       if (answer?.code === 0) return answer.data.procInstId;
       if (answer && answer.status < 500) throw new Error(`${answer.status} ${answer.msg}`);
@@ -92,10 +92,10 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
   }
 
   async function agreeToAll(as: () => Client): Promise<void> {
-    const { records } = await as().get(handling.todoPage, { size: 20 });
+    const { records } = await as().get(tasks.todoPage, { size: 20 });
     await Promise.allSettled(
       records.map(({ taskId, procInstId }) =>
-        as().send(agreement.completeAgreementTask, { body: { taskOperationDTO: { taskId, procInstId } } }),
+        as().send(agreements.completeAgreementTask, { body: { taskOperationDTO: { taskId, procInstId } } }),
       ),
     );
   }
@@ -181,7 +181,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     expect(await statuses()).toEqual([{ status: 'complete', count: started.length }]);
     expect(new Set(started).size).toBe(started.length);
     for (const procInstId of started) {
-      const history = await initiator!().get(handling.historyList, { procInstId });
+      const history = await initiator!().get(tasks.historyList, { procInstId });
       expect(history.map(({ activityId, action }) => `${activityId} ${action}`).toSorted()).toEqual(
         expectedSteps.toSorted(),
       );

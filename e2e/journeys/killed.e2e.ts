@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { agreement, handling, processDefinition } from '@portal/contract';
+import { agreements, tasks, definitions } from '@portal/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { soak } from '../../testing/soak';
@@ -56,11 +56,9 @@ describe('a server that is killed and started again', () => {
       expect(await records(workflow, people)).toEqual(before);
     });
 
-    const started = await (await workflow.as('staff01')).get(handling.initiatedPage, { keyword: texts.title });
+    const started = await (await workflow.as('staff01')).get(tasks.initiatedPage, { keyword: texts.title });
     expect(started.records).toMatchObject([{ title: texts.title, state: 'complete' }]);
-    const published = await (
-      await workflow.as('designer01')
-    ).get(processDefinition.definitionPage, { keyword: 'survives' });
+    const published = await (await workflow.as('designer01')).get(definitions.definitionPage, { keyword: 'survives' });
     expect(published.records).toMatchObject([{ name: texts.processName, version: 1 }]);
     expect(accounts.complaints(expected)).toEqual([]);
     await accounts.leave();
@@ -76,14 +74,14 @@ describe('a server that is killed and started again', () => {
     return send();
   }
 
-  async function agree(username: string, { taskId, procInstId }: handling.TaskRecord): Promise<number> {
+  async function agree(username: string, { taskId, procInstId }: tasks.TaskRecord): Promise<number> {
     const client = await workflow.as(username);
     const body = { taskOperationDTO: { taskId, procInstId } };
-    return (await client.send(agreement.completeAgreementTask, { body })).status;
+    return (await client.send(agreements.completeAgreementTask, { body })).status;
   }
 
   const tasksOf = async (username: string, procInstId: string) =>
-    (await (await workflow.as(username)).get(handling.todoPage, { size: 999 })).records.filter(
+    (await (await workflow.as(username)).get(tasks.todoPage, { size: 999 })).records.filter(
       (task) => task.procInstId === procInstId,
     );
 
@@ -103,18 +101,18 @@ describe('a server that is killed and started again', () => {
       usual ||= await measure(key);
       const afterMs = part * usual;
       const staff01 = await workflow.as('staff01');
-      const { total } = await staff01.get(handling.initiatedPage);
+      const { total } = await staff01.get(tasks.initiatedPage);
       const requestId = crypto.randomUUID();
 
       const procInstId = await interrupted(afterMs, () => workflow.startContract('staff01', key, {}, requestId));
-      expect(await staff01.get(handling.initiatedPage)).toMatchObject({ total: total + 1 });
+      expect(await staff01.get(tasks.initiatedPage)).toMatchObject({ total: total + 1 });
 
       for (const username of ['staff02', 'staff03']) {
         const [task, ...more] = await tasksOf(username, procInstId);
         expect(more).toEqual([]);
         expect([200, 409]).toContain(await interrupted(afterMs, () => agree(username, task!)));
       }
-      const history = await staff01.get(handling.historyList, { procInstId });
+      const history = await staff01.get(tasks.historyList, { procInstId });
       expect(history.map(({ activityId, action }) => [activityId, action])).toEqual([
         ['start', 'start'],
         ['fill', 'start'],

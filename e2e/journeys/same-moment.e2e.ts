@@ -1,4 +1,4 @@
-import { agreement, handling } from '@portal/contract';
+import { agreements, tasks as contract } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../../testing/database';
 import type { Answer } from '../harness/client';
@@ -32,30 +32,30 @@ describe('two handlers at the same moment on two servers', () => {
   const one = () => workflows[0]!;
   const other = () => workflows[1]!;
 
-  async function agree({ workflow, username }: Act, task: handling.TaskRecord): Promise<Answer> {
+  async function agree({ workflow, username }: Act, task: contract.TaskRecord): Promise<Answer> {
     const { taskId, procInstId } = task;
-    return (await workflow.as(username)).send(agreement.completeAgreementTask, {
+    return (await workflow.as(username)).send(agreements.completeAgreementTask, {
       body: { taskOperationDTO: { taskId, procInstId } },
     });
   }
 
-  async function reject({ workflow, username }: Act, { taskId, procInstId }: handling.TaskRecord): Promise<Answer> {
-    return (await workflow.as(username)).send(handling.reject, {
+  async function reject({ workflow, username }: Act, { taskId, procInstId }: contract.TaskRecord): Promise<Answer> {
+    return (await workflow.as(username)).send(contract.reject, {
       body: { taskId, procInstId, target: 'fill', reSubmitType: '1' },
     });
   }
 
-  async function terminate({ workflow, username }: Act, { taskId, procInstId }: handling.TaskRecord): Promise<Answer> {
-    return (await workflow.as(username)).send(handling.terminate, { body: { taskId, procInstId } });
+  async function terminate({ workflow, username }: Act, { taskId, procInstId }: contract.TaskRecord): Promise<Answer> {
+    return (await workflow.as(username)).send(contract.terminate, { body: { taskId, procInstId } });
   }
 
-  async function taskOf(username: string, procInstId: string): Promise<handling.TaskRecord> {
+  async function taskOf(username: string, procInstId: string): Promise<contract.TaskRecord> {
     const task = await one().taskOf(username, procInstId);
     if (!task) throw new Error(`${username} has no task in ${procInstId}`);
     return task;
   }
 
-  const historyOf = async (procInstId: string) => (await one().as('staff01')).get(handling.historyList, { procInstId });
+  const historyOf = async (procInstId: string) => (await one().as('staff01')).get(contract.historyList, { procInstId });
 
   /** Who has a task of the instance. */
   async function waitingIn(procInstId: string): Promise<string[]> {
@@ -117,7 +117,7 @@ describe('two handlers at the same moment on two servers', () => {
   });
 
   it('starts a request that reaches both servers once', async () => {
-    const { total } = await (await one().as('staff01')).get(handling.initiatedPage);
+    const { total } = await (await one().as('staff01')).get(contract.initiatedPage);
 
     for (let round = 0; round < rounds; round++) {
       const requestId = crypto.randomUUID();
@@ -126,6 +126,6 @@ describe('two handlers at the same moment on two servers', () => {
       );
       expect(new Set(instances).size).toBe(1);
     }
-    expect(await (await one().as('staff01')).get(handling.initiatedPage)).toMatchObject({ total: total + rounds });
+    expect(await (await one().as('staff01')).get(contract.initiatedPage)).toMatchObject({ total: total + rounds });
   });
 });

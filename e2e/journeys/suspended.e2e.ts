@@ -1,4 +1,4 @@
-import { administration, agreementLabels, processDefinition, type WrittenLocale } from '@portal/contract';
+import { monitor, agreementLabels, definitions, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -58,7 +58,7 @@ describe('a suspended process', () => {
     await page.getByText(reason, { exact: false }).waitFor();
     await administrator.picture('activating');
     await confirm(administrator, 'activate');
-    const { records } = await (await workflow().as('staff01')).get(processDefinition.startablePage, { keyword: key });
+    const { records } = await (await workflow().as('staff01')).get(definitions.startablePage, { keyword: key });
     expect(records).toMatchObject([{ suspension: null }]);
     expect(administrator.complaints).toEqual([]);
     await administrator.leave();
@@ -94,7 +94,7 @@ describe('a suspended process', () => {
     await handler.picture('suspended-task');
 
     const suspended = async () =>
-      (await (await workflow().as('designer01')).get(administration.instance, { procInstId })).suspended;
+      (await (await workflow().as('designer01')).get(monitor.instance, { procInstId })).suspended;
     expect(await suspended()).toBe(true);
     await page.getByRole('button', { name: t('definitions:drawer.activateAll'), exact: true }).click();
     await choose(page.getByRole('checkbox', { name: t('processControl:activate.instances') }));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { agreementLabels, type agreement, type WrittenLocale } from '@portal/contract';
+import { agreementLabels, type agreements, type WrittenLocale } from '@portal/contract';
 import type { Visitor } from '../harness/browser';
 import { until } from '../harness/until';
 import { choose } from '../harness/choose';
@@ -58,7 +58,7 @@ export class Drawer {
   }
 
   /** Fills the required items of the contract form in. */
-  async fillIn(form: agreement.AgreementForm): Promise<void> {
+  async fillIn(form: agreements.AgreementForm): Promise<void> {
     const item = (key: keyof (typeof agreementLabels)['zh-CN']) =>
       this.frame.getByLabel(agreementLabels[this.locale][key], { exact: true });
     await item('agreementName').fill(form.agreementName);

@@ -1,4 +1,4 @@
-import { limits, processDefinition, type WrittenLocale } from '@portal/contract';
+import { limits, definitions, type WrittenLocale } from '@portal/contract';
 import { dialectStrings } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../harness/refusal';
@@ -16,15 +16,15 @@ describe('publishing a definition that is wrong', () => {
   });
 
   const deploy = async (bpmnData: string, locale: WrittenLocale = 'zh-CN') =>
-    (await workflow().as('designer01', locale)).send(processDefinition.deploy, {
+    (await workflow().as('designer01', locale)).send(definitions.deploy, {
       body: { bpmnData, processDefinitionKey: key, processName: '合同审批' },
     });
 
   async function stand() {
     const designer = await workflow().as('designer01');
     return [
-      await designer.get(processDefinition.loadDefinition, { processDefKey: key }),
-      await designer.get(processDefinition.definitionPage, { size: 999 }),
+      await designer.get(definitions.loadDefinition, { processDefKey: key }),
+      await designer.get(definitions.definitionPage, { size: 999 }),
     ];
   }
 
@@ -103,7 +103,7 @@ describe('publishing a definition that is wrong', () => {
   it('refuses users without the permission to publish (001-7)', () =>
     unchanged(async () => {
       await expectRefusal('forbidden', async (locale) =>
-        (await workflow().as('staff01', locale)).send(processDefinition.deploy, {
+        (await workflow().as('staff01', locale)).send(definitions.deploy, {
           body: { bpmnData: sound, processDefinitionKey: key, processName: '合同审批' },
         }),
       );

@@ -1,4 +1,4 @@
-import { agreement, handling, type WrittenLocale } from '@portal/contract';
+import { agreements, tasks, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { expectFieldRefusal, expectRefusal } from '../harness/refusal';
 import { withWorkflow, withServer } from '../harness/suite';
@@ -13,7 +13,7 @@ describe('handling a task in a way that is not allowed', () => {
     await deploy('chosen', chosenApproverProcess('chosen', person('staff02'), [person('staff03'), person('staff04')]));
   });
 
-  async function waitingFor(username: string, procInstId: string): Promise<handling.TaskRecord> {
+  async function waitingFor(username: string, procInstId: string): Promise<tasks.TaskRecord> {
     const task = await workflow().taskOf(username, procInstId);
     if (!task) throw new Error(`${username} has no task in ${procInstId}`);
     return task;
@@ -22,17 +22,17 @@ describe('handling a task in a way that is not allowed', () => {
   /** Everything that can be read about an instance. */
   async function standOf(procInstId: string) {
     const initiator = await workflow().as('staff01');
-    const info = await initiator.get(handling.messageProcessInfo, { procInstId });
+    const info = await initiator.get(tasks.messageProcessInfo, { procInstId });
     return {
       info,
-      history: await initiator.get(handling.historyList, { procInstId }),
-      diagram: await initiator.get(handling.historyDiagram, { procInstId, procDefId: info.procDefId }),
-      form: await initiator.get(agreement.selectAgreement, { businessKey: info.businessKey }),
+      history: await initiator.get(tasks.historyList, { procInstId }),
+      diagram: await initiator.get(tasks.historyDiagram, { procInstId, procDefId: info.procDefId }),
+      form: await initiator.get(agreements.selectAgreement, { businessKey: info.businessKey }),
     };
   }
 
-  const agree = async (username: string, locale: WrittenLocale, task: handling.TaskRecord, given: object = {}) =>
-    (await workflow().as(username, locale)).send(agreement.completeAgreementTask, {
+  const agree = async (username: string, locale: WrittenLocale, task: tasks.TaskRecord, given: object = {}) =>
+    (await workflow().as(username, locale)).send(agreements.completeAgreementTask, {
       body: { taskOperationDTO: { taskId: task.taskId, procInstId: task.procInstId, ...given } },
     });
 
@@ -91,12 +91,12 @@ describe('handling a task in a way that is not allowed', () => {
     const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
     const handler = await workflow().as('staff02');
-    await handler.post(handling.terminate, { procInstId, taskId: task.taskId, comment: '合同取消' });
+    await handler.post(tasks.terminate, { procInstId, taskId: task.taskId, comment: '合同取消' });
 
     await unchanged(procInstId, async () => {
       await expectRefusal('instanceEnded', (locale) => agree('staff02', locale, task));
       await expectRefusal('instanceEnded', async (locale) =>
-        (await workflow().as('staff02', locale)).send(handling.reject, {
+        (await workflow().as('staff02', locale)).send(tasks.reject, {
           body: { procInstId, taskId: task.taskId, target: 'fill', reSubmitType: '1' },
         }),
       );
@@ -124,35 +124,35 @@ describe('handling a task in a way that is not allowed', () => {
       const assignee = workflow().person('staff05').userId;
       const answer = await (
         await workflow().as('staff02')
-      ).send(handling.delegate, { body: { procInstId, taskId, assignee, comment: '请代办' } });
+      ).send(tasks.delegate, { body: { procInstId, taskId, assignee, comment: '请代办' } });
       expect(answer.status).toBe(403);
     });
   });
 
   it('refuses an amount of −1', async () => {
     const initiator = await workflow().as('staff01');
-    const before = await initiator.get(handling.initiatedPage);
+    const before = await initiator.get(tasks.initiatedPage);
 
     await expectFieldRefusal('agreementFormDTO.agreementMoney', async (locale) =>
-      (await workflow().as('staff01', locale)).send(agreement.startAgreement, {
+      (await workflow().as('staff01', locale)).send(agreements.startAgreement, {
         body: { startProcessDTO: { procDefKey: 'signed' }, agreementFormDTO: { ...contract, agreementMoney: -1 } },
       }),
     );
 
-    expect(await initiator.get(handling.initiatedPage)).toEqual(before);
+    expect(await initiator.get(tasks.initiatedPage)).toEqual(before);
   });
 
   it('starts a repeated request once', async () => {
     const initiator = await workflow().as('staff01');
-    const { total } = await initiator.get(handling.initiatedPage);
+    const { total } = await initiator.get(tasks.initiatedPage);
     const body = {
       startProcessDTO: { procDefKey: 'signed', requestId: crypto.randomUUID() },
       agreementFormDTO: contract,
     };
 
-    const answers = await Promise.all([1, 2, 3].map(() => initiator.post(agreement.startAgreement, body)));
+    const answers = await Promise.all([1, 2, 3].map(() => initiator.post(agreements.startAgreement, body)));
 
     expect(new Set(answers.map(({ procInstId }) => procInstId)).size).toBe(1);
-    expect(await initiator.get(handling.initiatedPage)).toMatchObject({ total: total + 1 });
+    expect(await initiator.get(tasks.initiatedPage)).toMatchObject({ total: total + 1 });
   });
 });

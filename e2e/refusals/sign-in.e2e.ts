@@ -1,4 +1,4 @@
-import { auth, errorMessage, handling, limits, type WrittenLocale } from '@portal/contract';
+import { auth, errorMessage, tasks, limits, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { visit, type Visitor } from '../harness/browser';
 import { Client, clientOf, signIn } from '../harness/client';
@@ -40,7 +40,7 @@ describe('signing in wrongly', () => {
     await new Client(server().url, 'zh-CN', bearer).post(auth.logout, undefined);
 
     for (const token of [bearer, 'f'.repeat(64), ''])
-      await expectRefusal('unauthorized', (locale) => new Client(server().url, locale, token).send(handling.todoPage));
+      await expectRefusal('unauthorized', (locale) => new Client(server().url, locale, token).send(tasks.todoPage));
   });
 
   it('takes a browser with a revoked session back to the sign-in page, in words', async () => {

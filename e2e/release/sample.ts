@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { drawnForms, files, handling } from '@portal/contract';
+import { forms, files, tasks } from '@portal/contract';
 import { pdf } from '../samples/files';
 import { openWorkflow, type Workflow } from '../harness/workflow';
 
@@ -46,7 +46,7 @@ async function startLeave(workflow: Workflow): Promise<void> {
   const deputy = workflow.person('staff03');
   await (
     await workflow.as('staff02')
-  ).post(drawnForms.start, {
+  ).post(forms.start, {
     procDefKey: 'leave_approval',
     requestId: randomUUID(),
     version: 1,
@@ -63,8 +63,8 @@ async function startLeave(workflow: Workflow): Promise<void> {
 /** The deputy confirms one of them. */
 async function agreeToLeave(workflow: Workflow): Promise<void> {
   const deputy = await workflow.as('staff03');
-  const { records } = await deputy.get(handling.todoPage, { size: 999 });
+  const { records } = await deputy.get(tasks.todoPage, { size: 999 });
   const task = records.find(({ processName }) => processName === '请假申请');
   if (!task) throw new Error('the deputy has no leave to confirm');
-  await deputy.post(drawnForms.complete, { taskId: task.taskId, procInstId: task.procInstId });
+  await deputy.post(forms.complete, { taskId: task.taskId, procInstId: task.procInstId });
 }

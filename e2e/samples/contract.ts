@@ -1,4 +1,4 @@
-import type { agreement } from '@portal/contract';
+import type { agreements } from '@portal/contract';
 
 /** A contract with every required field filled in. */
 export const contract = {
@@ -14,4 +14,4 @@ export const contract = {
   violationDuty: '逾期一日按合同金额的千分之一支付违约金。',
   bucketName: '',
   fileName: '',
-} satisfies agreement.AgreementForm;
+} satisfies agreements.AgreementForm;

@@ -1,4 +1,4 @@
-import { approval, formatDateTime, handling, people, substitutes } from '@portal/contract';
+import { tasks, formatDateTime, people, substitutes } from '@portal/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { desktop, phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
@@ -114,7 +114,7 @@ describe('who handles a task', () => {
     const { taskId } = (await workflow().taskOf('staff03', procInstId))!;
     const { userId } = workflow().person('staff05');
     const signer = await workflow().as('staff03');
-    await signer.post(approval.removeSign, { procInstId, taskId, userIdList: [userId], comment: '出差' });
+    await signer.post(tasks.removeSign, { procInstId, taskId, userIdList: [userId], comment: '出差' });
 
     const removed = ['会签 陈静 减签 减签：孙磊出差', '会签 孙磊 取消 陈静减签，未办理'];
     for (const watcher of [initiator, administrator]) {
@@ -168,7 +168,7 @@ describe('who handles a task', () => {
 
     const { taskId } = (await workflow().taskOf('staff04', procInstId))!;
     const rejecting = { procInstId, taskId, target: 'check', reSubmitType: '1', comment: '附件不清' } as const;
-    await (await workflow().as('staff04')).post(handling.reject, rejecting);
+    await (await workflow().as('staff04')).post(tasks.reject, rejecting);
 
     await absent.row('核对', '被驳回');
     await substitute.row('核对', '被驳回', '代 刘洋 办理');

@@ -1,5 +1,5 @@
 import { Diagram, severalPersons } from '@portal/bpmn/testing';
-import { agreement } from '@portal/contract';
+import { agreements } from '@portal/contract';
 import type { Person } from '../harness/people';
 
 export const only = (...people: readonly Person[]) => ({ userList: [...people] });
@@ -30,7 +30,7 @@ export const openForm = {
   extensions: `<sdecloud:formList>${JSON.stringify([
     {
       formId: 1,
-      formKey: agreement.agreementFormKey,
+      formKey: agreements.agreementFormKey,
       formName: '合同表单',
       formFieldList: [{ key: '*', name: '*', operable: 'true', ...byDefault }],
       formPropertyList: [],

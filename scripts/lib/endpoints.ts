@@ -23,7 +23,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** The calls of the kinds of records, and of their readers. */
 const records = {
   announcements: [announcements.endpoints, announcementReading].flatMap((calls) => Object.values<Endpoint>(calls)),
-  applications: Object.values<Endpoint>(applications.endpoints),
+  applications: [
+    ...Object.values<unknown>(contract.applications).filter(isEndpoint),
+    ...Object.values<Endpoint>(applications.endpoints),
+  ],
   appointments: Object.values<Endpoint>(appointments),
   carriers: Object.values<Endpoint>(carriers.endpoints),
   'city-cards': Object.values<Endpoint>(cityCards.endpoints),

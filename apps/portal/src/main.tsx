@@ -1,5 +1,5 @@
 import './shared/zod-without-eval';
-import { limits, platform, taskListPaths, users } from '@portal/contract';
+import { limits, settings, taskListPaths, users } from '@portal/contract';
 import { createRoot } from 'react-dom/client';
 import { connectHttp } from './app/session/connect-http';
 import { followOtherTabs } from './app/session/follow-other-tabs';
@@ -47,7 +47,7 @@ if (!signsIn) {
     if (list && location.search === '') requestEarly(list, { current: 1, size: limits.pageSize });
     requestEarly(users.currentUser.path, { username });
   }
-  if (hasFrame) requestEarly(platform.menu.path);
+  if (hasFrame) requestEarly(settings.menu.path);
 }
 
 /* A part that is there before it is shown needs no placeholder, which React would leave standing for 0.3 s. One that fails is loaded again where it is shown. */

@@ -1,5 +1,5 @@
 import { Diagram, handledBy } from '@portal/bpmn/testing';
-import type { handling } from '@portal/contract';
+import type { tasks as contract } from '@portal/contract';
 
 const perRow = 20;
 const handlers = handledBy({ users: [1] });
@@ -18,7 +18,7 @@ export function drawing(nodes: number): string {
 }
 
 /** An instance of it, with every other task done. */
-export function instance(nodes: number): handling.Diagram {
+export function instance(nodes: number): contract.Diagram {
   const tasks = Array.from({ length: nodes }, (_, index) => index).filter(
     (index) => index > 0 && index < nodes - 1 && isTask(index),
   );

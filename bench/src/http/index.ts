@@ -1,4 +1,4 @@
-import { handling, users } from '@portal/contract';
+import { tasks, users } from '@portal/contract';
 import { fork } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +43,7 @@ export async function benchHttp({ rounds, seconds }: Options): Promise<void> {
         info.counted.map(({ name, statements }) => [name, `${statements}`]),
       );
       const ask = (url: string) => () => rate(clients, seconds, () => answered(agent, url, info.token));
-      const { todoPage, historyList } = handling;
+      const { todoPage, historyList } = tasks;
       const measures = {
         bare: ask(info.bare),
         'user info': ask(`${info.site}${users.currentUser.path}`),

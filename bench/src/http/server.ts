@@ -1,4 +1,4 @@
-import { agreement, handling, type Endpoint } from '@portal/contract';
+import { agreements, tasks, type Endpoint } from '@portal/contract';
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import {
@@ -27,7 +27,7 @@ pool.query = ((...statement: unknown[]) => {
   sent.push(statement);
   return send(...statement);
 }) as typeof pool.query;
-await client(handling.todoPage);
+await client(tasks.todoPage);
 pool.query = send as typeof pool.query;
 const listStatement = sent.at(-1) ?? [];
 
@@ -39,14 +39,14 @@ bare.get('/', async () => {
 await bare.listen({ host: 'localhost', port: 0 });
 
 const calls: readonly [string, Endpoint, object][] = [
-  ['to-do page', handling.todoPage, {}],
-  ['drawer: the task', handling.messageProcessInfo, { query: { procInstId, taskId } }],
-  ['drawer: its node', handling.handleConfiguration, { query: { procDefId, taskDefKey } }],
-  ['drawer: history', handling.historyList, { query: { procInstId } }],
-  ['drawer: diagram', handling.historyDiagram, { query: { procInstId, procDefId } }],
+  ['to-do page', tasks.todoPage, {}],
+  ['drawer: the task', tasks.messageProcessInfo, { query: { procInstId, taskId } }],
+  ['drawer: its node', tasks.handleConfiguration, { query: { procDefId, taskDefKey } }],
+  ['drawer: history', tasks.historyList, { query: { procInstId } }],
+  ['drawer: diagram', tasks.historyDiagram, { query: { procInstId, procDefId } }],
   [
     'complete with its form',
-    agreement.completeAgreementTask,
+    agreements.completeAgreementTask,
     { body: { taskOperationDTO: { taskId, procInstId, comment: '同意' }, agreementFormDTO: filledContract } },
   ],
 ];

@@ -1,4 +1,4 @@
-import { drawnForms, type Endpoint } from '@portal/contract';
+import { forms, type Endpoint } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { readFileSync } from 'node:fs';
 import { Client as Database } from 'pg';
@@ -52,7 +52,7 @@ interface Filled {
 
 const newsPage = (query: object = {}) => ({ endpoint: news.endpoints.page, query: { current: 1, size: 10, ...query } });
 const formPage = (query: object = {}) => ({
-  endpoint: drawnForms.filledPage,
+  endpoint: forms.filledPage,
   query: { current: 1, size: 10, ...query },
 });
 const queries: Readonly<Record<string, { endpoint: Endpoint; query: object }>> = {

@@ -1,4 +1,4 @@
-import { auth, defaultTenantId, handling, people } from '@portal/contract';
+import { auth, defaultTenantId, tasks, people } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../modules/users/demo-password';
 import { testWorkflow, type TestWorkflow } from '../modules/workflow/testing/test-workflow';
@@ -86,7 +86,7 @@ describe('commands of an operator', () => {
     const { revoked } = await run('disable', 'staff04');
 
     expect(revoked).toHaveLength(1);
-    expect((await client(handling.todoPage)).status).toBe(401);
+    expect((await client(tasks.todoPage)).status).toBe(401);
     expect((await signIn('staff04', demoPassword)).status).not.toBe(200);
     await run('enable', 'staff04');
     expect((await signIn('staff04', demoPassword)).status).toBe(200);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drawnForms, handling } from '@portal/contract';
+import { forms, tasks } from '@portal/contract';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../testing/database';
@@ -100,15 +100,15 @@ describe.each(versions)('the released version %s', (version) => {
     const [initiator, deputy] = [await server.as('staff02'), await server.as('staff03')];
 
     const query = { procDefKey: 'leave_approval', state: 'running', filter: 'type:personal' };
-    const filled = await initiator(drawnForms.ownFilledPage, { query });
+    const filled = await initiator(forms.ownFilledPage, { query });
     expect(filled.data.records).toHaveLength(3);
-    const started = await initiator(handling.initiatedPage, { query: { size: 10 } });
+    const started = await initiator(tasks.initiatedPage, { query: { size: 10 } });
     expect(started.data.records).toHaveLength(3);
-    const [task] = (await deputy(handling.todoPage, { query: { size: 10 } })).data.records.filter(
+    const [task] = (await deputy(tasks.todoPage, { query: { size: 10 } })).data.records.filter(
       ({ processName }: { processName: string }) => processName === '请假申请',
     );
     const { taskId, procInstId } = task;
-    expect(await deputy(drawnForms.complete, { body: { taskId, procInstId } })).toMatchObject({ status: 200 });
+    expect(await deputy(forms.complete, { body: { taskId, procInstId } })).toMatchObject({ status: 200 });
     const { rows } = await server.database.pool.query<{ bucket: string; name: string }>(
       'select bucket, name from files',
     );

@@ -1,4 +1,4 @@
-import { drawnForms, handling } from '@portal/contract';
+import { forms, tasks } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
 import type { Client, Reply } from './server';
 
@@ -26,7 +26,7 @@ export async function agreeToReview(
   values: object = {},
 ): Promise<Reply> {
   const { procInstId, taskId } = (await handler(detail, { query: { id } })).data;
-  return handler(drawnForms.complete, { body: { taskId, procInstId, comment: '', values } });
+  return handler(forms.complete, { body: { taskId, procInstId, comment: '', values } });
 }
 
 /** Sends a record that is in review back to its author. */
@@ -37,7 +37,7 @@ export async function rejectReview(
 ): Promise<Reply> {
   const { procInstId, taskId } = (await reviewer(detail, { query: { id } })).data;
   const body = { procInstId, taskId, comment: '请补充材料清单', reSubmitType: '1', target: 'Activity_fill' };
-  return reviewer(handling.reject, { body });
+  return reviewer(tasks.reject, { body });
 }
 
 /** Ends the review of a record for good. */
@@ -47,5 +47,5 @@ export async function terminateReview(
   reviewer: Client,
 ): Promise<Reply> {
   const { procInstId, taskId } = (await reviewer(detail, { query: { id } })).data;
-  return reviewer(handling.terminate, { body: { procInstId, taskId, comment: '不符合申报条件' } });
+  return reviewer(tasks.terminate, { body: { procInstId, taskId, comment: '不符合申报条件' } });
 }

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { openBare, type View } from './bare';
 import { drag, rename, undo } from './hands';
 import { furnished, openOurs, openViewer, shown } from './ours';
@@ -22,7 +22,7 @@ const bench = {
     });
   },
   /** The diagram of an instance, until it is painted. */
-  view(diagram: handling.Diagram): Promise<number> {
+  view(diagram: tasks.Diagram): Promise<number> {
     const place = document.body.appendChild(document.createElement('div'));
     return milliseconds(async () => {
       opened = await openViewer(place, diagram);

@@ -1,5 +1,5 @@
 import { ProcessDesigner, type DesignerPorts } from '@portal/designer/modeler';
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { ProcessViewer } from '@portal/designer/viewer';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
@@ -47,7 +47,7 @@ export function shown(): { canvas: DOMRect; view: View } {
 }
 
 /** The viewer, as the drawer shows an instance; resolved when its drawing is there to be seen. */
-export async function openViewer(place: HTMLElement, diagram: handling.Diagram) {
+export async function openViewer(place: HTMLElement, diagram: tasks.Diagram) {
   show(createPortal(<ProcessViewer {...diagram} locale="en-US" />, place));
   await until(() => isThere('.djs-element') && !isThere('.process-viewer-waiting'));
   return { close: () => show(null) };

@@ -5,7 +5,7 @@ import { limits } from '../wire/limits';
 import { designer, drawnProcess, known } from './parts';
 import { processKey } from './process-key';
 
-export const processDefinition = z.object({
+const processDefinition = z.object({
   id: workflowId.nullable(),
   processDefKey: z.string(),
   processDefinitionKey: z.string(),

@@ -1,9 +1,9 @@
 import type { Capabilities } from '@portal/bpmn';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets';
 
 /** What the designer knows of the process on the server: draft and newest version, `null` where there is none. */
-export type KnownProcess = processDefinition.ChangedProcess;
+export type KnownProcess = definitions.ChangedProcess;
 
 /** A definition as the server has it. */
 export interface LoadedDefinition {
@@ -52,22 +52,22 @@ export interface DesignerPorts {
   saveDraft(definition: DefinitionToSave): Promise<SaveFailure | KnownProcess>;
   deploy(
     definition: DefinitionToSave & { source: string },
-  ): Promise<SaveFailure | Omit<processDefinition.DeployResult, 'processDefinitionId'>>;
+  ): Promise<SaveFailure | Omit<definitions.DeployResult, 'processDefinitionId'>>;
   /** An imported definition's XML with its new id and name, and what of it will not run */
-  checkXml(request: { xml: string; newId: string; newName: string }): Promise<processDefinition.CheckedDefinition>;
+  checkXml(request: { xml: string; newId: string; newName: string }): Promise<definitions.CheckedDefinition>;
   /** Issues that keep a drawing from being published; rejects silently when the call fails */
   checkDefinition(request: {
     bpmnData: string;
     processDefinitionKey: string;
-  }): Promise<Pick<processDefinition.DeployResult, 'illegalNodeList' | 'warningList'>>;
+  }): Promise<Pick<definitions.DeployResult, 'illegalNodeList' | 'warningList'>>;
   /** What the engine can run, so that unsupported elements are reported while drawing */
   capabilities(): Promise<Capabilities>;
   /** The deployed processes, which others can call */
   listProcesses(): Promise<{ key: string; name: string }[]>;
   /** What members of a unit can be, e.g. accountant */
   listPosts(): Promise<{ postId: number; name: string }[]>;
-  listForms(): Promise<processDefinition.FormRecord[]>;
-  listFormItems(formId: number): Promise<processDefinition.FormItem[]>;
+  listForms(): Promise<definitions.FormRecord[]>;
+  listFormItems(formId: number): Promise<definitions.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;
   /** Leads to the sign-in beside the page, which stays */
   signIn(): void;

@@ -1,4 +1,4 @@
-import { limits, type handling, type Locale } from '@portal/contract';
+import { limits, type tasks, type Locale } from '@portal/contract';
 import { mediaHook } from '@portal/widgets/media';
 import { Alert, Button, Skeleton } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ import './viewer.css';
 /** Narrower windows list the steps and show the diagram on request. */
 const useIsNarrow = mediaHook('(max-width: 599px)');
 
-export interface ProcessViewerProps extends handling.Diagram {
+export interface ProcessViewerProps extends tasks.Diagram {
   locale: Locale;
   /** What choosing a call activity does; without it none can be chosen. */
   onOpenCall?: (nodeId: string) => void;
@@ -99,7 +99,7 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
 }
 
 /** Puts each element's status on its shape and its separate label. Returns what takes it off. */
-function markStatuses(viewer: Viewer, progress: Omit<handling.Diagram, 'bpmn20Xml'>) {
+function markStatuses(viewer: Viewer, progress: Omit<tasks.Diagram, 'bpmn20Xml'>) {
   const canvas = viewer.get('canvas');
   const registry = viewer.get('elementRegistry');
   const marks = [...statusMarkers(drawnElements(viewer), progress)].flatMap(([id, markers]) =>

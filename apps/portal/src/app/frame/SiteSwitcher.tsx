@@ -1,4 +1,4 @@
-import { provinceAreaId, type areas, type platform } from '@portal/contract';
+import { provinceAreaId, type areas, type settings } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { CityIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
@@ -52,10 +52,10 @@ function Areas({ sites: all, onLeave }: AreasProps) {
   if (!data) return <PagePlaceholder />;
   const province = data.find(({ id }) => id === provinceAreaId);
   const city = province?.children.find(({ id }) => id === cityId);
-  const siteOf = ({ id }: platform.AreaNode) => all.find((each) => areaIdOf(each) === id);
+  const siteOf = ({ id }: settings.AreaNode) => all.find((each) => areaIdOf(each) === id);
   /** As the button names the site; the tree has the official names of the areas alone. */
-  const nameOf = (node: platform.AreaNode) => siteOf(node)?.businessPlatformName ?? node.name;
-  const area = (node: platform.AreaNode) => {
+  const nameOf = (node: settings.AreaNode) => siteOf(node)?.businessPlatformName ?? node.name;
+  const area = (node: settings.AreaNode) => {
     const site = siteOf(node);
     return (
       <button

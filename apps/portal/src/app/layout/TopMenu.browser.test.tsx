@@ -1,4 +1,4 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,12 +10,12 @@ const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const icons: Record<string, string> = { 首页: 'home', 流程办理: picture };
 /** The entries below one, by its label. */
 let grouped: Record<string, string[]> = {};
-const item = (label: string): Partial<platform.MenuItem> => ({
+const item = (label: string): Partial<settings.MenuItem> => ({
   path: `/${label}`,
   label,
   icon: icons[label] ?? null,
   ifShow: '0',
-  children: (grouped[label] ?? []).map(item) as platform.MenuItem[],
+  children: (grouped[label] ?? []).map(item) as settings.MenuItem[],
 });
 /* More than fit into 170 pixels in any font. */
 withAnswers(() => ['首页', '流程办理', '通讯录', '新闻资讯', '通知公告', '后台管理', '流程管理'].map(item));

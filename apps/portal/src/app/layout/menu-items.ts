@@ -1,6 +1,6 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 
-type MenuItem = platform.MenuItem;
+type MenuItem = settings.MenuItem;
 
 export type MenuEntry = MenuLeaf | (MenuLeaf & { children: MenuEntry[] });
 

@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../shared/http';
 import { setNoticeBoard } from '../../shared/notice';
@@ -26,7 +26,7 @@ it('shows a 401 once, clears the session, and leads to sign-in after half a seco
   connectHttp(signInAgain);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 
-  await Promise.allSettled([call(platform.homeCount), call(platform.menu), call(platform.homeCount)]);
+  await Promise.allSettled([call(settings.homeCount), call(settings.menu), call(settings.homeCount)]);
 
   expect(shown).toEqual([expired]);
   expect(sessionStore.get()).toBeNull();
@@ -44,7 +44,7 @@ it('marks a user who is disabled meanwhile as banned, and leads nowhere itself (
   const signInAgain = vi.fn();
   connectHttp(signInAgain);
 
-  await call(platform.homeCount).catch(() => null);
+  await call(settings.homeCount).catch(() => null);
 
   expect(sessionStore.get()?.user.noLogin).toBe(true);
   expect(signInAgain).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { Button, ConfigProvider, DatePicker, Input, InputNumber, Select, Tag, Typography } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -30,7 +30,7 @@ function groundOf(element: Element): string {
 const contrast = (element: Element) => contrastOf(getComputedStyle(element).color, groundOf(element));
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
-  it.each(platform.accents)('a link under the pointer stays readable with the accent %s', async (accent) => {
+  it.each(settings.accents)('a link under the pointer stays readable with the accent %s', async (accent) => {
     const palette = paletteFor(mode, accent);
     show(
       <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>
@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
   });
 
   it('tags are readable and of one size', async () => {
-    const palette = paletteFor(mode, platform.accents[0]);
+    const palette = paletteFor(mode, settings.accents[0]);
     show(
       <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>
         <div style={{ background: palette.surface, padding: 8 }}>

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import type { Access } from '@portal/contract/forms';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ withAnswers(() => ({ access, dynamicFormAgreement: agreementWithFile, ...file })
 
 const notices: string[] = [];
 
-const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
+const setting = (key: string, set: Partial<tasks.FormFieldSetting>): tasks.FormFieldSetting => ({
   key,
   name: key,
   operable: 'default',
@@ -28,7 +28,7 @@ const setting = (key: string, set: Partial<handling.FormFieldSetting>): handling
   ...set,
 });
 
-async function show(settings: handling.FormFieldSetting[] = []) {
+async function show(settings: tasks.FormFieldSetting[] = []) {
   const handle = createRef<FormHandle>();
   const subject = { procDefKey: 'contract' };
   showPart(<AgreementForm {...{ subject, settings, handle }} businessKey={null} readOnly={false} />);

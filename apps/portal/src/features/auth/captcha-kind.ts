@@ -1,4 +1,4 @@
-import type { auth, platform } from '@portal/contract';
+import type { auth, settings } from '@portal/contract';
 
 export type CaptchaKind = auth.CaptchaKind;
 
@@ -6,5 +6,5 @@ export type CaptchaKind = auth.CaptchaKind;
 export const captchaOf = ({
   captchaEnabled,
   captchaKind,
-}: Pick<platform.PlatformSettings, 'captchaEnabled' | 'captchaKind'>): CaptchaKind =>
+}: Pick<settings.PlatformSettings, 'captchaEnabled' | 'captchaKind'>): CaptchaKind =>
   captchaEnabled ? captchaKind : 'off';

@@ -1,4 +1,4 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { checkBpmnXml, loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions/definitions';
 import type { ComparedSide } from '../../shared/paths';
@@ -7,7 +7,7 @@ import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
 interface Props {
-  process: processDefinition.DefinitionRecord;
+  process: definitions.DefinitionRecord;
   /** What is copied: the draft, or a version */
   side: ComparedSide;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { limits, processDefinition } from '@portal/contract';
+import { limits, definitions } from '@portal/contract';
 import { Form, Input, Modal, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft
   const [asking, setAsking] = useState(false);
   const draft = useDraft<Partial<NewProcess>>(subject);
   const keyRule = (_: unknown, key: string = '') =>
-    key === '' || processDefinition.processKey.safeParse(key).success
+    key === '' || definitions.processKey.safeParse(key).success
       ? Promise.resolve()
       : Promise.reject(new Error(t('create.keyWrong', { count: limits.processKeyLength })));
   const create = async (entered: NewProcess) => {

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { permissions, type processDefinition } from '@portal/contract';
+import { permissions, type definitions } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { PermissionGate } from '@portal/widgets';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
@@ -17,7 +17,7 @@ import { openDesigner } from './open-designer';
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
 const ProcessDrawer = lazyInPlace(() => import('./ProcessDrawer'));
 
-type Definition = processDefinition.DefinitionRecord;
+type Definition = definitions.DefinitionRecord;
 
 /** /dev/activiti/process: every process with its newest version and its draft; the way into the designer. */
 export function DefinitionsPage() {

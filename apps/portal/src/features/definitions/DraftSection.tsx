@@ -1,11 +1,11 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import styles from './ProcessDrawer.module.css';
 
 interface Props {
-  process: processDefinition.DefinitionRecord;
+  process: definitions.DefinitionRecord;
   onOpen: () => void;
   /** With the newest version */
   onCompare: (version: number) => void;

@@ -1,4 +1,4 @@
-import { limits, type processDefinition } from '@portal/contract';
+import { limits, type definitions } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import styles from './ProcessDrawer.module.css';
 import { VersionCard, versionColumns, type VersionActions } from './version-columns';
 
 interface Props {
-  process: processDefinition.DefinitionRecord;
+  process: definitions.DefinitionRecord;
   onClose: () => void;
 }
 

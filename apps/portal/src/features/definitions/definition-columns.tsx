@@ -1,5 +1,5 @@
 import { PauseCircleOutlined } from '@ant-design/icons';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Tag, Tooltip } from 'antd';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import styles from './DefinitionsPage.module.css';
 
-type Definition = processDefinition.DefinitionRecord;
+type Definition = definitions.DefinitionRecord;
 type Open = (definition: Definition, target: 'draft' | 'deployed' | 'versions') => void;
 
 const Name = ({ definition }: { definition: Definition }) => (
@@ -45,7 +45,7 @@ function Version({ definition: { version, suspension } }: { definition: Definiti
 }
 
 /** Says that nothing new begins of a version; on hover and focus who suspended it when and why. */
-export function SuspendedTag({ suspension }: { suspension: NonNullable<processDefinition.Suspension> }) {
+export function SuspendedTag({ suspension }: { suspension: NonNullable<definitions.Suspension> }) {
   const { t } = useTranslation('definitions');
   return (
     <Tooltip trigger={['hover', 'focus']} title={t('list.suspendedBy', { ...suspension, by: suspension.by ?? '—' })}>

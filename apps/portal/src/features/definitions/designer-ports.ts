@@ -1,4 +1,4 @@
-import { processDefinition } from '@portal/contract';
+import { definitions } from '@portal/contract';
 import type { DesignerPorts, LoadedDefinition, SaveFailure } from '@portal/designer/modeler';
 import {
   capabilities,
@@ -47,7 +47,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
 });
 
 /** A draft is identified by its revision, a version by its number; so is the version shown where there is no draft. */
-const loaded = (definition: processDefinition.ProcessDefinition | null): LoadedDefinition | undefined =>
+const loaded = (definition: definitions.ProcessDefinition | null): LoadedDefinition | undefined =>
   definition
     ? {
         xml: definition.bpmnData,
@@ -63,7 +63,7 @@ function failure(error: unknown): SaveFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 0) return { failed: 'unreachable' };
   if (error.status === 401) return { failed: 'signedOut' };
-  const there = processDefinition.changedProcess.safeParse(error.data);
+  const there = definitions.changedProcess.safeParse(error.data);
   if (error.status === 409 && there.success) return { failed: 'changed', message: error.message, there: there.data };
   notice.error(error.message);
   throw error;

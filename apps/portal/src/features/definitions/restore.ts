@@ -1,8 +1,8 @@
-import { processDefinition } from '@portal/contract';
+import { definitions } from '@portal/contract';
 import { loadDefinition, saveDraft } from '../../shared/api/definitions/definitions';
 import { CallError } from '../../shared/http';
 
-type Process = Pick<processDefinition.DefinitionRecord, 'processDefinitionKey' | 'name'>;
+type Process = Pick<definitions.DefinitionRecord, 'processDefinitionKey' | 'name'>;
 
 /**
  * Makes a version the draft again; replaces another draft only if `overwrite`, called with its author, agrees. Returns whether it did.
@@ -32,6 +32,6 @@ export async function restoreVersion(
 /** The draft that prevents it, if that is why it was refused. */
 function changed(error: unknown): { message: string; revision: number | null } | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined;
-  const { data } = processDefinition.changedProcess.safeParse(error.data);
+  const { data } = definitions.changedProcess.safeParse(error.data);
   return data?.revision === undefined ? undefined : { message: error.message, revision: data.revision };
 }

@@ -1,4 +1,4 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Button, Tag } from 'antd';
 import type { TFunction } from 'i18next';
@@ -7,7 +7,7 @@ import type { ComparedSide } from '../../shared/paths';
 import { Saved, SuspendedTag } from './definition-columns';
 import styles from './ProcessDrawer.module.css';
 
-type Version = processDefinition.VersionRecord;
+type Version = definitions.VersionRecord;
 
 export interface VersionActions {
   newest: number | null;

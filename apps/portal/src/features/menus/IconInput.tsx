@@ -1,4 +1,4 @@
-import { menuAdministration, type Locale } from '@portal/contract';
+import { menus, type Locale } from '@portal/contract';
 import { subjectLabel, subjects } from '@portal/contract/icons';
 import { useClearing } from '@portal/widgets/icon';
 import { Button, Flex, Select } from 'antd';
@@ -15,9 +15,7 @@ interface Props {
 export function IconInput({ id, value = null, onChange }: Props) {
   const { t, i18n } = useTranslation('menus');
   const clearing = useClearing();
-  const picture = usePictureFile(t('uploadIcon'), menuAdministration.menuLimits.pictureLength, (own) =>
-    onChange?.(own),
-  );
+  const picture = usePictureFile(t('uploadIcon'), menus.menuLimits.pictureLength, (own) => onChange?.(own));
   const own = value?.startsWith('data:')
     ? [{ value, label: <img src={value} alt={t('ownIcon')} width={16} height={16} /> }]
     : [];

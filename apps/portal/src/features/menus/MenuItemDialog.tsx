@@ -1,4 +1,4 @@
-import { menuAdministration, roles, type Permission } from '@portal/contract';
+import { menus, roles, type Permission } from '@portal/contract';
 import { useClearing } from '@portal/widgets/icon';
 import { Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -56,14 +56,14 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
         onSaved();
       }}
     >
-      <NameItems name="label" max={menuAdministration.menuLimits.labelLength} />
+      <NameItems name="label" max={menus.menuLimits.labelLength} />
       <Form.Item
         name="path"
         label={t('path')}
         extra={t(item?.builtIn ? 'pathFixed' : 'pathHint')}
         rules={[{ required: true, whitespace: true, message: t('pathMissing') }]}
       >
-        <Input maxLength={menuAdministration.menuLimits.pathLength} disabled={item?.builtIn ?? false} />
+        <Input maxLength={menus.menuLimits.pathLength} disabled={item?.builtIn ?? false} />
       </Form.Item>
       <Form.Item name="parentId" label={t('parent')}>
         <Select

@@ -5,7 +5,7 @@ import {
   RedoOutlined,
   StopOutlined,
 } from '@ant-design/icons';
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { JumpIcon } from '@portal/widgets/icon/subjects';
 import { Button, Space } from 'antd';

@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { terminateByAdministrator } from '../../shared/api/monitor';

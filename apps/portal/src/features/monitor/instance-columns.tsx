@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';

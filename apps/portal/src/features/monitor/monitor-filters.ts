@@ -1,4 +1,4 @@
-import { administration } from '@portal/contract';
+import { monitor } from '@portal/contract';
 import type { ListFilters } from '../../shared/filters/list-filters';
 
 export interface MonitorFilters<Name extends string = string> extends ListFilters<Name> {
@@ -9,7 +9,7 @@ export interface MonitorFilters<Name extends string = string> extends ListFilter
 /** The filters of each of the monitor's lists. */
 export const instanceFilters = {
   names: ['state', 'process', 'initiator', 'from', 'to'],
-  states: administration.stateFilters,
+  states: monitor.stateFilters,
   days: 'started',
 } as const satisfies MonitorFilters;
 
@@ -21,6 +21,6 @@ export const incidentFilters = {
 
 export const jobFilters = {
   names: ['state', 'process', 'node', 'message', 'from', 'to'],
-  states: administration.jobStates,
+  states: monitor.jobStates,
   days: 'due',
 } as const satisfies MonitorFilters;

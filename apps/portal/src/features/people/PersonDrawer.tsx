@@ -1,4 +1,4 @@
-import { leaving } from '@portal/contract';
+import { people } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -115,7 +115,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         ) : (
           <Button onClick={() => act(enablePerson(userId), t('enabledDone'))}>{t('enable')}</Button>
         )}
-        {leaving.hasLeft(person) && <Button onClick={() => setDialog('handOver')}>{t('handOver')}</Button>}
+        {people.hasLeft(person) && <Button onClick={() => setDialog('handOver')}>{t('handOver')}</Button>}
       </Flex>
       {dialog === 'change' && (
         <ChangeDialog person={person} onClose={() => void close()} onChanged={() => void close()} />

@@ -1,10 +1,10 @@
-import { administerSettings } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePictureFile } from '../../shared/files/usePictureFile';
 import styles from './settings.module.css';
 
-const { addressLength, pictureLength } = administerSettings.settingLimits;
+const { addressLength, pictureLength } = settings.settingLimits;
 
 interface Props {
   label: string;

@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ let captchaKind = 'picture';
 const sent: { revision: string; icpNumber: string }[] = [];
 withAnswers((path, _, { body }) => {
   if (!path.endsWith('/update'))
-    return path.endsWith('/edit') ? stored : path === platform.settings.path ? { accent: 'blue', captchaKind } : {};
+    return path.endsWith('/edit') ? stored : path === settings.settings.path ? { accent: 'blue', captchaKind } : {};
   const order = JSON.parse(body!);
   sent.push(order);
   if (order.revision !== stored.revision)

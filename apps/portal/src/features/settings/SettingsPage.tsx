@@ -1,4 +1,4 @@
-import { administerSettings, limits, platform, settingLabels, textsIn } from '@portal/contract';
+import { settings as contract, limits, settingLabels, textsIn } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,8 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { PictureInput } from './PictureInput';
 import styles from './settings.module.css';
 
-const { settingLimits } = administerSettings;
-type Settings = administerSettings.EditableSettings;
+const { settingLimits } = contract;
+type Settings = contract.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
 const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration'] as const;
@@ -36,13 +36,13 @@ export function SettingsPage() {
   );
 }
 
-function valuesOf(stored: administerSettings.StoredSettings): Settings {
+function valuesOf(stored: contract.StoredSettings): Settings {
   const { revision: _, ...settings } = stored;
   return settings;
 }
 
 interface Props {
-  stored: administerSettings.StoredSettings;
+  stored: contract.StoredSettings;
   onReload: () => Promise<unknown>;
 }
 
@@ -93,7 +93,7 @@ function SettingsForm({ stored, onReload }: Props) {
         </Form.Item>
       ))}
       <Form.Item name="accent" label={labels.accent}>
-        <Radio.Group options={platform.accents.map((value) => ({ value, label: t(`accent.${value}`) }))} />
+        <Radio.Group options={contract.accents.map((value) => ({ value, label: t(`accent.${value}`) }))} />
       </Form.Item>
       <h2>{t('part.addresses')}</h2>
       {addresses.map((name) => (

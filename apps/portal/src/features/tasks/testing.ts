@@ -1,7 +1,7 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 
 /** A task that waits for the reader. */
-export const waitingInfo: handling.ProcessInfo = {
+export const waitingInfo: tasks.ProcessInfo = {
   procInstId: 'i',
   procDefId: 'd',
   taskProcDefId: 'd',

@@ -1,4 +1,4 @@
-import type { platform } from '@portal/contract';
+import type { settings as contract } from '@portal/contract';
 import type { FindName } from '@portal/contract/fields';
 import type { Form } from '@portal/contract/forms';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ interface Source {
 }
 
 /** The names from the province down to the division with this code. */
-function namesTo(nodes: readonly platform.AreaNode[], code: string): string[] | undefined {
+function namesTo(nodes: readonly contract.AreaNode[], code: string): string[] | undefined {
   for (const { id, name, children } of nodes) {
     const below = String(id) === code ? [] : namesTo(children, code);
     if (below) return [name, ...below];

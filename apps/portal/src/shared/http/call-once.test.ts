@@ -1,4 +1,4 @@
-import { approval } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { init } from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import common from '../strings/zh-CN/common.json';
@@ -10,7 +10,7 @@ const network = vi.fn<typeof fetch>();
 const task = { procInstId: 'p', taskId: 'p.1' };
 const answer = (status: number, code = status) =>
   new Response(JSON.stringify({ code, msg: '', data: { procInstId: 'p' } }), { status });
-const send = (comment: string) => callOnce(approval.complete, { body: { ...task, comment } }).catch(() => null);
+const send = (comment: string) => callOnce(tasks.complete, { body: { ...task, comment } }).catch(() => null);
 const keys = () => network.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
 
 beforeAll(() => init({ lng: 'zh-CN', resources: { 'zh-CN': { common } } }));

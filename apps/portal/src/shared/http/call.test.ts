@@ -1,4 +1,4 @@
-import { agreement, auth, platform, processDefinition, type Endpoint } from '@portal/contract';
+import { agreements, auth, settings, definitions, type Endpoint } from '@portal/contract';
 import { init } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -45,29 +45,29 @@ describe('a call', () => {
     async (code) => {
       network.mockResolvedValue(answer(200, { code, msg: 'success', data: counts }));
 
-      await expect(call(platform.homeCount)).resolves.toEqual(counts);
+      await expect(call(settings.homeCount)).resolves.toEqual(counts);
     },
   );
 
   it('rejects another code with the server’s words, and shows them (000-8-012)', async () => {
     network.mockResolvedValue(answer(200, { code: 1, msg: '流程已停用', data: null }));
 
-    await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '流程已停用', code: 1 });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: '流程已停用', code: 1 });
     expect(showError).toHaveBeenCalledExactlyOnceWith('流程已停用');
   });
 
   it('explains the code 000 where the server says nothing (000-8-001)', async () => {
     network.mockResolvedValue(answer(200, { code: '000', msg: '', data: null }));
 
-    await expect(call(platform.homeCount)).rejects.toMatchObject({ message: '操作太频繁，请勿重复请求', code: '000' });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: '操作太频繁，请勿重复请求', code: '000' });
     expect(showError).toHaveBeenCalledExactlyOnceWith('操作太频繁，请勿重复请求');
   });
 
   it.each([
-    ['/workflow/', processDefinition.startablePage, 502, '接口异常，请稍后重试'],
-    ['/workflow/', processDefinition.startablePage, 404, '资源不存在'],
-    ['/demoself/', agreement.selectAgreement, 504, '接口异常，请稍后重试'],
-    ['any other prefix', platform.homeCount, 502, '系统未知错误，请反馈给管理员'],
+    ['/workflow/', definitions.startablePage, 502, '接口异常，请稍后重试'],
+    ['/workflow/', definitions.startablePage, 404, '资源不存在'],
+    ['/demoself/', agreements.selectAgreement, 504, '接口异常，请稍后重试'],
+    ['any other prefix', settings.homeCount, 502, '系统未知错误，请反馈给管理员'],
   ])(
     'explains for %s that the service failed, but for statuses of the catalogue (000-8-014)',
     async (_, endpoint, status, words) => {
@@ -86,7 +86,7 @@ describe('a call', () => {
     async (status, body, words) => {
       network.mockResolvedValue(answer(status, body));
 
-      await expect(call(platform.homeCount, {}, { quiet: true, defaultMessage: '请求失败' })).rejects.toMatchObject({
+      await expect(call(settings.homeCount, {}, { quiet: true, defaultMessage: '请求失败' })).rejects.toMatchObject({
         message: words,
       });
     },
@@ -96,8 +96,8 @@ describe('a call', () => {
     const answers = [counts, { ...counts, todo: 2 }];
     network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: answers.shift() }));
 
-    requestEarly(platform.homeCount.path, { current: 1 });
-    const early = { ...platform.homeCount, query: z.object({ current: z.number() }) };
+    requestEarly(settings.homeCount.path, { current: 1 });
+    const early = { ...settings.homeCount, query: z.object({ current: z.number() }) };
 
     await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 1 });
     expect(network).toHaveBeenCalledOnce();
@@ -106,10 +106,10 @@ describe('a call', () => {
 
   it('requests again what was requested early by another session', async () => {
     network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: counts }));
-    requestEarly(platform.homeCount.path);
+    requestEarly(settings.homeCount.path);
     token = 'new';
 
-    await expect(call(platform.homeCount)).resolves.toMatchObject({ todo: 1 });
+    await expect(call(settings.homeCount)).resolves.toMatchObject({ todo: 1 });
 
     expect(network).toHaveBeenCalledTimes(2);
     expect(network.mock.lastCall![1]?.headers).toMatchObject({ Authorization: 'Bearer new' });
@@ -118,7 +118,7 @@ describe('a call', () => {
   it('takes the catalogue’s words when the server has none (000-8-011, 000-8-013)', async () => {
     network.mockResolvedValue(new Response('<html>', { status: 429 }));
 
-    await expect(call(platform.homeCount, {}, { quiet: true })).rejects.toMatchObject({
+    await expect(call(settings.homeCount, {}, { quiet: true })).rejects.toMatchObject({
       message: '请求过于频繁，请稍后再试',
       status: 429,
     });
@@ -158,7 +158,7 @@ describe('a call', () => {
       () => new Promise((resolve) => finish.push(() => resolve(answer(200, { code: 0, msg: '', data: counts })))),
     );
 
-    const calls = [call(platform.homeCount), call(platform.homeCount)];
+    const calls = [call(settings.homeCount), call(settings.homeCount)];
     await vi.waitFor(() => expect(finish).toHaveLength(2));
     for (const each of finish) each();
     await Promise.all(calls);
@@ -172,7 +172,7 @@ describe('a call', () => {
   it('says that the server cannot be reached', async () => {
     network.mockRejectedValue(new TypeError('fetch failed'));
 
-    await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 0 });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ status: 0 });
     expect(showError).toHaveBeenCalledOnce();
   });
 
@@ -183,7 +183,7 @@ describe('a call', () => {
       return Promise.reject(init!.signal!.reason as Error);
     });
 
-    await expect(call(platform.homeCount, {}, { signal: abort.signal })).rejects.toThrow('aborted');
+    await expect(call(settings.homeCount, {}, { signal: abort.signal })).rejects.toThrow('aborted');
     expect(showError).not.toHaveBeenCalled();
   });
 });
@@ -194,7 +194,7 @@ describe('the end of a session', () => {
   it('is reported by the session, not by the call', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
-    await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 401 });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('登录状态已过期，请重新登录');
     expect(showError).not.toHaveBeenCalled();
   });
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     });
     network.mockResolvedValueOnce(answer(200, { code: 0, msg: '', data: counts }));
 
-    await expect(call(platform.homeCount)).resolves.toEqual(counts);
+    await expect(call(settings.homeCount)).resolves.toEqual(counts);
     expect(new Headers(network.mock.lastCall![1]!.headers).get('Authorization')).toBe('Bearer new');
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
@@ -227,7 +227,7 @@ describe('a password that must be changed', () => {
       const refusal = { code: 403, msg: '请先修改密码再继续操作', data: { passwordChangeRequired: true } };
       network.mockResolvedValue(answer(403, refusal));
 
-      await expect(call(platform.homeCount, {}, options)).rejects.toMatchObject({ status: 403 });
+      await expect(call(settings.homeCount, {}, options)).rejects.toMatchObject({ status: 403 });
       expect(onPasswordChangeRequired).toHaveBeenCalledOnce();
       expect(showError).not.toHaveBeenCalled();
     },
@@ -236,7 +236,7 @@ describe('a password that must be changed', () => {
   it('is not read into any other refusal of permission', async () => {
     network.mockResolvedValue(answer(403, { code: 403, msg: '您没有该操作的权限', data: null }));
 
-    await expect(call(platform.homeCount)).rejects.toMatchObject({ status: 403 });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ status: 403 });
     expect(onPasswordChangeRequired).not.toHaveBeenCalled();
     expect(showError).toHaveBeenCalledOnce();
   });
@@ -249,7 +249,7 @@ describe('two-step verification that is missing', () => {
   it('is reported with the way to turn it on', async () => {
     refuse();
 
-    await expect(call(platform.homeCount)).rejects.toMatchObject({ message: msg });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: msg });
 
     expect(onSecondFactorMissing).toHaveBeenCalledExactlyOnceWith(msg);
     expect(showError).not.toHaveBeenCalled();
@@ -258,7 +258,7 @@ describe('two-step verification that is missing', () => {
   it('is left to a caller that shows refusals itself', async () => {
     refuse();
 
-    await expect(call(platform.homeCount, {}, { quiet: true })).rejects.toMatchObject({ message: msg });
+    await expect(call(settings.homeCount, {}, { quiet: true })).rejects.toMatchObject({ message: msg });
 
     expect(onSecondFactorMissing).not.toHaveBeenCalled();
   });

@@ -1,10 +1,10 @@
-import { auth, handling, processDefinition } from '@portal/contract';
+import { auth, tasks, definitions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { addressOf, headersOf, searchParams } from './request';
 
 describe('the address of a call', () => {
   it('has path parameters filled in and escaped', () => {
-    expect(addressOf(processDefinition.formItemList, { params: { id: 'a/b' } })).toBe(
+    expect(addressOf(definitions.formItemList, { params: { id: 'a/b' } })).toBe(
       '/workflow/formItem/listByFormId/a%2Fb',
     );
   });
@@ -20,7 +20,7 @@ describe('the headers of a call', () => {
   const context = { token: 't', tenantId: 1, companyId: 7, platform: 'province', locale: 'en-US' };
 
   it('name the caller, tenant, company and language (000-6-009, 000-7-005, 000-7-007, 000-7-008)', () => {
-    expect(headersOf(handling.todoPage, context)).toEqual({
+    expect(headersOf(tasks.todoPage, context)).toEqual({
       Authorization: 'Bearer t',
       'TENANT-ID': '1',
       companyId: '7',

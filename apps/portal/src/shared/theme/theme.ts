@@ -1,4 +1,4 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
 import { fontFamily, measures, paletteFor, type Palette, type ThemeMode } from './tokens';
 import './base.css';
@@ -7,7 +7,7 @@ const storageKey = 'portal.theme';
 const listeners = new Set<() => void>();
 const accentKey = 'portal.accent';
 let mode: ThemeMode = 'light';
-let accent: platform.Accent = 'blue';
+let accent: settings.Accent = 'blue';
 let palette: Palette = paletteFor(mode, accent);
 
 /** Takes the theme chosen earlier, else the system's, and follows what other tabs choose. */
@@ -20,7 +20,7 @@ export function startTheme(): void {
 
 function takeStored(): void {
   const chosen = localStorage.getItem(storageKey);
-  accent = (localStorage.getItem(accentKey) ?? accent) as platform.Accent;
+  accent = (localStorage.getItem(accentKey) ?? accent) as settings.Accent;
   const dark = chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   apply(dark ? 'dark' : 'light');
 }
@@ -31,7 +31,7 @@ export function chooseTheme(chosen: ThemeMode): void {
 }
 
 /** The accent of the platform's settings; remembered, so that the next page has it from its first moment. */
-export function chooseAccent(chosen: platform.Accent): void {
+export function chooseAccent(chosen: settings.Accent): void {
   if (chosen === accent) return;
   accent = chosen;
   localStorage.setItem(accentKey, chosen);

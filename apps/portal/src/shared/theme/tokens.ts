@@ -1,4 +1,4 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 
 export type ThemeMode = 'light' | 'dark';
 
@@ -62,13 +62,13 @@ const palettes: Record<ThemeMode, Palette> = {
 };
 
 /** The accent colours that a platform may choose instead of blue, for each theme. */
-export const accents: Partial<Record<platform.Accent, Record<ThemeMode, Pick<Palette, 'accent' | 'accentSoft'>>>> = {
+export const accents: Partial<Record<settings.Accent, Record<ThemeMode, Pick<Palette, 'accent' | 'accentSoft'>>>> = {
   red: { light: { accent: '#a8322a', accentSoft: '#fbeae8' }, dark: { accent: '#f0958a', accentSoft: '#40211f' } },
   green: { light: { accent: '#1f6f4a', accentSoft: '#e6f4ea' }, dark: { accent: '#6cc492', accentSoft: '#17372a' } },
   purple: { light: { accent: '#5b3fa0', accentSoft: '#efeaf8' }, dark: { accent: '#b7a3ee', accentSoft: '#2a2344' } },
 };
 
-export const paletteFor = (mode: ThemeMode, accent: platform.Accent): Palette => ({
+export const paletteFor = (mode: ThemeMode, accent: settings.Accent): Palette => ({
   ...palettes[mode],
   ...accents[accent]?.[mode],
 });

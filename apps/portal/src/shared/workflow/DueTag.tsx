@@ -1,5 +1,5 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
-import { dayMs, parseDateTime, type handling } from '@portal/contract';
+import { dayMs, parseDateTime, type tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { TimeIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
@@ -13,7 +13,7 @@ const tagProps = {
 } as const;
 
 /** When a task is due, by colour, icon and word; nothing where no time is set. */
-export function DueTag({ dueTime, followUpTime }: Pick<handling.TaskRecord, 'dueTime' | 'followUpTime'>) {
+export function DueTag({ dueTime, followUpTime }: Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime'>) {
   const { t } = useTranslation('process');
   const now = useNow();
   if (dueTime === null) return followUpTime && <small>{`${t('due.followUp')} ${minutes(followUpTime)}`}</small>;

@@ -1,11 +1,11 @@
 import { StopOutlined, UndoOutlined } from '@ant-design/icons';
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-type State = handling.InstanceState;
+type State = tasks.InstanceState;
 
 const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
   running: { color: 'processing', icon: <Icon of={RunningIcon} /> },

@@ -1,11 +1,11 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { InstanceStateTag } from './InstanceStateTag';
 import styles from './states.module.css';
 import { SuspendedMark } from './SuspendedMark';
 
 interface Props {
-  instance: Pick<handling.InstanceRecord, 'state' | 'suspended'>;
+  instance: Pick<tasks.InstanceRecord, 'state' | 'suspended'>;
   /** What else is to be said of it. */
   children?: ReactNode;
 }

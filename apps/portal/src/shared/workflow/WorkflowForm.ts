@@ -1,8 +1,8 @@
-import type { handlerChoices, handling, Input } from '@portal/contract';
+import type { tasks, Input } from '@portal/contract';
 import type { Answer } from '../http';
 import type { ComponentType, Ref } from 'react';
 
-type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
+type NextHandlers = Input<typeof tasks.nextHandlerList>;
 
 /** What the drawer asks of the form that is open in it. */
 export interface FormHandle {
@@ -27,7 +27,7 @@ export interface FormHandle {
 }
 
 /** What was typed, with what the form held then, by field. */
-export type FormDraft = NonNullable<handling.DraftContent['form']>;
+export type FormDraft = NonNullable<tasks.DraftContent['form']>;
 
 export interface StartOrder {
   procDefKey: string;
@@ -54,7 +54,7 @@ export interface WorkflowFormProps {
   /** The record to show; null starts with an empty form. */
   businessKey: string | null;
   /** Of the node, for a form that is not stored yet. */
-  settings: readonly handling.FormFieldSetting[];
+  settings: readonly tasks.FormFieldSetting[];
   /** Nothing can be changed, whatever the settings say. */
   readOnly: boolean;
   /** Names the draft of what is typed. */

@@ -1,7 +1,7 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import styles from './cells.module.css';
 
-type Titled = Pick<handling.TaskRecord, 'title' | 'processName'>;
+type Titled = Pick<tasks.TaskRecord, 'title' | 'processName'>;
 
 /** The name first, what kind of process it is below. */
 export const TitleCell = ({ row }: { row: Titled }) => (
@@ -12,7 +12,7 @@ export const TitleCell = ({ row }: { row: Titled }) => (
 );
 
 /** The number of an instance, in one line. */
-export const NumberCell = ({ row }: { row: Pick<handling.InstanceRecord, 'instanceNumber'> }) => (
+export const NumberCell = ({ row }: { row: Pick<tasks.InstanceRecord, 'instanceNumber'> }) => (
   <span className={styles.number}>{row.instanceNumber}</span>
 );
 

@@ -1,12 +1,12 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 
 /** What is open in the drawer: a process to start, or an instance at one of its nodes. */
 export type OpenWorkflow =
-  | { kind: 'start'; procDefKey: string; configuration: handling.ProcessToStart }
-  | { kind: 'handle'; info: handling.ProcessInfo; configuration: handling.TaskConfiguration };
+  | { kind: 'start'; procDefKey: string; configuration: tasks.ProcessToStart }
+  | { kind: 'handle'; info: tasks.ProcessInfo; configuration: tasks.TaskConfiguration };
 
 /** An instance with the task that waits for the reader. */
-export type TaskInfo = handling.ProcessInfo & { taskId: string; taskDefKey: string };
+export type TaskInfo = tasks.ProcessInfo & { taskId: string; taskDefKey: string };
 
 /** The task that can be acted on now, or null (spec 000 §2: none when taskState is complete). */
 export function waitingTask(open: OpenWorkflow): TaskInfo | null {

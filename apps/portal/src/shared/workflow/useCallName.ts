@@ -1,8 +1,8 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 
 /** The name of a call: its node, which of several it is, and the called process. */
-export function useCallName(): (called: handling.CalledProcess) => string {
+export function useCallName(): (called: tasks.CalledProcess) => string {
   const { t } = useTranslation('called');
   return ({ loopCounter, nodeName, processName, version }) =>
     t(loopCounter === null ? 'once' : 'oneOf', {

@@ -1,4 +1,4 @@
-import { administration, agreement, approval, errorMessage, handling, locales } from '@portal/contract';
+import { monitor, agreements, tasks, errorMessage, locales } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -53,7 +53,7 @@ describe('agreeing to a contract', () => {
     expect(reply.status).toBe(200);
     const form = await workflow.form('staff02', (await workflow.todo('staff03', instance)).businessKey);
     expect(form.data.dynamicFormAgreement.agreementMoney).toBe(7000);
-    const history = await (await workflow.as('staff01'))(handling.historyList, { query: { procInstId: instance } });
+    const history = await (await workflow.as('staff01'))(tasks.historyList, { query: { procInstId: instance } });
     expect(history.data).toMatchObject([
       { activityId: 'start', userNickName: '张伟', action: 'start' },
       {
@@ -75,7 +75,7 @@ describe('agreeing to a contract', () => {
     const { taskId } = await workflow.todo('staff02', instance);
 
     const body = { taskOperationDTO: { taskId, procInstId: instance, variables: { x } } };
-    const reply = await (await workflow.as('staff02'))(agreement.completeAgreementTask, { body });
+    const reply = await (await workflow.as('staff02'))(agreements.completeAgreementTask, { body });
 
     expect(reply).toMatchObject({ status: 400, data: { field: 'taskOperationDTO.variables' } });
   });
@@ -99,7 +99,7 @@ describe('agreeing to a contract', () => {
       const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
 
       const sent = await workflow.statementsOf(async () =>
-        expect((await client(agreement.completeAgreementTask, { body })).status).toBe(200),
+        expect((await client(agreements.completeAgreementTask, { body })).status).toBe(200),
       );
 
       expect(sent).toHaveLength(expected);
@@ -153,7 +153,7 @@ describe('agreeing to a contract', () => {
     const { businessKey, taskId } = await workflow.todo('staff03', instance);
     await (
       await workflow.as('staff03')
-    )(approval.copy, {
+    )(tasks.copy, {
       body: { taskId, procInstId: instance, comment: '', userIdList: [workflow.player('staff04').userId] },
     });
     const shown = async (username: string) => {
@@ -173,7 +173,7 @@ describe('agreeing to a contract', () => {
     await workflow.agree('staff02', instance);
     const { businessKey, taskId } = await workflow.todo('staff03', instance);
     const select = async (username: string, query: object) =>
-      (await workflow.as(username))(agreement.selectAgreement, { query: { businessKey, ...query } });
+      (await workflow.as(username))(agreements.selectAgreement, { query: { businessKey, ...query } });
 
     for (const query of [{}, { taskId }]) expect((await select('staff06', query)).status).toBe(403);
     const foreign = await select('staff03', { taskId: earlier.taskId });
@@ -185,7 +185,7 @@ describe('agreeing to a contract', () => {
     const { taskId } = await workflow.todo('staff02', instance);
     const client = await workflow.as('staff02');
     const agree = (agreementMoney: number) =>
-      client(agreement.completeAgreementTask, {
+      client(agreements.completeAgreementTask, {
         body: {
           taskOperationDTO: { taskId, procInstId: instance },
           agreementFormDTO: { ...filledContract, agreementMoney },
@@ -212,8 +212,8 @@ describe('agreeing to a contract', () => {
     const replies = await Promise.all([workflow.agree('auditor01', instance), workflow.agree('auditor02', instance)]);
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    const { data } = await (await workflow.as('staff01'))(handling.initiatedPage, { query: { size: 100 } });
-    const record = data.records.find((item: handling.InstanceRecord) => item.procInstId === instance);
+    const { data } = await (await workflow.as('staff01'))(tasks.initiatedPage, { query: { size: 100 } });
+    const record = data.records.find((item: tasks.InstanceRecord) => item.procInstId === instance);
     expect(record).toMatchObject({ state: 'complete', currentNodes: [] });
   });
 
@@ -221,11 +221,11 @@ describe('agreeing to a contract', () => {
     const send = async (instance: string, variables: object) => {
       const { taskId } = await workflow.todo('staff02', instance);
       const body = { taskOperationDTO: { taskId, procInstId: instance, variables } };
-      return (await workflow.as('staff02'))(agreement.completeAgreementTask, { body });
+      return (await workflow.as('staff02'))(agreements.completeAgreementTask, { body });
     };
     const changes = async (instance: string) => {
       const query = { procInstId: instance };
-      return (await (await workflow.as('designer01'))(administration.variableChangePage, { query })).data.records;
+      return (await (await workflow.as('designer01'))(monitor.variableChangePage, { query })).data.records;
     };
 
     beforeAll(async () => {
@@ -291,7 +291,7 @@ describe('agreeing to a contract', () => {
       const instance = await workflow.start('staff01', 'declared');
       const query = { procInstId: instance };
 
-      const reply = await (await workflow.as('staff01'))(administration.variableChangePage, { query });
+      const reply = await (await workflow.as('staff01'))(monitor.variableChangePage, { query });
 
       expect(reply.status).toBe(403);
     });
@@ -299,7 +299,7 @@ describe('agreeing to a contract', () => {
 
   describe.each(locales)('with bad input (%s)', (locale) => {
     const attempt = async (username: string, taskOperationDTO: object, agreementFormDTO?: object) =>
-      (await workflow.as(username))(agreement.completeAgreementTask, {
+      (await workflow.as(username))(agreements.completeAgreementTask, {
         locale,
         body: { taskOperationDTO, ...(agreementFormDTO && { agreementFormDTO }) },
       });
@@ -342,7 +342,7 @@ describe('agreeing to a contract', () => {
       const stopped = await workflow.start('staff01', 'row');
       const last = await workflow.todo('staff02', stopped);
       const client = await workflow.as('staff02');
-      await client(handling.terminate, { body: { procInstId: stopped, taskId: last.taskId, comment: '' } });
+      await client(tasks.terminate, { body: { procInstId: stopped, taskId: last.taskId, comment: '' } });
       const before = await workflow.everything();
 
       const twice = await attempt('staff02', { taskId: first.taskId, procInstId: done });

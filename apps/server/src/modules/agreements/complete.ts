@@ -1,4 +1,4 @@
-import { agreement as contract, type Locale } from '@portal/contract';
+import { agreements as contract, type Locale } from '@portal/contract';
 import { agreementFields, toAgreementValues } from '@portal/contract/agreements';
 import { settle, type Access, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';

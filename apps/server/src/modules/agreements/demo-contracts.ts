@@ -1,4 +1,4 @@
-import { agreement } from '@portal/contract';
+import { agreements } from '@portal/contract';
 
 /** One step of a contract: somebody agrees at a node, or rejects from it. */
 export interface ContractStep {
@@ -12,12 +12,12 @@ interface DemoContract {
   /** The same each time, so that nothing is started twice. */
   requestId: string;
   starter: string;
-  form: agreement.AgreementForm;
+  form: agreements.AgreementForm;
   steps: ContractStep[];
 }
 
-const contract = (fields: Partial<agreement.AgreementForm>) =>
-  agreement.agreementForm.parse({
+const contract = (fields: Partial<agreements.AgreementForm>) =>
+  agreements.agreementForm.parse({
     agreementType: '1',
     startTime: '2026-01-01 00:00:00',
     endTime: '2026-12-31 23:59:59',

@@ -1,12 +1,4 @@
-import {
-  addressBook,
-  files,
-  handling,
-  parseDateTime,
-  platform,
-  processDefinition,
-  type Endpoint,
-} from '@portal/contract';
+import { addressBook, files, tasks, parseDateTime, settings, definitions, type Endpoint } from '@portal/contract';
 import { company } from '@portal/contract/company';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
@@ -50,7 +42,7 @@ describe('the demonstration of contracts', () => {
   });
 
   it('has published processes and a draft', async () => {
-    const { records } = await read('designer01', processDefinition.definitionPage);
+    const { records } = await read('designer01', definitions.definitionPage);
 
     const drawn = records.filter(
       ({ processDefinitionKey }: { processDefinitionKey: string }) => !processDefinitionKey.endsWith('_review'),
@@ -64,26 +56,22 @@ describe('the demonstration of contracts', () => {
   });
 
   it('has contracts at each stage of it', async () => {
-    const { records } = await read('staff01', handling.initiatedPage);
-    const stages = records.map(({ title, state, currentNodes }: handling.InstanceRecord) => [
-      title,
-      state,
-      currentNodes,
-    ]);
+    const { records } = await read('staff01', tasks.initiatedPage);
+    const stages = records.map(({ title, state, currentNodes }: tasks.InstanceRecord) => [title, state, currentNodes]);
 
     expect(stages).toEqual([
       ['人才公寓家具采购合同', 'running', ['部门审核']],
       ['招聘会场地租赁合同', 'complete', []],
     ]);
-    expect(await read('auditor02', handling.todoPage, { keyword: '引进' })).toMatchObject({
+    expect(await read('auditor02', tasks.todoPage, { keyword: '引进' })).toMatchObject({
       total: 1,
       records: [{ title: '高层次人才引进技术服务合同', taskName: '会签', initiatorName: '陈静' }],
     });
-    expect(await read('staff03', handling.todoPage, { keyword: '档案' })).toMatchObject({
+    expect(await read('staff03', tasks.todoPage, { keyword: '档案' })).toMatchObject({
       total: 1,
       records: [{ title: '人才档案数字化加工合同', taskName: '填写合同' }],
     });
-    expect(await read('unitadmin01', platform.homeCount)).toEqual({
+    expect(await read('unitadmin01', settings.homeCount)).toEqual({
       todo: 0,
       complete: 1,
       create: 2,
@@ -95,7 +83,7 @@ describe('the demonstration of contracts', () => {
 
   it('gives the department review to the head of the department, not to the initiator', async () => {
     const waiting = async (username: string) =>
-      (await read(username, handling.todoPage, { keyword: '人才公寓家具' })).total;
+      (await read(username, tasks.todoPage, { keyword: '人才公寓家具' })).total;
 
     expect([await waiting('staff01'), await waiting('staff02'), await waiting('staff03')]).toEqual([0, 1, 0]);
   });
@@ -108,13 +96,13 @@ describe('the demonstration of contracts', () => {
   });
 
   it('shows the whole history of one of them', async () => {
-    const { records } = await read('staff01', handling.initiatedPage);
+    const { records } = await read('staff01', tasks.initiatedPage);
     const { procInstId } = records[1];
 
-    const rows = await read('staff01', handling.historyList, { procInstId });
+    const rows = await read('staff01', tasks.historyList, { procInstId });
 
     expect(
-      rows.map(({ activityName, userNickName, action }: handling.HistoryRow) => [activityName, userNickName, action]),
+      rows.map(({ activityName, userNickName, action }: tasks.HistoryRow) => [activityName, userNickName, action]),
     ).toEqual([
       ['开始', '张伟', 'start'],
       ['填写合同', '张伟', 'start'],

@@ -1,10 +1,10 @@
-import { agreement } from '@portal/contract';
+import { agreements } from '@portal/contract';
 import { toAccess } from '@portal/contract/forms';
 import { describe, expect, it } from 'vitest';
 import { fieldSetting } from '../workflow/testing/test-workflow';
 import { acceptAgreement, attachmentOf, emptyForm, formVariables, ownVariables } from './form';
 
-const current = agreement.agreementForm.parse({
+const current = agreements.agreementForm.parse({
   agreementName: '技术服务合同',
   agreementType: '1',
   startTime: '2026-01-01 00:00:00',

@@ -1,14 +1,14 @@
-import { agreement, type Locale } from '@portal/contract';
+import { agreements, type Locale } from '@portal/contract';
 import { agreementFields, toAgreementForm, toAgreementValues } from '@portal/contract/agreements';
 import { labelText } from '@portal/contract/fields';
 import { accept, rightTo, type Access, type FieldIssue, type FormState } from '@portal/contract/forms';
 import { PortalError } from '../../platform/http';
 import type { FileKey } from '../files';
 
-type AgreementForm = agreement.AgreementForm;
+type AgreementForm = agreements.AgreementForm;
 
 /** A form before anything was filled in. */
-export const emptyForm: AgreementForm = agreement.agreementForm.parse({});
+export const emptyForm: AgreementForm = agreements.agreementForm.parse({});
 
 /**
  * The form after somebody filled in what the node lets them change.

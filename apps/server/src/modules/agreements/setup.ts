@@ -1,4 +1,4 @@
-import { agreement as contract } from '@portal/contract';
+import { agreements as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { limitStarts } from '../auth';

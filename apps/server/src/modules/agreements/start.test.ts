@@ -1,4 +1,4 @@
-import { agreement, errorMessage, locales, type Locale } from '@portal/contract';
+import { agreements, errorMessage, locales, type Locale } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DrawnFlow, DrawnNode } from '../workflow/drawing';
@@ -15,7 +15,7 @@ describe('starting a contract', () => {
   afterAll(() => workflow.server.close());
 
   const ask = async (username: string, body: object, locale?: Locale) =>
-    (await workflow.as(username))(agreement.startAgreement, { body, ...(locale && { locale }) });
+    (await workflow.as(username))(agreements.startAgreement, { body, ...(locale && { locale }) });
   const startBody = (form: object = {}, start: object = {}) => ({
     startProcessDTO: { procDefKey: 'row', ...start },
     agreementFormDTO: { ...filledContract, ...form },

@@ -1,5 +1,5 @@
-import type { agreement, handlerChoices, Locale } from '@portal/contract';
-import { agreement as contract } from '@portal/contract';
+import type { tasks, Locale } from '@portal/contract';
+import { agreements as contract } from '@portal/contract';
 import { toAccess } from '@portal/contract/forms';
 import type { CommandOptions } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
@@ -15,9 +15,9 @@ import { insertStatement, type AgreementStore } from './store';
 export interface StartRequest {
   procDefKey: string;
   selectedSeqFlowId: string[];
-  nextHandlerList: handlerChoices.NextHandlers;
+  nextHandlerList: tasks.NextHandlers;
   requestId?: string | undefined;
-  form: agreement.AgreementForm;
+  form: contract.AgreementForm;
 }
 
 /**

@@ -1,12 +1,11 @@
 import {
   addressBook,
-  agreement,
+  agreements,
   defaultTenantId,
   errorMessage,
-  forecast,
-  handling,
+  tasks,
   identity,
-  processDefinition,
+  definitions,
   type Endpoint,
 } from '@portal/contract';
 import { assert, asyncProperty, constantFrom, uniqueArray, type Arbitrary } from 'fast-check';
@@ -69,16 +68,16 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
           const may = starters?.has(String(workflow.player(username).userId)) ?? true;
           outcomes.add(may);
           const ask = async (endpoint: Endpoint, given: object) => (await workflow.as(username))(endpoint, given);
-          const listed = await ask(processDefinition.startablePage, { query: { size: 100 } });
+          const listed = await ask(definitions.startablePage, { query: { size: 100 } });
           const keys = listed.data.records.map((each: { processDefinitionKey: string }) => each.processDefinitionKey);
           expect(keys.includes('drawn')).toBe(may);
 
           const before = await workflow.everything();
           const body = { startProcessDTO: { procDefKey: 'drawn' }, agreementFormDTO: filledContract };
           const replies = [
-            await ask(handling.startConfiguration, { query: { procDefKey: 'drawn' } }),
-            await ask(forecast.startForecast, { body: { procDefKey: 'drawn' } }),
-            await ask(agreement.startAgreement, { body }),
+            await ask(tasks.startConfiguration, { query: { procDefKey: 'drawn' } }),
+            await ask(tasks.startForecast, { body: { procDefKey: 'drawn' } }),
+            await ask(agreements.startAgreement, { body }),
           ];
           for (const { status, msg } of replies) expect({ status, msg }).toMatchObject(may ? { status: 200 } : refused);
           const isSame = JSON.stringify(before) === JSON.stringify(await workflow.everything());

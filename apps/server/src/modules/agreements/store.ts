@@ -1,9 +1,9 @@
-import type { agreement } from '@portal/contract';
+import type { agreements } from '@portal/contract';
 import type { RowsStatement } from '@portal/engine';
 import type { Pool } from 'pg';
 import { attachable, type FileKey } from '../files';
 
-type AgreementForm = agreement.AgreementForm;
+type AgreementForm = agreements.AgreementForm;
 
 export interface AgreementRow {
   id: string;
@@ -15,7 +15,7 @@ export interface AgreementRow {
 }
 
 /** Where a field of the form is kept. */
-const columns: Record<agreement.AgreementField, string> = {
+const columns: Record<agreements.AgreementField, string> = {
   agreementName: 'agreement_name',
   agreementType: 'agreement_type',
   startTime: 'start_time',
@@ -29,14 +29,14 @@ const columns: Record<agreement.AgreementField, string> = {
   bucketName: 'bucket_name',
   fileName: 'file_name',
 };
-const fields = Object.keys(columns) as agreement.AgreementField[];
+const fields = Object.keys(columns) as agreements.AgreementField[];
 
 const selected = `a.id, a.instance_id as "instanceId", coalesce(f.original, '') as original, a.revision, jsonb_build_object(
   ${fields.map((field) => `'${field}', ${readable(field)}`).join(', ')}) as form`;
 const source = `agreement_forms a
   left join files f on f.tenant_id = a.tenant_id and f.bucket = a.bucket_name and f.name = a.file_name`;
 
-function readable(field: agreement.AgreementField): string {
+function readable(field: agreements.AgreementField): string {
   const column = `a.${columns[field]}`;
   return field === 'startTime' || field === 'endTime' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
 }
@@ -86,7 +86,7 @@ const attachableFile = (instance: string) =>
     and ${attachable('t', '$5', `${instance}::text`)})`;
 
 /** Stores an empty choice as null. */
-const stored = (form: AgreementForm, field: agreement.AgreementField) =>
+const stored = (form: AgreementForm, field: agreements.AgreementField) =>
   field === 'agreementType' ? form.agreementType || null : form[field];
 
 const row = (tenantId: number, id: string, form: AgreementForm) => ({

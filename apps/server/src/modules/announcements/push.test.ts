@@ -1,4 +1,4 @@
-import { formatDateTime, platform, realtime, type RealtimeMessage } from '@portal/contract';
+import { formatDateTime, settings, realtime, type RealtimeMessage } from '@portal/contract';
 import { announcementReading as reading, announcements } from '@portal/contract/announcements';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -87,7 +87,7 @@ describe('the push of a notice', () => {
 
   it('comes with a count of unread notices that falls when one is read', async () => {
     const staff = await server.as('staff02');
-    const count = async () => (await staff(platform.homeCount)).data.unreadNotice;
+    const count = async () => (await staff(settings.homeCount)).data.unreadNotice;
     const before = await count();
 
     const id = await publish();

@@ -1,4 +1,4 @@
-import { applicationCenter as center, teamApplications, teamMenuItems } from '@portal/contract';
+import { applications as center, teamApplications, teamMenuItems } from '@portal/contract';
 import { applications } from '@portal/contract/applications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';

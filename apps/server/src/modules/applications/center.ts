@@ -1,4 +1,4 @@
-import { applicationCenter as contract, limits } from '@portal/contract';
+import { applications as contract, limits } from '@portal/contract';
 import { isPortalOrSecureAddress } from '@portal/contract/fields';
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';

@@ -1,9 +1,9 @@
-import { limits, type applicationCenter } from '@portal/contract';
+import { limits, type applications } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { placeKey, type ApplicationRow, type Places } from './store';
 
-type Item = applicationCenter.CommonUseItem;
+type Item = applications.CommonUseItem;
 
 interface Mark {
   applicationId: number;

@@ -1,4 +1,4 @@
-import { limits, localized, textsIn, type applicationCenter, type Locale } from '@portal/contract';
+import { limits, localized, textsIn, type applications, type Locale } from '@portal/contract';
 import { applicationCategories, applications as definition } from '@portal/contract/applications';
 import type { TableRow } from '@portal/contract/fields';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ export interface ApplicationRow {
   descriptionEn: string | null;
   icon: string;
   category: string;
-  openMode: applicationCenter.Application['openMode'];
+  openMode: applications.Application['openMode'];
   area: string | null;
   address: string;
   submodules: TableRow[];
@@ -87,7 +87,7 @@ export const placeKey = (applicationId: number, submoduleId: string | null): str
   `${applicationId}/${submoduleId ?? ''}`;
 
 /** Describes an application to a reader. */
-export function toApplication(row: ApplicationRow, places: Places, locale: Locale): applicationCenter.Application {
+export function toApplication(row: ApplicationRow, places: Places, locale: Locale): applications.Application {
   const { id, nameZh, nameEn, descriptionZh, descriptionEn, icon, category, openMode, area, submodules } = row;
   return {
     id,
@@ -108,7 +108,7 @@ export const toSubmodule = (
   { id, cells }: TableRow,
   places: Places,
   locale: Locale,
-): applicationCenter.Submodule => ({
+): applications.Submodule => ({
   id,
   name: nameIn(textIn(cells, 'nameZh'), textIn(cells, 'nameEn'), locale),
   icon: textIn(cells, 'icon') || application.icon,

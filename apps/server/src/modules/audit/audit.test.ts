@@ -1,4 +1,4 @@
-import { administerSettings, audit, auth, errorMessage, formatDateTime, people, recycleBin } from '@portal/contract';
+import { settings as contract, audit, auth, errorMessage, formatDateTime, people, recycleBin } from '@portal/contract';
 import { announcements } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -61,8 +61,8 @@ describe('the logs', () => {
     const values = { title: '停电通知', kind: 'notice', scope: 'all', body: '<p>正文</p>' };
     const { data } = await admin(announcements.endpoints.create, { body: { values } });
     await admin(announcements.endpoints.act, { body: { ...data, action: 'publish' } });
-    const settings = (await admin(administerSettings.readSettings)).data;
-    await admin(administerSettings.saveSettings, { body: { ...settings, icpNumber: '鲁ICP备87654321号' } });
+    const settings = (await admin(contract.readSettings)).data;
+    await admin(contract.saveSettings, { body: { ...settings, icpNumber: '鲁ICP备87654321号' } });
 
     const chinese = (await admin(audit.list, { query: { keyword: 'admin' } })).data.records;
     const english = (await admin(audit.list, { query: { keyword: 'admin' }, locale: 'en-US' })).data.records;

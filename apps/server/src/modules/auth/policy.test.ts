@@ -1,4 +1,4 @@
-import { administerSettings, auth, errorMessage, platform } from '@portal/contract';
+import { settings, auth, errorMessage } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -13,12 +13,12 @@ describe('what a platform decides about signing in', () => {
   });
   afterAll(() => server.close());
 
-  async function decide(changes: Partial<administerSettings.EditableSettings>): Promise<void> {
+  async function decide(changes: Partial<settings.EditableSettings>): Promise<void> {
     const admin = await server.as('admin');
-    const before = (await admin(administerSettings.readSettings)).data;
-    expect((await admin(administerSettings.saveSettings, { body: { ...before, ...changes } })).status).toBe(200);
+    const before = (await admin(settings.readSettings)).data;
+    expect((await admin(settings.saveSettings, { body: { ...before, ...changes } })).status).toBe(200);
   }
-  const shown = async () => (await server.anybody(platform.settings)).data;
+  const shown = async () => (await server.anybody(settings.settings)).data;
 
   it('closes sign-in by phone, but not the reset of a password', async () => {
     await decide({ phoneSignIn: false });
@@ -92,7 +92,7 @@ describe('what a platform decides about signing in', () => {
        on conflict (tenant_id, name) do update set value = excluded.value`,
     );
 
-    expect((await guarded.anybody(platform.settings)).data.captchaEnabled).toBe(false);
+    expect((await guarded.anybody(settings.settings)).data.captchaEnabled).toBe(false);
     expect((await signIn()).status).toBe(200);
     await guarded.close();
   });

@@ -1,4 +1,4 @@
-import { agreement, drawnForms } from '@portal/contract';
+import { agreements, forms } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
@@ -44,10 +44,10 @@ it('refuses a contract, a drawn form and the review of a record to a user whose 
   await countUsage(db, rows[0]!, 'start', 600);
 
   const replies = [
-    await author(agreement.startAgreement, {
+    await author(agreements.startAgreement, {
       body: { startProcessDTO: { procDefKey: 'row' }, agreementFormDTO: filledContract },
     }),
-    await author(drawnForms.start, { body: { procDefKey: 'claim', version: 1, values: {} } }),
+    await author(forms.start, { body: { procDefKey: 'claim', version: 1, values: {} } }),
     await author(news.endpoints.act, { body: { ...record, action: 'submit' } }),
   ];
 

@@ -1,4 +1,4 @@
-import { approval, audit, drawnForms, handling, messages, reviews } from '@portal/contract';
+import { tasks, audit, forms, messages, reviews } from '@portal/contract';
 import {
   company as contract,
   companyProfile,
@@ -56,15 +56,15 @@ const submitted = async () => {
   return (await read()).review!.procInstId;
 };
 const taskOf = async (client: Client, procInstId: string): Promise<string> => {
-  const { records } = (await client(handling.todoPage, { query: { size: 50 } })).data;
+  const { records } = (await client(tasks.todoPage, { query: { size: 50 } })).data;
   return records.find((task: { procInstId: string }) => task.procInstId === procInstId).taskId;
 };
 const approve = async (procInstId: string) =>
-  auditor(drawnForms.complete, {
+  auditor(forms.complete, {
     body: { procInstId, taskId: await taskOf(auditor, procInstId), comment: '同意', values: {} },
   });
 const reject = async (procInstId: string) =>
-  auditor(handling.reject, {
+  auditor(tasks.reject, {
     body: {
       procInstId,
       taskId: await taskOf(auditor, procInstId),
@@ -226,11 +226,11 @@ describe('the review of a profile (000-1-004)', () => {
 
   it('ends when the company withdraws it or the auditor terminates it, with the reason', async () => {
     const withdrawn = await submitted();
-    await administrator(approval.cancel, { body: { procInstId: withdrawn, comment: '补充材料' } });
+    await administrator(tasks.cancel, { body: { procInstId: withdrawn, comment: '补充材料' } });
     const afterWithdrawal = await read();
     await submit();
     const procInstId = (await read()).review!.procInstId;
-    await auditor(handling.terminate, {
+    await auditor(tasks.terminate, {
       body: { procInstId, taskId: await taskOf(auditor, procInstId), comment: '材料不实' },
     });
 

@@ -1,9 +1,9 @@
 import { mainProcess, readProcessSettings, type ParsedDefinition } from '@portal/bpmn';
-import { joinNames, type Locale, type processDefinition } from '@portal/contract';
+import { joinNames, type Locale, type definitions } from '@portal/contract';
 import { EngineError, neededVariables, ownVariables, type Engine, type ProcessModel } from '@portal/engine';
 import type { DefinitionView, DefinitionViews, Forms } from '../workflow';
 
-type Warning = processDefinition.DeployResult['warningList'][number];
+type Warning = definitions.DeployResult['warningList'][number];
 type Call = NonNullable<ProcessModel['nodes'][number]['call']>;
 
 export interface WarningPorts {

@@ -1,4 +1,4 @@
-import { formatDateTime, type Locale, type processDefinition } from '@portal/contract';
+import { formatDateTime, type Locale, type definitions } from '@portal/contract';
 import { EngineError, type Draft, type VersionRecord } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import type { Directory } from '../organisation';
@@ -15,7 +15,7 @@ export const explainChange =
     const nameOf = async (id: string | null) => (await personNames(directory, session, locale)([id]))(id) ?? '—';
     if (error.code === 'versionChanged') {
       const { newest } = error.data as { newest: VersionRecord | null };
-      const there: processDefinition.ChangedProcess = { version: newest?.version ?? null };
+      const there: definitions.ChangedProcess = { version: newest?.version ?? null };
       if (!newest) throw new PortalError('definitionNotFound', {}, there);
       const { version, deployedBy, deployedAt } = newest;
       const params = { version, person: await nameOf(deployedBy), time: formatDateTime(deployedAt) };
@@ -23,7 +23,7 @@ export const explainChange =
     }
     if (error.code === 'draftChanged') {
       const { draft } = error.data as { draft: Omit<Draft, 'key' | 'name' | 'xml'> | null };
-      const there: processDefinition.ChangedProcess = { revision: draft?.revision ?? null };
+      const there: definitions.ChangedProcess = { revision: draft?.revision ?? null };
       if (!draft) throw new PortalError('draftGone', {}, there);
       const params = { person: await nameOf(draft.savedBy), time: formatDateTime(draft.savedAt) };
       throw new PortalError('draftChanged', params, there);

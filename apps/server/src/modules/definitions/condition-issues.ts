@@ -14,7 +14,7 @@ import {
   type DeployErrCode,
   type ParsedDefinition,
 } from '@portal/bpmn';
-import type { Locale, processDefinition } from '@portal/contract';
+import type { Locale, definitions as contract } from '@portal/contract';
 import {
   findBranchIssues,
   findRuleIssues,
@@ -26,7 +26,7 @@ import {
 import { readCondition } from '@portal/engine/conditions';
 import type { Forms, ReadableFields } from '../workflow';
 
-type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
+type IllegalNode = contract.DeployResult['illegalNodeList'][number];
 
 const codes: Record<RuleIssueCode, DeployErrCode> = {
   fieldMissing: 'ruleFieldMissing',

@@ -1,4 +1,4 @@
-import { processDefinition as contract } from '@portal/contract';
+import { definitions as contract } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
 import { draw, type DrawnFlow, type DrawnNode } from '../workflow/drawing';

@@ -1,11 +1,4 @@
-import {
-  errorMessage,
-  limits,
-  locales,
-  processDefinition as contract,
-  type ErrorName,
-  type Locale,
-} from '@portal/contract';
+import { errorMessage, limits, locales, definitions as contract, type ErrorName, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
 import { draw } from '../workflow/drawing';

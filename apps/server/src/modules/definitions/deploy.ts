@@ -1,10 +1,10 @@
 import { deployIssuesInTurn, parseDefinition, type Capabilities, type ParsedDefinition } from '@portal/bpmn';
-import type { processDefinition } from '@portal/contract';
+import type { definitions as contract } from '@portal/contract';
 import { compile, DefinitionError, type DefinitionIssue, type Engine, type ProcessModel } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { definitionLimits } from '../workflow';
 
-type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
+type IllegalNode = contract.DeployResult['illegalNodeList'][number];
 
 /**
  * A definition's text, read, that is to be kept under `key`.

@@ -1,4 +1,4 @@
-import { locales, processDefinition as contract, type Locale } from '@portal/contract';
+import { locales, definitions as contract, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
 import { draw } from '../workflow/drawing';

@@ -7,11 +7,11 @@ import {
   type NamedHandler,
   type ParsedDefinition,
 } from '@portal/bpmn';
-import { joinNames, users, type Locale, type processDefinition } from '@portal/contract';
+import { joinNames, users, type Locale, type definitions as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 
-type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
+type IllegalNode = contract.DeployResult['illegalNodeList'][number];
 
 /**
  * The tasks whose handlers are people with disabled accounts, who could not handle them, or are named by the file of

@@ -1,5 +1,5 @@
 import { checkBpmnXml, type ParsedDefinition } from '@portal/bpmn';
-import { formatDateTime, formatIfKnown, type Locale, processDefinition as contract } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type Locale, definitions as contract } from '@portal/contract';
 import {
   EngineError,
   neverCompleted,

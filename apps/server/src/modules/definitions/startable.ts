@@ -1,4 +1,4 @@
-import { formatDateTime, type processDefinition } from '@portal/contract';
+import { formatDateTime, type definitions } from '@portal/contract';
 import type { PageQuery, Suspension } from '@portal/engine';
 import { type Actor, callerOf, type DefinitionView, mayStart, pageOf, type Workflow } from '../workflow';
 
@@ -38,10 +38,7 @@ export async function startable(
   );
 }
 
-const record = (
-  { definition, model }: DefinitionView,
-  suspension: Suspension | null,
-): processDefinition.StartableRecord => ({
+const record = ({ definition, model }: DefinitionView, suspension: Suspension | null): definitions.StartableRecord => ({
   processDefinitionKey: definition.key,
   processDefinitionId: definition.id,
   name: definition.name,

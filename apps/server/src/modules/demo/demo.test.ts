@@ -1,4 +1,4 @@
-import { addressBook, permissions, platform, users } from '@portal/contract';
+import { addressBook, permissions, settings, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 import { demoPassword } from '../users/demo-password';
@@ -12,7 +12,7 @@ describe('the people of the demonstration', () => {
   });
   afterAll(() => server.close());
 
-  const paths = async (client: Client) => (await client(platform.menu)).data.map(({ path }: { path: string }) => path);
+  const paths = async (client: Client) => (await client(settings.menu)).data.map(({ path }: { path: string }) => path);
 
   it.each(['admin', ...people.map(({ username }) => username)])(
     'lets %s sign in (000-1-001, 002-1-001)',
@@ -49,8 +49,8 @@ describe('the people of the demonstration', () => {
     const designer = await server.as('designer01');
     const names = async (locale: 'zh-CN' | 'en-US') => ({
       role: (await designer(addressBook.roleList, { locale })).data.records[2],
-      menu: (await designer(platform.menu, { locale })).data.find(
-        ({ path }: platform.MenuItem) => path === '/dev/activiti/process',
+      menu: (await designer(settings.menu, { locale })).data.find(
+        ({ path }: settings.MenuItem) => path === '/dev/activiti/process',
       ).label,
     });
 

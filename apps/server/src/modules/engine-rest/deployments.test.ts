@@ -1,4 +1,4 @@
-import { audit, processDefinition } from '@portal/contract';
+import { audit, definitions } from '@portal/contract';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractProcess } from '../workflow/demo/contract-process';
@@ -154,7 +154,7 @@ describe('deployments of several resources', () => {
   it('are not offered to be started in the portal, which has no form for them', async () => {
     await create(named('formless'), { 'formless.bpmn': waiting('formless') });
     const staff = await server.as('staff01');
-    const { data } = await staff(processDefinition.startablePage, { query: { current: 1, size: 10 } });
+    const { data } = await staff(definitions.startablePage, { query: { current: 1, size: 10 } });
 
     expect(data.records).toEqual([]);
   });

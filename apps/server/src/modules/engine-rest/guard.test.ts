@@ -1,4 +1,4 @@
-import { processDefinition } from '@portal/contract';
+import { definitions } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 import { credential, restServer, type RestServer } from './testing/rest-server';
@@ -44,7 +44,7 @@ describe('the engine’s REST interface', () => {
   });
 
   it('opens nothing else', async () => {
-    const path = processDefinition.definitionPage.path;
+    const path = definitions.definitionPage.path;
 
     const reply = await server.inject({ method: 'GET', url: path, headers: basic('worker', credential.password) });
 

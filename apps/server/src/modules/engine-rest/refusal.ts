@@ -1,10 +1,10 @@
 import { dialectStrings } from '@portal/bpmn';
-import { errorMessage, type processDefinition } from '@portal/contract';
+import { errorMessage, type definitions } from '@portal/contract';
 import { EngineError, type EngineErrorCode } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { workflowRefusal } from '../workflow';
 
-type IllegalNode = processDefinition.DeployResult['illegalNodeList'][number];
+type IllegalNode = definitions.DeployResult['illegalNodeList'][number];
 
 /** A refusal in Camunda 7's own form: `{type, message, code}` with a status. */
 export class RestError extends Error {

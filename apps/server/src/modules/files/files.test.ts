@@ -1,12 +1,4 @@
-import {
-  agreement,
-  errorMessage,
-  fileAdministration,
-  files as contract,
-  limits,
-  locales,
-  type Locale,
-} from '@portal/contract';
+import { agreements, errorMessage, files as contract, limits, locales, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUsage } from '../auth/usage';
 import {
@@ -57,12 +49,12 @@ describe('files', () => {
     await upload('staff01', '闲置.pdf', pdf);
     const admin = await workflow.server.as('admin');
 
-    const { data } = await admin(fileAdministration.list, { query: { keyword: '闲置', use: 'none' } });
+    const { data } = await admin(contract.list, { query: { keyword: '闲置', use: 'none' } });
 
     expect(data).toMatchObject({ total: 1, records: [{ original: '闲置.pdf', use: 'none', subject: '' }] });
     expect(data.storedBytes).toBeGreaterThan(0);
-    expect((await admin(fileAdministration.list, { query: { keyword: '闲置', use: 'instance' } })).data.total).toBe(0);
-    expect((await (await workflow.server.as('staff01'))(fileAdministration.list)).status).toBe(403);
+    expect((await admin(contract.list, { query: { keyword: '闲置', use: 'instance' } })).data.total).toBe(0);
+    expect((await (await workflow.server.as('staff01'))(contract.list)).status).toBe(403);
   });
 
   const download = async (username: string, { bucketName, fileName }: contract.StoredFile, query = '') => {
@@ -74,7 +66,7 @@ describe('files', () => {
   };
   const kept = async () => (await workflow.server.database.pool.query('select * from files')).rows;
   const startWith = async (username: string, { bucketName, fileName }: contract.StoredFile) =>
-    (await workflow.as(username))(agreement.startAgreement, {
+    (await workflow.as(username))(agreements.startAgreement, {
       body: {
         startProcessDTO: { procDefKey: 'filed' },
         agreementFormDTO: { ...filledContract, bucketName, fileName },
@@ -163,7 +155,7 @@ describe('files', () => {
     expect((await download('designer01', data)).status).toBe(200);
     expect((await download('staff04', data)).status).toBe(403);
     const { businessKey } = await workflow.todo('staff02', started.data.procInstId);
-    const form = await (await workflow.as('staff02'))(agreement.selectAgreement, { query: { businessKey } });
+    const form = await (await workflow.as('staff02'))(agreements.selectAgreement, { query: { businessKey } });
     expect(form.data).toMatchObject({ bucketName: 'workflow', fileName: data.fileName, original: '合同.png' });
   });
 

@@ -1,4 +1,4 @@
-import { formatDateTime, type fileAdministration } from '@portal/contract';
+import { formatDateTime, type files } from '@portal/contract';
 import { sql } from 'kysely';
 import { countedRows, likePattern, toPage, type Db } from '../../platform/database';
 import { variableBucket } from './store';
@@ -8,10 +8,10 @@ interface FilesQuery {
   size: number;
   /** Part of the file's name, or of the name of who uploaded it. */
   keyword: string;
-  use?: fileAdministration.ListedFile['use'] | undefined;
+  use?: files.ListedFile['use'] | undefined;
 }
 
-type Row = Omit<fileAdministration.ListedFile, 'uploadTime'> & { uploadedAt: number };
+type Row = Omit<files.ListedFile, 'uploadTime'> & { uploadedAt: number };
 
 const use = sql`case
   when f.bucket = ${variableBucket} then 'variable' when f.instance_id is not null then 'instance'

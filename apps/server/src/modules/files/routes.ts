@@ -1,4 +1,4 @@
-import { fileAdministration, files as contract, limits } from '@portal/contract';
+import { files as contract, limits } from '@portal/contract';
 import { PortalError, type Session } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { recordFileReaders } from '../../platform/records';
@@ -49,7 +49,7 @@ export const setupFiles: SetupModule = (context) => {
     return stored;
   });
 
-  route(fileAdministration.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
+  route(contract.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
 
   const isRead = async (session: Session, file: FileRow): Promise<boolean> => {
     // oxlint-disable-next-line no-await-in-loop -- the next reader is asked only if this one refuses

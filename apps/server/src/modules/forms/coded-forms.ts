@@ -1,4 +1,4 @@
-import { textsIn, agreement, agreementLabels, type Locale, type processDefinition } from '@portal/contract';
+import { textsIn, agreements, agreementLabels, type Locale, type definitions } from '@portal/contract';
 import { agreementFields } from '@portal/contract/agreements';
 import { labelText } from '@portal/contract/fields';
 import { conditionFields, type FormField } from '@portal/contract/forms';
@@ -10,16 +10,16 @@ export interface CodedForm {
   /** The portal's component. */
   formRouter: string;
   name: (locale: Locale) => string;
-  items: (locale: Locale) => processDefinition.FormItem[];
+  items: (locale: Locale) => definitions.FormItem[];
   /** It is a kind of record, whose process starts when a record is submitted. */
   isRecord?: true;
 }
 
 export const codedForms: readonly CodedForm[] = [
   {
-    id: agreement.agreementFormId,
-    formKey: agreement.agreementFormKey,
-    formRouter: agreement.agreementFormKey,
+    id: agreements.agreementFormId,
+    formKey: agreements.agreementFormKey,
+    formRouter: agreements.agreementFormKey,
     name: (locale) => textsIn(agreementLabels, locale).form,
     items: (locale) =>
       agreementFields.form.fields.map((field, index) => ({

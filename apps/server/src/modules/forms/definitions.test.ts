@@ -1,5 +1,5 @@
 import { noHandlers } from '@portal/bpmn';
-import { audit, drawnForms, processDefinition, type Page } from '@portal/contract';
+import { audit, forms, definitions, type Page } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draw, type DrawnFlow, type DrawnNode } from '../workflow/drawing';
@@ -21,17 +21,17 @@ describe('drawn forms', () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     const body = { formKey: `car_${++count}`, formName: `用车申请 ${count}`, draft: drawing(field('reason')) };
-    form = (await designer(drawnForms.create, { body })).data;
+    form = (await designer(forms.create, { body })).data;
   });
 
-  const publish = (seen = form) => designer(drawnForms.publish, { body: seen });
+  const publish = (seen = form) => designer(forms.publish, { body: seen });
   const saveDraft = async (...fields: object[]) => {
     const body = { ...form, formName: '用车申请', draft: drawing(...fields) };
-    const { data } = await designer(drawnForms.saveDraft, { body });
+    const { data } = await designer(forms.saveDraft, { body });
     return data as typeof form;
   };
   const listed = async () =>
-    (await designer(processDefinition.formList, { query: { keyword: `car_${count}` } })).data.records;
+    (await designer(definitions.formList, { query: { keyword: `car_${count}` } })).data.records;
 
   async function checkProcess(condition: string) {
     const formKey = `car_${count}`;
@@ -74,7 +74,7 @@ describe('drawn forms', () => {
         straight('also', 'two', 'end'),
       ],
     });
-    return designer(processDefinition.checkDefinition, { body: { bpmnData, processDefinitionKey: 'car' } });
+    return designer(definitions.checkDefinition, { body: { bpmnData, processDefinitionKey: 'car' } });
   }
 
   it('are offered to processes with their fields and columns once they are published', async () => {
@@ -90,13 +90,13 @@ describe('drawn forms', () => {
     expect(await listed()).toEqual([
       { id: form.id, formKey: `car_${count}`, formName: '用车申请', formRouter: 'drawnForm' },
     ]);
-    const items = (await designer(processDefinition.formItemList, { params: { id: form.id } })).data;
-    expect(items.map(({ fieldKey, fieldName }: processDefinition.FormItem) => [fieldKey, fieldName])).toEqual([
+    const items = (await designer(definitions.formItemList, { params: { id: form.id } })).data;
+    expect(items.map(({ fieldKey, fieldName }: definitions.FormItem) => [fieldKey, fieldName])).toEqual([
       ['reason', '字段 reason'],
       ['stops', '字段 stops'],
       ['stops.place', '字段 stops / 地点'],
     ]);
-    expect(items.map(({ readable }: processDefinition.FormItem) => readable)).toEqual([
+    expect(items.map(({ readable }: definitions.FormItem) => readable)).toEqual([
       [{ path: 'reason', label: '字段 reason', type: 'text' }],
       [{ path: 'stops.count', label: '字段 stops / 行数', type: 'number' }],
       [],
@@ -148,10 +148,10 @@ describe('drawn forms', () => {
     form = (await publish()).data;
     await saveDraft(field('other'));
 
-    const detail = (await designer(drawnForms.detail, { query: { id: form.id } })).data;
+    const detail = (await designer(forms.detail, { query: { id: form.id } })).data;
 
     expect(detail).toMatchObject({ version: 1, changed: true, draft: { fields: [{ key: 'other' }] } });
-    const items = (await designer(processDefinition.formItemList, { params: { id: form.id } })).data;
+    const items = (await designer(definitions.formItemList, { params: { id: form.id } })).data;
     expect(items).toMatchObject([{ fieldKey: 'reason' }]);
   });
 
@@ -163,7 +163,7 @@ describe('drawn forms', () => {
     const { status, data } = await publish(changed);
 
     expect([status, data.issues]).toEqual([400, [{ code: 'kindChanged', field: 'reason', detail: 'short-text' }]]);
-    const detail = (await designer(drawnForms.detail, { query: { id: form.id } })).data;
+    const detail = (await designer(forms.detail, { query: { id: form.id } })).data;
     expect(detail.published).toEqual({ other: 'short-text', reason: 'short-text' });
   });
 
@@ -171,12 +171,12 @@ describe('drawn forms', () => {
     form = (await publish()).data;
     form = (await publish(await saveDraft(field('other')))).data;
 
-    const { data } = await designer(drawnForms.versions, { query: { id: form.id, size: 1 } });
-    const first = (await designer(drawnForms.versionDetail, { query: { id: form.id, version: 1 } })).data;
+    const { data } = await designer(forms.versions, { query: { id: form.id, size: 1 } });
+    const first = (await designer(forms.versionDetail, { query: { id: form.id, version: 1 } })).data;
 
     expect(data).toMatchObject({ total: 2, records: [{ version: 2, formName: '用车申请' }] });
     expect(first).toMatchObject({ version: 1, form: { fields: [{ key: 'reason' }] } });
-    expect((await designer(drawnForms.versionDetail, { query: { id: form.id, version: 3 } })).status).toBe(404);
+    expect((await designer(forms.versionDetail, { query: { id: form.id, version: 3 } })).status).toBe(404);
   });
 
   it('are checked for what does not exist before they are imported', async () => {
@@ -191,7 +191,7 @@ describe('drawn forms', () => {
       field('kind', 'choice', { settings: { dictionary: 'service' }, default: 'none' }),
     );
 
-    const { data } = await designer(drawnForms.check, { body: { draft } });
+    const { data } = await designer(forms.check, { body: { draft } });
 
     expect(data).toEqual([
       { field: 'service', dictionary: 'servicelist' },
@@ -206,7 +206,7 @@ describe('drawn forms', () => {
 
     const body = { ...form, formName: '用车申请', draft: drawing(field('second')) };
 
-    expect((await designer(drawnForms.saveDraft, { body })).status).toBe(409);
+    expect((await designer(forms.saveDraft, { body })).status).toBe(409);
   });
 
   it.each([
@@ -260,7 +260,7 @@ describe('drawn forms', () => {
   it('have at most 300 fields', async () => {
     const draft = { fields: Array.from({ length: 301 }, (_, index) => field(`f${index}`)), columns: 1, title: '' };
 
-    const { status, data } = await designer(drawnForms.saveDraft, { body: { ...form, formName: 'x', draft } });
+    const { status, data } = await designer(forms.saveDraft, { body: { ...form, formName: 'x', draft } });
 
     expect([status, data.field]).toEqual([400, 'draft.fields']);
   });
@@ -270,7 +270,7 @@ describe('drawn forms', () => {
     async (settings) => {
       const draft = { fields: [{ ...field('a', 'table'), settings }], columns: 1, title: '' };
 
-      const { status, data } = await designer(drawnForms.saveDraft, { body: { ...form, formName: 'x', draft } });
+      const { status, data } = await designer(forms.saveDraft, { body: { ...form, formName: 'x', draft } });
 
       expect([status, data.field]).toEqual([400, 'draft.fields.0.settings']);
     },
@@ -278,35 +278,35 @@ describe('drawn forms', () => {
 
   it('are copied with their draft under a key of their own', async () => {
     const body = { formKey: `car_${count}`, formName: '副本', copyOf: form.id };
-    expect((await designer(drawnForms.create, { body })).data).toMatchObject({ field: 'formKey' });
+    expect((await designer(forms.create, { body })).data).toMatchObject({ field: 'formKey' });
 
-    const copy = (await designer(drawnForms.create, { body: { ...body, formKey: `copy_${count}` } })).data;
+    const copy = (await designer(forms.create, { body: { ...body, formKey: `copy_${count}` } })).data;
 
-    const detail = (await designer(drawnForms.detail, { query: { id: copy.id } })).data;
+    const detail = (await designer(forms.detail, { query: { id: copy.id } })).data;
     expect(detail).toMatchObject({ version: null, draft: { fields: [{ key: 'reason' }] } });
   });
 
   it('are no longer offered once they are disabled', async () => {
     form = (await publish()).data;
 
-    form = (await designer(drawnForms.enable, { body: { ...form, enabled: false } })).data;
+    form = (await designer(forms.enable, { body: { ...form, enabled: false } })).data;
     expect(await listed()).toEqual([]);
 
-    await designer(drawnForms.enable, { body: { ...form, enabled: true } });
+    await designer(forms.enable, { body: { ...form, enabled: true } });
     expect(await listed()).toHaveLength(1);
   });
 
   it('are deleted while no process uses them', async () => {
-    expect((await designer(drawnForms.remove, { body: form })).status).toBe(200);
+    expect((await designer(forms.remove, { body: form })).status).toBe(200);
 
-    expect((await designer(drawnForms.detail, { query: { id: form.id } })).status).toBe(404);
+    expect((await designer(forms.detail, { query: { id: form.id } })).status).toBe(404);
   });
 
   it('are in the audit log with what takes effect', async () => {
     const { data: published } = await publish();
     const enable = { id: form.id, revision: published.revision, enabled: false };
-    const { data: disabled } = await designer(drawnForms.enable, { body: enable });
-    await designer(drawnForms.remove, { body: { id: form.id, revision: disabled.revision } });
+    const { data: disabled } = await designer(forms.enable, { body: enable });
+    await designer(forms.remove, { body: { id: form.id, revision: disabled.revision } });
 
     const admin = await server.as('admin');
     const { data } = await admin(audit.list, { query: { area: 'drawn-forms' } });
@@ -325,7 +325,7 @@ describe('drawn forms', () => {
 
   it('are listed before those that are written in code, newest first, on whichever page', async () => {
     const page = async (current: number, size: number) =>
-      (await designer(drawnForms.page, { query: { current, size } })).data as Page<drawnForms.FormSummary>;
+      (await designer(forms.page, { query: { current, size } })).data as Page<forms.FormSummary>;
 
     const { records, total } = await page(1, 50);
     const byTwo = await Promise.all(Array.from({ length: Math.ceil(total / 2) }, (_, index) => page(index + 1, 2)));
@@ -340,7 +340,7 @@ describe('drawn forms', () => {
   it('are for process administrators alone', async () => {
     const staff = await server.as('staff01');
 
-    expect((await staff(drawnForms.page)).status).toBe(403);
-    expect((await staff(drawnForms.publish, { body: form })).status).toBe(403);
+    expect((await staff(forms.page)).status).toBe(403);
+    expect((await staff(forms.publish, { body: form })).status).toBe(403);
   });
 });

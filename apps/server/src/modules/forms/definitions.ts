@@ -1,4 +1,4 @@
-import { drawnForms as contract, formatDateTime, limits, type Locale } from '@portal/contract';
+import { forms as contract, formatDateTime, limits, type Locale } from '@portal/contract';
 import type { DrawnForm } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';

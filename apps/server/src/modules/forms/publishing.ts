@@ -1,4 +1,4 @@
-import type { drawnForms, Locale } from '@portal/contract';
+import type { forms, Locale } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import {
   compileDrawnForm,
@@ -58,7 +58,7 @@ const changedKinds = ({ fields }: DrawnForm, published: Readonly<Record<string, 
     .filter(({ key, kind }) => (published[key] ?? kind) !== kind)
     .map(({ key }) => ({ code: 'kindChanged', field: key, detail: published[key] ?? '' }));
 
-const toIssue = ({ field, dictionary }: drawnForms.MissingReference): FormIssue =>
+const toIssue = ({ field, dictionary }: forms.MissingReference): FormIssue =>
   dictionary === undefined
     ? { code: 'wrongSettings', field, detail: 'default' }
     : { code: 'unknownDictionary', field, detail: dictionary };
@@ -68,7 +68,7 @@ export async function missingReferences(
   db: Db,
   session: Session,
   { fields }: DrawnForm,
-): Promise<drawnForms.MissingReference[]> {
+): Promise<forms.MissingReference[]> {
   const used = fields.flatMap((field) =>
     [...new Set(dictionariesOf(field))].map((dictionary) => ({ field: field.key, dictionary })),
   );

@@ -1,4 +1,4 @@
-import { drawnFormRouter, textsIn, type Locale, type processDefinition } from '@portal/contract';
+import { drawnFormRouter, textsIn, type Locale, type definitions } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
 import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@portal/contract/forms';
 import type { Db } from '../../platform/database';
@@ -24,7 +24,7 @@ export interface FormRegistry extends Forms {
   record(formKey: string): RecordForm | undefined;
   page(tenantId: number, locale: Locale, query: PageQuery, publishedOnly: boolean): Promise<FormPage>;
   /** Undefined if no published form has this id. */
-  items(tenantId: number, id: number, locale: Locale): Promise<processDefinition.FormItem[] | undefined>;
+  items(tenantId: number, id: number, locale: Locale): Promise<definitions.FormItem[] | undefined>;
 }
 
 export const formRegistry: Part<FormRegistry> = {
@@ -136,7 +136,7 @@ export const isCoded = (form: CodedForm | object): form is CodedForm => 'formRou
 export const toRecord = (
   form: CodedForm | Pick<FormRow, 'id' | 'formKey' | 'name'>,
   locale: Locale,
-): processDefinition.FormRecord => ({
+): definitions.FormRecord => ({
   id: form.id,
   formKey: form.formKey,
   formRouter: isCoded(form) ? form.formRouter : drawnFormRouter,
@@ -148,7 +148,7 @@ function drawnItems(
   { fields }: Pick<DrawnForm, 'fields'>,
   locale: Locale,
   entries?: EntriesOf,
-): processDefinition.FormItem[] {
+): definitions.FormItem[] {
   return fields
     .filter(({ kind }) => !findKind(kind)?.decorative)
     .flatMap((field) => {

@@ -1,4 +1,4 @@
-import { processDefinition } from '@portal/contract';
+import { definitions } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { workflowOf } from '../workflow';
@@ -10,12 +10,12 @@ export const setupForms: SetupModule = (context) => {
   const { route, part } = context;
   const registry = part(formRegistry);
 
-  route(processDefinition.formList, async ({ session, query, locale }) => {
+  route(definitions.formList, async ({ session, query, locale }) => {
     const { records, ...page } = await registry.page(session.tenantId, locale, query, true);
     return { ...page, records: records.map((form) => toRecord(form, locale)) };
   });
 
-  route(processDefinition.formItemList, async ({ session, params, locale }) => {
+  route(definitions.formItemList, async ({ session, params, locale }) => {
     const items = await registry.items(session.tenantId, params.id, locale);
     if (!items) throw new PortalError('formNotFound');
     return items;

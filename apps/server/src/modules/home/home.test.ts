@@ -1,4 +1,4 @@
-import { home, platform, users } from '@portal/contract';
+import { home, settings, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -57,7 +57,7 @@ describe('the home page', () => {
       [userId],
     );
 
-    expect((await client(platform.homeCount)).data.otherTodo).toBe(1);
+    expect((await client(settings.homeCount)).data.otherTodo).toBe(1);
   });
 
   it('draws the QR code of the Android app, or nothing without one (000-7-021, 000-7-022)', async () => {

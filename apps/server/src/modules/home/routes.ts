@@ -1,4 +1,4 @@
-import { home as contract, platform } from '@portal/contract';
+import { home as contract, settings } from '@portal/contract';
 import { toDataURL } from 'qrcode';
 import type { SetupModule } from '../../platform/module';
 import { settingValues } from '../settings';
@@ -7,8 +7,8 @@ import { personSummary, shortcuts } from './store';
 
 export const setupHome: SetupModule = ({ route, db, part }) => {
   const counters = part(homeCounters);
-  route(platform.homeCount, async ({ session }) =>
-    (await Promise.all(counters.map((count) => count(session)))).reduce<platform.Counts>(
+  route(settings.homeCount, async ({ session }) =>
+    (await Promise.all(counters.map((count) => count(session)))).reduce<settings.Counts>(
       (all, some) => ({ ...all, ...some }),
       { todo: 0, complete: 0, create: 0, copy: 0, otherTodo: 0, unreadNotice: 0 },
     ),

@@ -1,4 +1,4 @@
-import { identity, type leaving, type substitutes } from '@portal/contract';
+import { identity, type people, type substitutes } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import type { Change } from '../../platform/records';
@@ -70,7 +70,7 @@ export async function handedProcesses(
 export async function completeDeparture(
   context: Parameters<typeof carryOut>[0],
   { tasks, skippedProcesses }: NotedDeparture,
-): Promise<leaving.HandedOver> {
+): Promise<people.HandedOver> {
   const done = tasks ? await carryOut(context, tasks.id, tasks.order) : { handedOver: 0, left: 0, pending: false };
   return { ...done, skippedProcesses };
 }
@@ -86,5 +86,5 @@ export const handedTo = ({ handOverTo, parts }: Handed): Change[] =>
 
 interface Handed {
   handOverTo?: number | undefined;
-  parts: readonly leaving.HandOverPart[];
+  parts: readonly people.HandOverPart[];
 }

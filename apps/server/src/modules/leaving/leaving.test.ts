@@ -1,6 +1,6 @@
 import {
   formatDateTime,
-  handling,
+  tasks,
   organisation,
   people,
   posts,
@@ -62,7 +62,7 @@ describe('a person who left', () => {
     await workflow.agree('staff04', procInstId);
 
     const heir = await workflow.as('staff04');
-    const { data: history } = await heir(handling.historyList, { query: { procInstId } });
+    const { data: history } = await heir(tasks.historyList, { query: { procInstId } });
     expect(history).toContainEqual(
       expect.objectContaining({
         action: 'complete',

@@ -1,4 +1,4 @@
-import { leaving, localized, people } from '@portal/contract';
+import { localized, people } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { writeAudit } from '../../platform/records';
@@ -48,7 +48,7 @@ export function servePeopleLeaving(context: Context, disabled: () => void): void
 
   route(people.handOver, async ({ session, ip, body }) => {
     const { userId } = body;
-    if (!leaving.hasLeft(await administered.changeable(session, userId))) throw new PortalError('conflict');
+    if (!people.hasLeft(await administered.changeable(session, userId))) throw new PortalError('conflict');
     const departure = await administered.departureOf(session, body);
     const noted = await db.transaction().execute(async (transaction) => {
       const order = await depart(transaction, departure, async () => undefined);

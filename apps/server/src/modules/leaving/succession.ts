@@ -1,4 +1,4 @@
-import { permissions, users, type leaving, type Localized, type roles } from '@portal/contract';
+import { permissions, users, type people, type Localized, type roles } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
@@ -13,7 +13,7 @@ export interface Succession {
   tenantId: number;
   from: number;
   to: number;
-  parts: readonly leaving.HandOverPart[];
+  parts: readonly people.HandOverPart[];
   /** Whose heads, posts and administrators the caller may change. */
   scope: Scope;
   /** Only positions in these units; null: in all of the scope. */
@@ -22,7 +22,7 @@ export interface Succession {
   roleIds: readonly number[] | null;
 }
 
-const positions: readonly leaving.HandOverPart[] = ['heads', 'posts', 'administration'];
+const positions: readonly people.HandOverPart[] = ['heads', 'posts', 'administration'];
 
 /**
  * Requires that the caller may hand these parts over: of a person with no more rights, positions with the right to change units,
@@ -32,7 +32,7 @@ export async function requireParts(
   db: Db,
   session: Session,
   from: number,
-  parts: readonly leaving.HandOverPart[],
+  parts: readonly people.HandOverPart[],
 ): Promise<void> {
   const requirePermission = (permission: string) => {
     if (!session.permissions.includes(permission)) throw new PortalError('forbidden', {}, { field: 'parts' });

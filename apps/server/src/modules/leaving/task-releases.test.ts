@@ -1,4 +1,4 @@
-import { administration, handling, messages, people } from '@portal/contract';
+import { monitor, tasks as contract, messages, people } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/server';
@@ -13,12 +13,12 @@ describe('a disabled person without a successor', () => {
   const change = (endpoint: typeof people.disable | typeof people.enable, username: string) =>
     admin(endpoint, { body: { userId: id(username) } });
   const isReached = async (username: string, procInstId: string) => {
-    const { data } = await (await workflow.as(username))(handling.todoPage, { query: { size: 100 } });
-    return data.records.some((task: handling.TodoRecord) => task.procInstId === procInstId);
+    const { data } = await (await workflow.as(username))(contract.todoPage, { query: { size: 100 } });
+    return data.records.some((task: contract.TodoRecord) => task.procInstId === procInstId);
   };
   const incidents = async (procInstId: string) => {
-    const { data } = await admin(administration.incidentPage, { query: { keyword: procInstId } });
-    return data.records as administration.IncidentRecord[];
+    const { data } = await admin(monitor.incidentPage, { query: { keyword: procInstId } });
+    return data.records as monitor.IncidentRecord[];
   };
 
   beforeAll(async () => {
@@ -55,18 +55,18 @@ describe('a disabled person without a successor', () => {
       failure: '“节点 review”没有可以办理的人员，已自动进入下一节点',
     });
     expect(await incidents(offered)).toEqual([]);
-    const detail = (procInstId: string) => admin(administration.instance, { query: { procInstId } });
+    const detail = (procInstId: string) => admin(monitor.instance, { query: { procInstId } });
     expect((await detail(single)).data).toMatchObject({ incident: true });
     expect((await detail(offered)).data).toMatchObject({ incident: false });
     const { procDefId } = await workflow.todo('staff04', single);
-    const { data: diagram } = await admin(handling.historyDiagram, { query: { procInstId: single, procDefId } });
+    const { data: diagram } = await admin(contract.historyDiagram, { query: { procInstId: single, procDefId } });
     expect(diagram.activityStatusList).toContainEqual({ activityId: 'review', status: 'complete', operatorList: [] });
     await workflow.delivered();
     const { data } = await (await workflow.as('designer01'))(messages.messagePage, { query: { size: 20 } });
     expect(JSON.stringify(data.records)).toContain('无人办理：');
 
-    const dismissed = await admin(administration.dismissIncident, { body: { incidentId: incident!.incidentId } });
-    const again = await admin(administration.dismissIncident, { body: { incidentId: incident!.incidentId } });
+    const dismissed = await admin(monitor.dismissIncident, { body: { incidentId: incident!.incidentId } });
+    const again = await admin(monitor.dismissIncident, { body: { incidentId: incident!.incidentId } });
     expect([dismissed.status, again.status]).toEqual([200, 404]);
     expect(await incidents(single)).toEqual([]);
     await change(people.enable, 'staff02');
@@ -86,7 +86,7 @@ describe('a disabled person without a successor', () => {
 
   it('keeps tasks of a suspended instance until it is activated', async () => {
     const procInstId = await workflow.start('staff01', 'single');
-    await admin(administration.suspend, { body: { procInstId, reason: '核对' } });
+    await admin(monitor.suspend, { body: { procInstId, reason: '核对' } });
     await change(people.disable, 'staff02');
     const { pool, db } = workflow.server.database;
     const engine = createEngine({ store: createPgStore(pool), identity: createHandlers(db) });
@@ -97,7 +97,7 @@ describe('a disabled person without a successor', () => {
     };
     await releaseTasks(db, tasks);
     expect(await isReached('staff04', procInstId)).toBe(false);
-    await admin(administration.activate, { body: { procInstId } });
+    await admin(monitor.activate, { body: { procInstId } });
     await pool.query('update task_releases set due_at = now()');
 
     await releaseTasks(db, tasks);

@@ -1,4 +1,4 @@
-import { approval, people, roles, teamMembers } from '@portal/contract';
+import { tasks, people, roles, teamMembers } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '../organisation/units';
 import { furtherButton, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -25,7 +25,7 @@ it('a member of two companies leaves the tasks that came by the one that removes
   const claimed = await workflow.start('auditor01', 'offered');
   const member = await workflow.as('staff02');
   const { taskId } = await workflow.todo('staff02', claimed);
-  expect((await member(approval.claim, { body: { taskId, procInstId: claimed } })).status).toBe(200);
+  expect((await member(tasks.claim, { body: { taskId, procInstId: claimed } })).status).toBe(200);
   const administrator = await workflow.as('unitadmin01');
 
   const { data: leaving } = await administrator(teamMembers.leaving, { query: { userId: leaver } });

@@ -1,9 +1,9 @@
-import type { menuAdministration } from '@portal/contract';
+import type { menus } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { PortalError } from '../../platform/http';
 
-type Item = menuAdministration.ManagedMenuItem;
+type Item = menus.ManagedMenuItem;
 type Editable = Omit<Item, 'id' | 'builtIn' | 'revision'>;
 
 const managed = sql`

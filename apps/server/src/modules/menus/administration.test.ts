@@ -1,4 +1,4 @@
-import { menuAdministration as menus, platform } from '@portal/contract';
+import { menus, settings } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -27,7 +27,7 @@ describe('the menu', () => {
   const all = async (): Promise<menus.ManagedMenuItem[]> => (await admin(menus.manageList)).data;
   const find = async (id: number) => (await all()).find((each) => each.id === id)!;
   const shownTo = async (username: string): Promise<string[]> =>
-    (await (await server.as(username))(platform.menu)).data.map(({ path }: platform.MenuItem) => path);
+    (await (await server.as(username))(settings.menu)).data.map(({ path }: settings.MenuItem) => path);
 
   it('shows an added item to those who may see it, until it is hidden (000-2-080, 000-6-004)', async () => {
     const { id } = (await create(item('https://example.org/guide'))).data;
@@ -38,8 +38,8 @@ describe('the menu', () => {
     const { builtIn: _, ...found } = await find(id);
     await admin(menus.change, { body: { ...found, hidden: true } });
 
-    const hidden = (await (await server.as('staff01'))(platform.menu)).data.find(
-      ({ path }: platform.MenuItem) => path === found.path,
+    const hidden = (await (await server.as('staff01'))(settings.menu)).data.find(
+      ({ path }: settings.MenuItem) => path === found.path,
     );
     expect(hidden).toMatchObject({ ifShow: '1' });
     expect((await admin(menus.change, { body: found })).status).toBe(409);
@@ -57,7 +57,7 @@ describe('the menu', () => {
     ])
       expect(await create(item('/icon', { icon }))).toMatchObject({ status: 400, data: { field: 'icon' } });
 
-    const { data } = await (await server.as('staff01'))(platform.menu);
+    const { data } = await (await server.as('staff01'))(settings.menu);
 
     expect(data).toContainEqual(expect.objectContaining({ path: `/icon-${picture.length}`, icon: picture }));
   });

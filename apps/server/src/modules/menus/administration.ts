@@ -1,4 +1,4 @@
-import { menuAdministration as contract } from '@portal/contract';
+import { menus as contract } from '@portal/contract';
 import { lock, type Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';

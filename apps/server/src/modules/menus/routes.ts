@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { administerMenu } from './administration';
 import { menuRows } from './store';
@@ -8,5 +8,5 @@ export const setupMenus: SetupModule = (context) => {
   const { route, db } = context;
   administerMenu(context);
 
-  route(platform.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
+  route(settings.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
 };

@@ -1,4 +1,4 @@
-import { localized, type Locale, type platform } from '@portal/contract';
+import { localized, type Locale, type settings } from '@portal/contract';
 import type { MenuRow } from './store';
 
 /** The items as a forest, labels in the reader's language; what hangs under an item not shown is not shown either. */
@@ -6,7 +6,7 @@ export function menuForest(
   rows: readonly MenuRow[],
   locale: Locale,
   parentId: number | null = null,
-): platform.MenuItem[] {
+): settings.MenuItem[] {
   return rows
     .filter((row) => row.parentId === parentId)
     .map((row) => ({

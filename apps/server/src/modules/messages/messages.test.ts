@@ -1,12 +1,4 @@
-import {
-  administration,
-  approval,
-  errorMessage,
-  handling,
-  locales,
-  messages as contract,
-  type Locale,
-} from '@portal/contract';
+import { monitor, tasks, errorMessage, locales, messages as contract, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { only, testWorkflow, publishRow, inRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -34,7 +26,7 @@ describe('messages', () => {
     (await list(username, query)).map(({ msgTitle }) => msgTitle);
   const act = async (
     username: string,
-    endpoint: typeof handling.reject | typeof handling.terminate,
+    endpoint: typeof tasks.reject | typeof tasks.terminate,
     id: string,
     body = {},
   ) => {
@@ -94,7 +86,7 @@ describe('messages', () => {
       const assignee = workflow.player('staff04').userId;
       await (
         await workflow.as('staff02')
-      )(handling.delegate, { body: { procInstId: instance, taskId, assignee, comment: '请办' } });
+      )(tasks.delegate, { body: { procInstId: instance, taskId, assignee, comment: '请办' } });
 
       expect(await titles('staff02')).toEqual([]);
       expect(await titles('staff04')).toEqual(['待办：丙']);
@@ -117,8 +109,8 @@ describe('messages', () => {
     it('notify the initiator of a reject and of a termination, with the opinion', async () => {
       const instance = await workflow.start('staff01', 'row', { agreementName: '戊' });
       await workflow.agree('staff02', instance);
-      await act('auditor01', handling.reject, instance, { target: 'review', reSubmitType: '1' });
-      await act('staff02', handling.terminate, instance);
+      await act('auditor01', tasks.reject, instance, { target: 'review', reSubmitType: '1' });
+      await act('staff02', tasks.terminate, instance);
 
       expect(await list('staff01')).toMatchObject([
         { msgType: '1', msgTitle: '已终止：戊', msgContent: '您发起的“戊”（流程 row）已被刘洋终止。意见：资料不全' },
@@ -131,7 +123,7 @@ describe('messages', () => {
       const instance = await workflow.start('staff01', 'row', { agreementName: '辛' });
       expect(await titles('staff02')).toEqual(['待办：辛']);
       const body = { procInstId: instance, comment: '不再签订' };
-      expect((await (await workflow.as('staff01'))(approval.cancel, { body })).status).toBe(200);
+      expect((await (await workflow.as('staff01'))(tasks.cancel, { body })).status).toBe(200);
 
       expect(await list('staff02')).toMatchObject([
         {
@@ -146,7 +138,7 @@ describe('messages', () => {
     it('notify initiator and handlers when an administrator ends an instance', async () => {
       const instance = await workflow.start('staff01', 'row', { agreementName: '壬' });
       const body = { procInstId: instance, reason: '重复' };
-      expect((await (await workflow.as('designer01'))(administration.terminate, { body })).status).toBe(200);
+      expect((await (await workflow.as('designer01'))(monitor.terminate, { body })).status).toBe(200);
 
       expect(await titles('staff01')).toEqual(['已终止：壬']);
       expect(await titles('staff02')).toEqual(['待办已撤销：壬']);
@@ -161,7 +153,7 @@ describe('messages', () => {
 
       await (
         await workflow.as('staff01')
-      )(approval.cancel, { body: { procInstId, comment: '不再签订' } });
+      )(tasks.cancel, { body: { procInstId, comment: '不再签订' } });
       expect(await titles('staff02')).toEqual([]);
     });
 

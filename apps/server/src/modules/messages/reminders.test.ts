@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { approval, messages as contract } from '@portal/contract';
+import { tasks, messages as contract } from '@portal/contract';
 import { createEngine, everyUser, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
@@ -121,7 +121,7 @@ it('keeps reminding of a task that one of several candidates has claimed', async
   });
   const procInstId = await workflow.start('staff01', 'offered', { agreementName: '认领合同' });
   const { taskId } = await workflow.todo('staff02', procInstId);
-  const reply = await (await workflow.as('staff02'))(approval.claim, { body: { procInstId, taskId } });
+  const reply = await (await workflow.as('staff02'))(tasks.claim, { body: { procInstId, taskId } });
   expect(reply.status).toBe(200);
   await workflow.delivered();
 

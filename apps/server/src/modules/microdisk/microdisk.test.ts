@@ -1,4 +1,4 @@
-import { administerSettings, microdisk } from '@portal/contract';
+import { settings, microdisk } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -15,9 +15,9 @@ describe('the way to the network drive', () => {
   afterAll(() => server.close());
 
   const open = (eipurl = '') => staff(microdisk.address, { query: { eipurl } });
-  const configure = async (changes: Partial<administerSettings.EditableSettings>) => {
-    const { data } = await admin(administerSettings.readSettings);
-    return admin(administerSettings.saveSettings, { body: { ...data, ...changes } });
+  const configure = async (changes: Partial<settings.EditableSettings>) => {
+    const { data } = await admin(settings.readSettings);
+    return admin(settings.saveSettings, { body: { ...data, ...changes } });
   };
 
   it('leads nowhere else until an administrator has configured it (000-2-050)', async () => {

@@ -1,4 +1,4 @@
-import { administration as contract, handling, platform, type Endpoint } from '@portal/contract';
+import { monitor as contract, tasks, settings, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countersigned,
@@ -53,7 +53,7 @@ describe('what process administrators see and do', () => {
 
   it('has an entry in their menu alone', async () => {
     const paths = async (username: string) =>
-      (await workflow.call(username, platform.menu, {})).data.map(({ path }: platform.MenuItem) => path);
+      (await workflow.call(username, settings.menu, {})).data.map(({ path }: settings.MenuItem) => path);
 
     expect(await paths('designer01')).toContain('/dev/activiti/instances');
     expect(await paths('staff01')).not.toContain('/dev/activiti/instances');
@@ -177,7 +177,7 @@ describe('what process administrators see and do', () => {
     const refused = await workflow.agree('staff02', procInstId);
 
     expect([refused.status, await suspended(), (await detail(procInstId)).suspended]).toEqual([409, 1, true]);
-    const { data: rows } = await workflow.call('staff01', handling.historyList, { query: { procInstId } });
+    const { data: rows } = await workflow.call('staff01', tasks.historyList, { query: { procInstId } });
     expect(rows).toContainEqual(expect.objectContaining({ action: 'suspend', fullMsg: '等待补充材料' }));
     await workflow.call('designer01', contract.activate, { body: { procInstId } });
     expect([(await workflow.agree('staff02', procInstId)).status, await suspended()]).toEqual([200, 0]);
@@ -197,7 +197,7 @@ describe('what process administrators see and do', () => {
     expect([missing.status, done.status, again.status]).toEqual([400, 200, 409]);
     expect(done.data).toEqual({ procInstId: instance });
     await expect(workflow.todo('staff02', instance)).rejects.toThrow('nothing');
-    const history = await workflow.call('staff01', handling.historyList, { query: { procInstId: instance } });
+    const history = await workflow.call('staff01', tasks.historyList, { query: { procInstId: instance } });
     expect(history.data.slice(1)).toMatchObject([
       { activityName: '终止流程', action: 'terminate', userNickName: workflow.player('designer01').chineseName },
       { activityName: '节点 review', action: 'canceled' },

@@ -1,10 +1,4 @@
-import {
-  type administration as contract,
-  formatDateTime,
-  formatIfKnown,
-  identity,
-  type Locale,
-} from '@portal/contract';
+import { type monitor as contract, formatDateTime, formatIfKnown, identity, type Locale } from '@portal/contract';
 import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
 import { initiatorOf, type Names, namesOf } from '../workflow';
 import { failureTextFor } from './failure-text';

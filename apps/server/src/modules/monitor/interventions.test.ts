@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { administration as contract, agreement, errorMessage, handling, type Endpoint } from '@portal/contract';
+import { monitor as contract, agreements, errorMessage, tasks, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   inRow,
@@ -24,8 +24,8 @@ describe('what administrators do to one instance', () => {
   const administer = (endpoint: Endpoint, body: object) => workflow.call('designer01', endpoint, { body });
   const detail = async (procInstId: string) =>
     (await workflow.call('designer01', contract.instance, { query: { procInstId } })).data;
-  const history = async (procInstId: string): Promise<handling.HistoryRow[]> =>
-    (await workflow.call('designer01', handling.historyList, { query: { procInstId } })).data;
+  const history = async (procInstId: string): Promise<tasks.HistoryRow[]> =>
+    (await workflow.call('designer01', tasks.historyList, { query: { procInstId } })).data;
   const waitsAt = async (procInstId: string) =>
     (await detail(procInstId)).waits.map(({ nodeId }: contract.Wait) => nodeId);
 
@@ -79,7 +79,7 @@ describe('what administrators do to one instance', () => {
 
   it('does the same to a process that it calls', async () => {
     const procInstId = await workflow.start('staff01', 'calling');
-    const { data } = await workflow.call('designer01', handling.calledPage, { query: { procInstId } });
+    const { data } = await workflow.call('designer01', tasks.calledPage, { query: { procInstId } });
     const { processId } = data.records[0];
     const { data: nodes } = await workflow.call('designer01', contract.nodeList, { query: { procInstId, processId } });
     expect(nodes.map(({ nodeId, tokens }: contract.NodePlace) => `${nodeId} ${tokens}`)).toEqual([
@@ -228,11 +228,11 @@ describe('what administrators do to one instance', () => {
     const form = await workflow.form('staff03', procInstId);
     expect(form.data.dynamicFormAgreement.agreementName).toBe('复活的合同');
     expect((await history(procInstId))[0]).toMatchObject({ action: 'restart', fullMsg: reason });
-    const { data: mine } = await workflow.call('staff01', handling.initiatedPage, { query: { keyword: '复活的合同' } });
+    const { data: mine } = await workflow.call('staff01', tasks.initiatedPage, { query: { keyword: '复活的合同' } });
     expect(mine.total).toBe(2);
     const { taskId } = await workflow.todo('staff03', procInstId);
     const body = { taskOperationDTO: { taskId, procInstId, comment: '' } };
-    expect((await workflow.call('staff03', agreement.completeAgreementTask, { body })).status).toBe(200);
+    expect((await workflow.call('staff03', agreements.completeAgreementTask, { body })).status).toBe(200);
     expect((await workflow.form('staff01', old)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { administration as contract, limits, nestsAtMost, parseDateTime, isDateTime } from '@portal/contract';
+import { monitor as contract, limits, nestsAtMost, parseDateTime, isDateTime } from '@portal/contract';
 import {
   dateValue,
   EngineError,

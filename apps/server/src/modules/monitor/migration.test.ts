@@ -1,4 +1,4 @@
-import { administration as contract, handling, type Endpoint } from '@portal/contract';
+import { monitor as contract, tasks, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -85,8 +85,8 @@ describe('the migration of running instances', () => {
     });
     expect(await workflow.todo('staff02', standing)).toMatchObject({ procDefId: 'moved:2', taskDefKey: 'review' });
     expect(await workflow.todo('staff03', ahead)).toMatchObject({ procDefId: 'moved:1', taskDefKey: 'old' });
-    const history = await (await workflow.as('staff01'))(handling.historyList, { query: { procInstId: standing } });
-    const entry = history.data.find(({ action }: handling.HistoryRow) => action === 'migrate');
+    const history = await (await workflow.as('staff01'))(tasks.historyList, { query: { procInstId: standing } });
+    const entry = history.data.find(({ action }: tasks.HistoryRow) => action === 'migrate');
     expect(entry).toMatchObject({ userNickName: workflow.player('designer01').chineseName, fullMsg: '1 → 2 新制度' });
     expect((await call(contract.migrate, { ...order, procInstIds: [standing] })).data.migrated).toBe(0);
   });

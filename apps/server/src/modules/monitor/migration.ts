@@ -1,4 +1,4 @@
-import { administration as contract, errorMessage } from '@portal/contract';
+import { monitor as contract, errorMessage } from '@portal/contract';
 import { EngineError } from '@portal/engine';
 import type { HttpApp } from '../../platform/http';
 import { callerOf, type Workflow, workflowRefusal } from '../workflow';

@@ -1,4 +1,4 @@
-import { administration as contract, approval, permissions, type Endpoint } from '@portal/contract';
+import { monitor as contract, tasks, permissions, type Endpoint } from '@portal/contract';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -58,7 +58,7 @@ describe('a process administrator whose role reaches the company', () => {
       [contract.nodeList, (procInstId) => ({ query: { procInstId } })],
       [contract.suspend, (procInstId) => ({ body: { procInstId, reason } })],
       [contract.activate, (procInstId) => ({ body: { procInstId } })],
-      [approval.listJumpNode, (procInstId) => ({ query: { procInstId, taskId: `${procInstId}.9` } })],
+      [tasks.listJumpNode, (procInstId) => ({ query: { procInstId, taskId: `${procInstId}.9` } })],
       [contract.terminate, (procInstId) => ({ body: { procInstId, reason } })],
     ];
     const before = await workflow.everything();
@@ -67,7 +67,7 @@ describe('a process administrator whose role reaches the company', () => {
 
     expect(refused).toEqual([404, 404, 404, 404, 404, 404, 404]);
     expect(await workflow.everything()).toEqual(before);
-    for (const [endpoint, ask] of calls.filter(([endpoint]) => endpoint !== approval.listJumpNode))
+    for (const [endpoint, ask] of calls.filter(([endpoint]) => endpoint !== tasks.listJumpNode))
       expect((await call(endpoint, ask(own))).status).toBe(200);
   });
 

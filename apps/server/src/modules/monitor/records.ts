@@ -1,4 +1,4 @@
-import { identity, type administration as contract } from '@portal/contract';
+import { identity, type monitor as contract } from '@portal/contract';
 import type { AdministeredInstance, Identity, InstanceRecord, Place } from '@portal/engine';
 import { initiatorName, initiatorOf, instanceHead, type Names, namesOf } from '../workflow';
 

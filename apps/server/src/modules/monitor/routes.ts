@@ -1,4 +1,4 @@
-import { administration as contract, formatDateTime, limits } from '@portal/contract';
+import { monitor as contract, formatDateTime, limits } from '@portal/contract';
 import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../platform/http';

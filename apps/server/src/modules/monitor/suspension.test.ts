@@ -1,11 +1,4 @@
-import {
-  administration as contract,
-  agreement,
-  errorMessage,
-  handling,
-  processDefinition,
-  type Endpoint,
-} from '@portal/contract';
+import { monitor as contract, agreements, errorMessage, tasks, definitions, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -25,7 +18,7 @@ describe('suspending a process', () => {
     body: { startProcessDTO: { procDefKey, ...more }, agreementFormDTO: filledContract },
   });
   const offered = async (keyword: string) =>
-    (await workflow.call('staff01', processDefinition.startablePage, { query: { keyword } })).data.records;
+    (await workflow.call('staff01', definitions.startablePage, { query: { keyword } })).data.records;
 
   it('is refused to other users', async () => {
     await publish('mine');
@@ -66,22 +59,22 @@ describe('suspending a process', () => {
     await publish('held');
     const running = await workflow.start('staff01', 'held');
     const requestId = '6f1f3f51-53c4-4f8e-9f9e-6a1f6c7f8d01';
-    const first = await workflow.call('staff01', agreement.startAgreement, startBody('held', { requestId }));
+    const first = await workflow.call('staff01', agreements.startAgreement, startBody('held', { requestId }));
 
     expect((await administer(contract.suspendDefinition, { processDefinitionKey: 'held', reason })).status).toBe(200);
 
     const refusal = { status: 409, msg: errorMessage('definitionSuspended', 'zh-CN', { reason }) };
-    expect(await workflow.call('staff01', agreement.startAgreement, startBody('held'))).toMatchObject(refusal);
+    expect(await workflow.call('staff01', agreements.startAgreement, startBody('held'))).toMatchObject(refusal);
     const query = { query: { procDefKey: 'held' } };
-    expect(await workflow.call('staff01', handling.startConfiguration, query)).toMatchObject(refusal);
+    expect(await workflow.call('staff01', tasks.startConfiguration, query)).toMatchObject(refusal);
     // a request that was carried out before is not refused when it is repeated
-    const again = await workflow.call('staff01', agreement.startAgreement, startBody('held', { requestId }));
+    const again = await workflow.call('staff01', agreements.startAgreement, startBody('held', { requestId }));
     expect(again.data).toEqual(first.data);
     expect(await offered('held')).toMatchObject([{ suspension: { reason } }]);
     const suspension = { by: workflow.player('designer01').chineseName, reason, time: expect.any(String) };
-    const listed = await workflow.call('designer01', processDefinition.definitionPage, { query: { keyword: 'held' } });
+    const listed = await workflow.call('designer01', definitions.definitionPage, { query: { keyword: 'held' } });
     expect(listed.data.records).toMatchObject([{ suspension }]);
-    const versions = await workflow.call('designer01', processDefinition.versionPage, {
+    const versions = await workflow.call('designer01', definitions.versionPage, {
       query: { processDefKey: 'held' },
     });
     expect(versions.data.records).toMatchObject([{ version: 1, suspension }]);

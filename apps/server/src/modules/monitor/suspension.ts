@@ -1,4 +1,4 @@
-import { administration as contract } from '@portal/contract';
+import { monitor as contract } from '@portal/contract';
 import type { HttpApp } from '../../platform/http';
 import { callerOf, type Workflow } from '../workflow';
 

@@ -1,4 +1,4 @@
-import { agreement, formatDateTime, type administration as contract } from '@portal/contract';
+import { agreements, formatDateTime, type monitor as contract } from '@portal/contract';
 import { isDateValue, isFileValue, type VariableInfo } from '@portal/engine';
 import { maskPhone } from '../users';
 
@@ -52,7 +52,7 @@ function masked(name: string, value: unknown): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, masked(key, entry)]));
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const text = String(value);
-  if (agreement.mobilePattern.test(text)) return maskPhone(text);
+  if (agreements.mobilePattern.test(text)) return maskPhone(text);
   return text !== '' && (personalNames.test(name) || personalTexts.some((kind) => kind.test(text)))
     ? `${text.slice(0, 1)}****`
     : value;

@@ -1,4 +1,4 @@
-import { administration as contract, type Endpoint } from '@portal/contract';
+import { monitor as contract, type Endpoint } from '@portal/contract';
 import { createEngine, everyUser, createPgStore, type Engine } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';

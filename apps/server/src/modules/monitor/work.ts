@@ -1,4 +1,4 @@
-import { administration as contract, errorMessage, formatDateTime, limits, parseDateTime } from '@portal/contract';
+import { monitor as contract, errorMessage, formatDateTime, limits, parseDateTime } from '@portal/contract';
 import {
   EngineError,
   unhandledIncident,

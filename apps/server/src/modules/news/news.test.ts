@@ -1,5 +1,5 @@
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
-import { drawnForms, handling, permissions } from '@portal/contract';
+import { forms, tasks, permissions } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -42,9 +42,9 @@ describe('news', () => {
     const draft = await written(values);
     const submitted = (await author(act, { body: { ...draft, action: 'submit' } })).data as typeof draft;
     const { procInstId } = (await author(detail, { query: { id: draft.id } })).data;
-    const { records } = (await editor(handling.todoPage)).data;
+    const { records } = (await editor(tasks.todoPage)).data;
     const { taskId } = records.find((task: { procInstId: string }) => task.procInstId === procInstId);
-    await editor(drawnForms.complete, { body: { procInstId, taskId, comment: '' } });
+    await editor(forms.complete, { body: { procInstId, taskId, comment: '' } });
     return submitted;
   };
 

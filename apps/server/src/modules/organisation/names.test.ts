@@ -1,4 +1,4 @@
-import { dictionaries, menuAdministration, organisation, posts, roles, tags, type Endpoint } from '@portal/contract';
+import { dictionaries, menus, organisation, posts, roles, tags, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -24,7 +24,7 @@ const named: [string, Endpoint, (name: string) => object, string][] = [
     'name',
   ],
   ['dictionary', dictionaries.createType, (name) => ({ type: 'named_here', name: bothLocales(name) }), 'name'],
-  ['menu item', menuAdministration.create, (name) => ({ ...item, label: bothLocales(name), path: '/news' }), 'label'],
+  ['menu item', menus.create, (name) => ({ ...item, label: bothLocales(name), path: '/news' }), 'label'],
 ];
 
 describe('a name', () => {

@@ -1,4 +1,4 @@
-import { defaultLocale, permissions, users, type leaving, type Locale } from '@portal/contract';
+import { defaultLocale, permissions, users, type people, type Locale } from '@portal/contract';
 import type { Db } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import { administeredScope } from '../organisation/administered-scope';
@@ -10,7 +10,7 @@ import { requireParts } from '../leaving/succession';
 interface Handing {
   userId: number;
   handOverTo?: number | undefined;
-  parts: readonly leaving.HandOverPart[];
+  parts: readonly people.HandOverPart[];
 }
 
 /** The accounts that a caller administers. */

@@ -1,4 +1,4 @@
-import { handling, messages } from '@portal/contract';
+import { tasks, messages } from '@portal/contract';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
@@ -72,10 +72,10 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   expect(rows).toEqual([{ bucket: 'workflow' }]);
   expect(await rowsOf('messages', kept)).toBe(1);
   const staff = await workflow.as('staff01');
-  expect((await staff(handling.historyList, { query: { procInstId: brief } })).status).toBe(404);
-  expect((await staff(handling.historyList, { query: { procInstId: running } })).status).toBe(200);
-  const done = (await (await workflow.as('staff02'))(handling.donePage, { query: { size: 100 } })).data.records;
-  expect(done.map(({ procInstId }: handling.TaskRecord) => procInstId)).toEqual([kept]);
+  expect((await staff(tasks.historyList, { query: { procInstId: brief } })).status).toBe(404);
+  expect((await staff(tasks.historyList, { query: { procInstId: running } })).status).toBe(200);
+  const done = (await (await workflow.as('staff02'))(tasks.donePage, { query: { size: 100 } })).data.records;
+  expect(done.map(({ procInstId }: tasks.TaskRecord) => procInstId)).toEqual([kept]);
   expect((await staff(messages.messagePage)).data.total).toBe(1);
 
   expect(await laterBy(400, 365)).toBe(1);

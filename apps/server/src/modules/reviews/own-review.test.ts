@@ -1,4 +1,4 @@
-import { administration, drawnForms, handling, messages } from '@portal/contract';
+import { monitor, forms, tasks, messages } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ async function submitOwn(): Promise<{ auditor: Client; id: number; procInstId: s
   return { auditor, id, procInstId };
 }
 
-const todos = async (client: Client) => (await client(handling.todoPage, { query: { size: 50 } })).data.records;
+const todos = async (client: Client) => (await client(tasks.todoPage, { query: { size: 50 } })).data.records;
 
 it('waits unpublished where its author is the only reviewer, and administrators are told', async () => {
   server = await testServer();
@@ -29,7 +29,7 @@ it('waits unpublished where its author is the only reviewer, and administrators 
   expect(await todos(auditor)).toEqual([]);
   expect((await auditor(detail, { query: { id } })).data.state).toBe('review');
   const designer = await server.as('designer01');
-  const { data } = await designer(administration.incidentPage, { query: {} });
+  const { data } = await designer(monitor.incidentPage, { query: {} });
   expect(data.records).toMatchObject([
     {
       procInstId,
@@ -46,14 +46,14 @@ it('is allowed by the platform setting, and the history marks it', async () => {
   const { auditor, id, procInstId } = await submitOwn();
   const [task] = await todos(auditor);
 
-  const agreed = await auditor(drawnForms.complete, {
+  const agreed = await auditor(forms.complete, {
     body: { taskId: task.taskId, procInstId, comment: '', values: {} },
   });
 
   expect(agreed.status).toBe(200);
   expect((await auditor(detail, { query: { id } })).data.state).toBe('published');
-  const { data: history } = await auditor(handling.historyList, { query: { procInstId } });
-  const marked = history.map(({ action, ownReview }: handling.HistoryRow) => [action, ownReview]);
+  const { data: history } = await auditor(tasks.historyList, { query: { procInstId } });
+  const marked = history.map(({ action, ownReview }: tasks.HistoryRow) => [action, ownReview]);
   expect(marked).toEqual([
     ['start', false],
     ['start', false],

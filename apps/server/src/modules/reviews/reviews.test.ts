@@ -1,4 +1,4 @@
-import { approval, drawnForms, handling, processDefinition, reviews } from '@portal/contract';
+import { tasks, forms, definitions, reviews } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
@@ -35,28 +35,28 @@ describe('records that a process reviews', () => {
     return { record, procInstId };
   };
   const taskOf = async (client: Client, procInstId: string) => {
-    const { records } = (await client(handling.todoPage, { query: { size: 50 } })).data;
+    const { records } = (await client(tasks.todoPage, { query: { size: 50 } })).data;
     return records.find((task: { procInstId: string }) => task.procInstId === procInstId);
   };
   const agree = async (client: Client, procInstId: string, values: object = {}) => {
     const { taskId } = await taskOf(client, procInstId);
-    return client(drawnForms.complete, { body: { taskId, procInstId, comment: '', values } });
+    return client(forms.complete, { body: { taskId, procInstId, comment: '', values } });
   };
   const reject = async (procInstId: string) => {
     const { taskId } = await taskOf(auditor, procInstId);
     const body = { procInstId, taskId, comment: '请补充来源', reSubmitType: '1', target: 'Activity_fill' };
-    return auditor(handling.reject, { body });
+    return auditor(tasks.reject, { body });
   };
 
   it('begin with a process of their own, which process administrators can draw anew', async () => {
     await submitted();
 
-    const { data } = await process(processDefinition.loadDefinition, { query: { processDefKey: 'news_review' } });
+    const { data } = await process(definitions.loadDefinition, { query: { processDefKey: 'news_review' } });
     expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻审核' });
   });
 
   it('are offered to every reviewer but who submitted or wrote them', async () => {
-    const counted = async () => (await auditor(handling.todoPage, { query: { size: 1 } })).data.total;
+    const counted = async () => (await auditor(tasks.todoPage, { query: { size: 1 } })).data.total;
     const before = await counted();
     const own = (await auditor(create, { body: { values: { ...article, title: '审核人的文章' } } })).data;
     await auditor(act, { body: { id: own.id, revision: own.revision, action: 'submit' } });
@@ -64,10 +64,10 @@ describe('records that a process reviews', () => {
     const other = await server.as('auditor02');
     const task = await taskOf(other, procInstId);
 
-    const { data: info } = await auditor(handling.messageProcessInfo, { query: { procInstId, taskId: task.taskId } });
+    const { data: info } = await auditor(tasks.messageProcessInfo, { query: { procInstId, taskId: task.taskId } });
     const body = { procInstId, taskId: task.taskId, comment: '' };
-    const agreed = await auditor(drawnForms.complete, { body: { ...body, values: {} } });
-    const rejected = await auditor(handling.reject, { body: { ...body, reSubmitType: '1', target: 'Activity_fill' } });
+    const agreed = await auditor(forms.complete, { body: { ...body, values: {} } });
+    const rejected = await auditor(tasks.reject, { body: { ...body, reSubmitType: '1', target: 'Activity_fill' } });
 
     expect([await taskOf(auditor, procInstId), await counted(), taskId]).toEqual([undefined, before, null]);
     expect(info).toMatchObject({ taskState: 'complete', rejectable: false });
@@ -80,7 +80,7 @@ describe('records that a process reviews', () => {
     const { procInstId } = await submitted();
     const { taskId } = await taskOf(auditor, procInstId);
 
-    const { data } = await auditor(drawnForms.formOfInstance, { query: { procInstId, taskId } });
+    const { data } = await auditor(forms.formOfInstance, { query: { procInstId, taskId } });
     const refused = await agree(auditor, procInstId, { title: '改标题' });
 
     expect(data).toMatchObject({ formKey: 'news', values: article, access: { title: 'read' } });
@@ -132,7 +132,7 @@ describe('records that a process reviews', () => {
 
     const [own, seen] = [await author(reviews.list, { query }), await colleague(reviews.list, { query })];
     const opened = await Promise.all(
-      [author, colleague].map((client) => client(drawnForms.formOfInstance, { query: { procInstId } })),
+      [author, colleague].map((client) => client(forms.formOfInstance, { query: { procInstId } })),
     );
 
     expect(own.data).toMatchObject([{ procInstId }]);
@@ -155,13 +155,13 @@ describe('records that a process reviews', () => {
   it.each([
     [
       'withdrawn by its author',
-      (procInstId: string) => author(approval.cancel, { body: { procInstId, comment: '暂不发布' } }),
+      (procInstId: string) => author(tasks.cancel, { body: { procInstId, comment: '暂不发布' } }),
     ],
     [
       'terminated by the reviewer',
       async (procInstId: string) => {
         const { taskId } = await taskOf(auditor, procInstId);
-        return auditor(handling.terminate, { body: { procInstId, taskId, comment: '不采用' } });
+        return auditor(tasks.terminate, { body: { procInstId, taskId, comment: '不采用' } });
       },
     ],
   ])('return to a draft that can be submitted again once their review is %s', async (_, end) => {
@@ -198,15 +198,15 @@ describe('records that a process reviews', () => {
   it('are not started from the list of processes', async () => {
     await submitted();
 
-    const { data } = await author(processDefinition.startablePage, { query: { size: 50 } });
+    const { data } = await author(definitions.startablePage, { query: { size: 50 } });
     expect(data.records.map((each: { processDefinitionKey: string }) => each.processDefinitionKey)).not.toContain(
       'news_review',
     );
   });
 
   it('can be bound to processes in the designer, with their items', async () => {
-    const { data } = await process(processDefinition.formList, { query: { keyword: 'news' } });
-    const items = await process(processDefinition.formItemList, { params: { id: data.records[0].id } });
+    const { data } = await process(definitions.formList, { query: { keyword: 'news' } });
+    const items = await process(definitions.formItemList, { params: { id: data.records[0].id } });
 
     expect(data.records).toMatchObject([{ id: 2, formKey: 'news', formName: '新闻管理' }]);
     expect(items.data[0]).toMatchObject({ fieldKey: 'title', fieldName: '标题' });
@@ -279,7 +279,7 @@ describe('records that a process reviews', () => {
       const { procInstId } = await read(record);
       const body = async () => ({ id: record.id, revision: (await read(record)).revision });
       const underReview = await author(news.endpoints.discard, { body: await body() });
-      await author(approval.cancel, { body: { procInstId, comment: '再改' } });
+      await author(tasks.cancel, { body: { procInstId, comment: '再改' } });
       const draft = await read(record);
       const foreign = await (await reader())(news.endpoints.discard, { body: await body() });
       const discarded = await author(news.endpoints.discard, { body: await body() });

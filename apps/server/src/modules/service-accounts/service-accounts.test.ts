@@ -1,4 +1,4 @@
-import { messages, otherTodos, otherTodoSearches, serviceAccounts as contract } from '@portal/contract';
+import { messages, todos, serviceAccounts as contract } from '@portal/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -29,8 +29,8 @@ const call = async (key: string, method: 'PUT' | 'GET' | 'DELETE', path: string,
     ...(payload && { payload }),
   });
 const todo = { username: 'staff02', title: '材料核对', content: '请核对', expireTime: '2026-12-31 18:00:00' };
-const todosOf = async (client: Client, query: Record<string, string> = {}): Promise<otherTodos.Todo[]> =>
-  (await client(otherTodos.myTodoPage, { query })).data.records;
+const todosOf = async (client: Client, query: Record<string, string> = {}): Promise<todos.Todo[]> =>
+  (await client(todos.myTodoPage, { query })).data.records;
 
 describe('a service account', () => {
   it('is administered by platform administrators alone, with a name of its own', async () => {
@@ -127,7 +127,7 @@ describe('a decision', () => {
     const [pending] = await todosOf(staff, { keyword: '待决定' });
     const { pool, db } = server.database;
 
-    await staff(otherTodos.completeTodo, { body: { id: pending!.id, completeResult: false } });
+    await staff(todos.completeTodo, { body: { id: pending!.id, completeResult: false } });
     await deliverCallbacks(db, box);
     await pool.query('update todo_callbacks set next_at = now() where service_account_id = $1', [id]);
     await deliverCallbacks(db, box);
@@ -144,6 +144,6 @@ describe('a decision', () => {
     expect((await admin(contract.list)).data.find((each: { id: number }) => each.id === id).waiting).toBe(0);
     expect((await call(key, 'PUT', '/todos/decided', todo)).status).toBe(409);
     expect((await call(key, 'DELETE', '/todos/decided')).status).toBe(409);
-    expect((await admin(otherTodoSearches.myCreateByPage, { query: { keyword: '待决定' } })).data.total).toBe(1);
+    expect((await admin(todos.myCreateByPage, { query: { keyword: '待决定' } })).data.total).toBe(1);
   });
 });

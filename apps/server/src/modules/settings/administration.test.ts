@@ -1,4 +1,4 @@
-import { administerSettings as contract, audit, errorMessage, platform } from '@portal/contract';
+import { settings as contract, audit, errorMessage } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -23,7 +23,7 @@ describe('editing the platform settings', () => {
       websiteUrl: 'https://www.example.gov.cn/',
     });
 
-    const shown = (await server.anybody(platform.settings, { locale: 'en-US' })).data;
+    const shown = (await server.anybody(contract.settings, { locale: 'en-US' })).data;
 
     expect(reply.status).toBe(200);
     expect(shown).toMatchObject({
@@ -32,7 +32,7 @@ describe('editing the platform settings', () => {
       browserIcon: 'data:image/png;base64,AAAA',
       websiteUrl: 'https://www.example.gov.cn/',
     });
-    expect((await server.anybody(platform.settings, { locale: 'zh-CN' })).data.copyrightBottomInfo).toBe(
+    expect((await server.anybody(contract.settings, { locale: 'zh-CN' })).data.copyrightBottomInfo).toBe(
       `© ${new Date().getFullYear()} 人才中心`,
     );
   });

@@ -1,4 +1,4 @@
-import { administerSettings as contract, locales } from '@portal/contract';
+import { settings as contract, locales } from '@portal/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/database';

@@ -1,5 +1,5 @@
 import { deployErrCodes, dialectStrings } from '@portal/bpmn';
-import { dictionaries, errorMessage, locales, platform } from '@portal/contract';
+import { dictionaries, errorMessage, locales, settings as contract } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../testing/server';
 
@@ -12,7 +12,7 @@ describe('the platform’s data', () => {
   afterAll(() => server.close());
 
   it('answers anybody with the settings in their language (000-7-028, 002-2-008)', async () => {
-    const settings = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(platform.settings, { locale })).data;
+    const settings = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(contract.settings, { locale })).data;
 
     expect(await settings('zh-CN')).toMatchObject({
       browserFrontTitle: '人才信息服务平台',
@@ -25,7 +25,7 @@ describe('the platform’s data', () => {
   it('fills the current year into the copyright and returns the ICP number (002-1-013, 002-1-014)', async () => {
     await server.database.pool.query(`update settings set value = '"鲁ICP备12345678号-1"' where name = 'icpNumber'`);
 
-    const { data } = await server.anybody(platform.settings, { locale: 'zh-CN' });
+    const { data } = await server.anybody(contract.settings, { locale: 'zh-CN' });
 
     expect(data).toMatchObject({
       copyrightBottomInfo: `© ${new Date().getFullYear()} 人才信息服务平台 版权所有`,
@@ -34,12 +34,12 @@ describe('the platform’s data', () => {
   });
 
   it('refuses an unknown tenant', async () => {
-    const { data } = await server.anybody(platform.settings, { headers: { 'TENANT-ID': '77' } });
+    const { data } = await server.anybody(contract.settings, { headers: { 'TENANT-ID': '77' } });
     expect(data).toMatchObject({ browserFrontTitle: '', copyrightBottomInfo: '', icpNumber: '' });
   });
 
   it('answers anybody with the areas (000-7-031)', async () => {
-    const { data } = await server.anybody(platform.areaTree);
+    const { data } = await server.anybody(contract.areaTree);
     expect(data).toMatchObject([{ id: 370_000, name: '省本级' }]);
   });
 

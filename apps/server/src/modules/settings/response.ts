@@ -1,11 +1,11 @@
-import { fillIn, localized, platform, type Locale } from '@portal/contract';
+import { fillIn, localized, settings, type Locale } from '@portal/contract';
 
 /** A tenant's settings in the reader's language; those never set are empty. */
 export function settingsResponse(
   values: Record<string, unknown>,
   locale: Locale,
 ): Omit<
-  platform.PlatformSettings,
+  settings.PlatformSettings,
   'platformAlias' | 'captchaEnabled' | 'captchaKind' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'
 > {
   const year = new Date().getFullYear();
@@ -22,7 +22,7 @@ export function settingsResponse(
     browserBackTitle: text('browserBackTitle'),
     copyrightBottomInfo: fillIn(text('copyrightBottomInfo'), (name) => (name === 'year' ? year : undefined)),
     icpNumber: plain('icpNumber'),
-    accent: platform.accents.find((accent) => accent === values['accent']) ?? 'blue',
+    accent: settings.accents.find((accent) => accent === values['accent']) ?? 'blue',
     websiteUrl: plain('websiteUrl'),
     operationGuideUrl: plain('operationGuideUrl'),
     newsPublic: values['newsPublic'] === true,

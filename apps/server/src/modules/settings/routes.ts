@@ -1,11 +1,11 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import type { SetupModule } from '../../platform/module';
 import { closedPages, policyIn } from '../auth/policy';
 import { settingValues, tenantAlias } from './store';
 import { settingsResponse } from './response';
 
 export const setupSettings: SetupModule = ({ route, db, config }) => {
-  route(platform.settings, async ({ tenantId, locale }) => {
+  route(settings.settings, async ({ tenantId, locale }) => {
     const [values, platformAlias] = await Promise.all([settingValues(db, tenantId), tenantAlias(db, tenantId)]);
     const policy = policyIn(values);
     return {

@@ -1,4 +1,4 @@
-import { agreement, formatDateTime, handling, platform, substitutes } from '@portal/contract';
+import { agreements, formatDateTime, tasks, settings, substitutes } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -21,14 +21,14 @@ it('lets a substitute handle the tasks of the absent person, and the history nam
   });
   const again = await workflow.server.as('staff04');
 
-  const { records } = (await again(handling.todoPage, { query: { size: 100 } })).data;
+  const { records } = (await again(tasks.todoPage, { query: { size: 100 } })).data;
   expect(records).toEqual([expect.objectContaining({ procInstId, onBehalfOf: '刘洋' })]);
-  const { data: info } = await again(handling.messageProcessInfo, { query: { procInstId, taskId: records[0].taskId } });
+  const { data: info } = await again(tasks.messageProcessInfo, { query: { procInstId, taskId: records[0].taskId } });
   expect(info.onBehalfOf).toBe('刘洋');
   expect((await workflow.todo('staff02', procInstId)).onBehalfOf).toBeNull();
   await workflow.agree('staff04', procInstId);
 
-  const { data } = await substitute(handling.historyList, { query: { procInstId } });
+  const { data } = await substitute(tasks.historyList, { query: { procInstId } });
   expect(data).toContainEqual(expect.objectContaining({ action: 'complete', userNickName: '赵敏', ownerName: '刘洋' }));
 });
 
@@ -48,22 +48,22 @@ it('lets a substitute for some processes see and handle the tasks of those only'
   const [inside, outside] = [await workflow.start('staff01', 'inside'), await workflow.start('staff01', 'outside')];
   const substitute = await workflow.as('staff03');
 
-  const { data: page } = await substitute(handling.todoPage, { query: { size: 100 } });
-  const { data: counts } = await substitute(platform.homeCount);
-  const { data: processes } = await substitute(handling.listedProcesses, { query: { list: 'todo' } });
+  const { data: page } = await substitute(tasks.todoPage, { query: { size: 100 } });
+  const { data: counts } = await substitute(settings.homeCount);
+  const { data: processes } = await substitute(tasks.listedProcesses, { query: { list: 'todo' } });
   const { taskId } = await workflow.todo('auditor01', outside);
-  const seen = await substitute(handling.messageProcessInfo, { query: { taskId, procInstId: outside } });
-  const read = await substitute(handling.historyList, { query: { procInstId: outside } });
-  const refused = await substitute(agreement.completeAgreementTask, {
+  const seen = await substitute(tasks.messageProcessInfo, { query: { taskId, procInstId: outside } });
+  const read = await substitute(tasks.historyList, { query: { procInstId: outside } });
+  const refused = await substitute(agreements.completeAgreementTask, {
     body: { taskOperationDTO: { taskId, procInstId: outside, comment: '同意' } },
   });
   await workflow.agree('staff03', inside);
 
-  expect(page.records.map(({ procInstId }: handling.TaskRecord) => procInstId)).toEqual([inside]);
+  expect(page.records.map(({ procInstId }: tasks.TaskRecord) => procInstId)).toEqual([inside]);
   expect([page.total, counts.todo]).toEqual([1, 1]);
   expect(processes).toEqual([{ processDefinitionKey: 'inside', processName: '流程 inside' }]);
   expect([seen.status, read.status, refused.status]).toEqual([403, 403, 403]);
-  const { data: history } = await absent(handling.historyList, { query: { procInstId: inside } });
+  const { data: history } = await absent(tasks.historyList, { query: { procInstId: inside } });
   expect(history).toContainEqual(
     expect.objectContaining({
       userNickName: workflow.player('staff03').chineseName,

@@ -1,4 +1,4 @@
-import { errorMessage, formatDateTime, handling, substitutes } from '@portal/contract';
+import { errorMessage, formatDateTime, tasks, substitutes } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -70,7 +70,7 @@ describe('substitutes', () => {
 
     expect(refused).toMatchObject({ status: 404, msg: errorMessage('substituteUnknown', 'zh-CN') });
     expect((await client['staff01']!(substitutes.list)).data.given).toHaveLength(1);
-    expect((await client['staff02']!(handling.todoPage, { query: {} })).status).toBe(200);
+    expect((await client['staff02']!(tasks.todoPage, { query: {} })).status).toBe(200);
   });
 
   it('that is over can be ended again, one that never was is refused', async () => {

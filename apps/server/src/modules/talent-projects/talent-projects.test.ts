@@ -1,4 +1,4 @@
-import { approval } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { talentProjects } from '@portal/contract/talent-projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnName, columnType, storedFields } from '../../platform/records';
@@ -71,7 +71,7 @@ describe('a talent project', () => {
 
     await terminateReview(talentProjects.endpoints, first, auditor);
     const { procInstId } = await read(second);
-    await talent(approval.cancel, { body: { procInstId, comment: '补充材料' } });
+    await talent(tasks.cancel, { body: { procInstId, comment: '补充材料' } });
 
     const refused = await read(first);
     expect(refused).toMatchObject({ state: 'refused', editable: false, actions: [] });

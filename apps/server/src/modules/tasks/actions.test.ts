@@ -1,4 +1,4 @@
-import { agreement, approval, errorMessage, handling as contract, locales, type Endpoint } from '@portal/contract';
+import { agreements, tasks as contract, errorMessage, locales, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countersigned,
@@ -183,9 +183,9 @@ describe('what handlers do', () => {
 
   it.each([
     ['delegate', contract.delegate, 'assignee'],
-    ['transfer', approval.transfer, 'assignee'],
+    ['transfer', contract.transfer, 'assignee'],
     ['add signer', contract.addSign, 'userIdList'],
-    ['copy', approval.copy, 'userIdList'],
+    ['copy', contract.copy, 'userIdList'],
   ])('%s refuses a person whom the acting person may not see', async (_, endpoint, field) => {
     await workflow.publish(
       'further',
@@ -212,7 +212,7 @@ describe('what handlers do', () => {
     const body = { taskOperationDTO: { taskId, procInstId: instance }, agreementFormDTO: filledContract };
 
     const read = await workflow.call('staff04', contract.historyList, { query: { procInstId: instance } });
-    const acted = await workflow.call('staff04', agreement.completeAgreementTask, { body });
+    const acted = await workflow.call('staff04', agreements.completeAgreementTask, { body });
     const start = await workflow.call('staff04', contract.startConfiguration, { query: { procDefKey: 'row' } });
 
     expect([read.status, acted.status, start.status]).toEqual([404, 404, 404]);

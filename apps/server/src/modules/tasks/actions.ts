@@ -1,4 +1,4 @@
-import { approval, handling as contract } from '@portal/contract';
+import { tasks as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import { callerOf, engineChoices, type Workflow, workflowRefusal } from '../workflow';
 import { administers, readableInstance } from './access';
@@ -24,7 +24,7 @@ export function actionRoutes(
     return done(session, locale, engine.delegate(callerOf(session), input, options));
   });
 
-  action(approval.transfer, async ({ session, body, locale }, options) => {
+  action(contract.transfer, async ({ session, body, locale }, options) => {
     await admit(session, body, 'transfer', locale);
     if (body.assignee === session.userId) throw new PortalError('transferToSelf');
     await requireVisible(session, 'assignee', [body.assignee]);
@@ -33,12 +33,12 @@ export function actionRoutes(
     return done(session, locale, engine.transfer(callerOf(session), input, options));
   });
 
-  action(approval.claim, async ({ session, body, locale }, options) => {
+  action(contract.claim, async ({ session, body, locale }, options) => {
     await admit(session, body, 'claim', locale);
     return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, options));
   });
 
-  action(approval.unclaim, async ({ session, body, locale }, options) => {
+  action(contract.unclaim, async ({ session, body, locale }, options) => {
     await admit(session, body, 'claim', locale);
     const { taskId, comment } = body;
     return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, options));
@@ -58,7 +58,7 @@ export function actionRoutes(
     return done(session, locale, engine.reject(callerOf(session), input, options));
   });
 
-  action(approval.jump, async ({ session, body, locale }, options) => {
+  action(contract.jump, async ({ session, body, locale }, options) => {
     const administrator = await administers(workflow, session, body.procInstId);
     if (!administrator) await admit(session, body, 'jump', locale);
     const { taskId, procInstId, target, comment } = body;
@@ -71,12 +71,12 @@ export function actionRoutes(
     );
   });
 
-  action(approval.cancel, async ({ session, body: { procInstId, comment }, locale }, options) => {
+  action(contract.cancel, async ({ session, body: { procInstId, comment }, locale }, options) => {
     await readableInstance(workflow, session, procInstId);
     return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }, options));
   });
 
-  action(approval.complete, async ({ session, body, locale }, options) => {
+  action(contract.complete, async ({ session, body, locale }, options) => {
     const task = await admit(session, body, body.buttonId ?? 'complete', locale);
     const view = await views.byId(callerOf(session).tenant, task.definitionId);
     const vars = completedBy(view, task.nodeId, body.buttonId, locale);

@@ -1,4 +1,4 @@
-import { administration, agreement, approval, handling } from '@portal/contract';
+import { monitor, agreements, tasks } from '@portal/contract';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -11,20 +11,20 @@ describe('canceling by the initiator', () => {
   });
   afterAll(() => workflow.server.close());
   const info = async (username: string, procInstId: string) =>
-    (await workflow.call(username, handling.messageProcessInfo, { query: { procInstId } })).data;
+    (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId } })).data;
 
   it('is theirs alone, with a reason, while it runs, and its steps name whose task it was and who canceled it', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const comment = '合同不再签订';
     const cancel = (username: string, more = {}) =>
-      workflow.call(username, approval.cancel, { body: { procInstId, comment, ...more } });
+      workflow.call(username, tasks.cancel, { body: { procInstId, comment, ...more } });
     const before = await workflow.everything();
 
-    expect((await workflow.server.anybody(approval.cancel, { body: { procInstId, comment } })).status).toBe(401);
+    expect((await workflow.server.anybody(tasks.cancel, { body: { procInstId, comment } })).status).toBe(401);
     for (const username of ['staff02', 'designer01', 'staff04']) expect((await cancel(username)).status).toBe(403);
     expect(await cancel('staff01', { comment: ' ' })).toMatchObject({ status: 400, data: { field: 'comment' } });
     const foreign = { body: { procInstId, comment }, headers: { 'tenant-id': '2' } };
-    expect((await workflow.call('staff01', approval.cancel, foreign)).status).toBe(403);
+    expect((await workflow.call('staff01', tasks.cancel, foreign)).status).toBe(403);
     expect(await workflow.everything()).toEqual(before);
     expect((await info('staff01', procInstId)).cancelable).toBe(true);
     expect((await info('staff02', procInstId)).cancelable).toBe(false);
@@ -33,7 +33,7 @@ describe('canceling by the initiator', () => {
 
     expect((await cancel('staff01')).status).toBe(409);
     expect((await info('staff01', procInstId)).cancelable).toBe(false);
-    const { data } = await workflow.call('staff01', handling.historyList, { query: { procInstId } });
+    const { data } = await workflow.call('staff01', tasks.historyList, { query: { procInstId } });
     expect(data).toContainEqual(
       expect.objectContaining({ activityName: '取消流程', action: 'canceled', fullMsg: comment }),
     );
@@ -41,7 +41,7 @@ describe('canceling by the initiator', () => {
     const canceledTask = { action: 'canceled', userNickName: handler, fullMsg: `${initiator}取消流程，未办理` };
     expect(data.at(-1)).toMatchObject(canceledTask);
     await expect(workflow.todo('staff02', procInstId)).rejects.toThrow('nothing');
-    const detail = await workflow.call('designer01', administration.instance, { query: { procInstId } });
+    const detail = await workflow.call('designer01', monitor.instance, { query: { procInstId } });
     expect(detail.data).toMatchObject({ state: 'withdrawn', endReason: comment });
   });
 });
@@ -58,7 +58,7 @@ describe('a task without a form', () => {
   });
   afterAll(() => workflow.server.close());
   const complete = async (username: string, body: object) =>
-    (await workflow.as(username))(approval.complete, { body: { comment: '已核对', ...body } });
+    (await workflow.as(username))(tasks.complete, { body: { comment: '已核对', ...body } });
 
   it('is completed with an opinion, by its handler', async () => {
     const store = createPgStore(workflow.server.database.pool);
@@ -89,6 +89,6 @@ describe('a task without a form', () => {
 
     expect(await workflow.everything()).toEqual(before);
     const body = { taskOperationDTO: { taskId, procInstId, comment: '' } };
-    expect((await (await workflow.as('staff02'))(agreement.completeAgreementTask, { body })).status).toBe(200);
+    expect((await (await workflow.as('staff02'))(agreements.completeAgreementTask, { body })).status).toBe(200);
   });
 });

@@ -7,7 +7,7 @@ import {
   type NodeButton,
   dialectStrings,
 } from '@portal/bpmn';
-import { textsIn, type handling as contract, type Locale } from '@portal/contract';
+import { textsIn, type tasks as contract, type Locale } from '@portal/contract';
 import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { type DefinitionView, type Workflow, workflowStrings } from '../workflow';

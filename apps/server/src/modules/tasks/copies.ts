@@ -1,4 +1,4 @@
-import { approval, formatDateTime, identity } from '@portal/contract';
+import { tasks, formatDateTime, identity } from '@portal/contract';
 import type { CopyRecord } from '@portal/engine';
 import type { HttpApp } from '../../platform/http';
 import { callerOf, initiatorName, initiatorOf, namesOf, type Workflow } from '../workflow';
@@ -11,7 +11,7 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  action(approval.copy, async ({ session, body, locale }, options) => {
+  action(tasks.copy, async ({ session, body, locale }, options) => {
     await admit(session, body, 'copy', locale);
     const users = [...new Set(body.userIdList)];
     await requireVisible(session, 'userIdList', users);
@@ -19,7 +19,7 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
     return done(session, locale, engine.copy(callerOf(session), input, options));
   });
 
-  route(approval.copyPage, async ({ session, query, locale }) => {
+  route(tasks.copyPage, async ({ session, query, locale }) => {
     const { readStatus, ...list } = query;
     const unread = readStatus === 'unread';
     const { records, total } = await engine.copyPage(callerOf(session), { ...toEngineQuery(list), unread });
@@ -40,7 +40,7 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
     };
   });
 
-  route(approval.readCopies, async ({ session, body }) => {
+  route(tasks.readCopies, async ({ session, body }) => {
     await engine.readCopies(callerOf(session), body.procInstId);
     return null;
   });

@@ -1,5 +1,5 @@
 import { defaultButtons } from '@portal/bpmn';
-import { administration, agreement } from '@portal/contract';
+import { monitor, agreements } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -16,10 +16,10 @@ const completeBy = async (procInstId: string, buttonId?: string) => {
   const { taskId } = await workflow.todo('staff02', procInstId);
   const taskOperationDTO = { taskId, procInstId, comment: '', ...(buttonId && { buttonId }) };
   const body = { taskOperationDTO, agreementFormDTO: filledContract };
-  return workflow.call('staff02', agreement.completeAgreementTask, { body });
+  return workflow.call('staff02', agreements.completeAgreementTask, { body });
 };
 const buttonUsed = async (procInstId: string) => {
-  const { data } = await workflow.call('designer01', administration.instance, { query: { procInstId } });
+  const { data } = await workflow.call('designer01', monitor.instance, { query: { procInstId } });
   return JSON.stringify(data.variables.find(({ name }: { name: string }) => name === 'review_button'));
 };
 

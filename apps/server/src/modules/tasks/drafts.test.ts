@@ -1,5 +1,5 @@
 import { defaultButtons } from '@portal/bpmn';
-import { handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { afterEach, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { forgetDrafts } from './drafts';
@@ -26,9 +26,9 @@ async function openTask(drafts: 'on' | 'off') {
   const task = { procInstId, taskId };
   return {
     task,
-    save: (username: string) => workflow.call(username, handling.saveTaskDraft, { body: { ...task, draft } }),
+    save: (username: string) => workflow.call(username, tasks.saveTaskDraft, { body: { ...task, draft } }),
     draftOf: async (username: string) =>
-      (await workflow.call(username, handling.messageProcessInfo, { query: task })).data.draft,
+      (await workflow.call(username, tasks.messageProcessInfo, { query: task })).data.draft,
     stored: async () => (await workflow.server.database.pool.query('select user_id from task_drafts')).rowCount,
   };
 }
@@ -37,7 +37,7 @@ it('comes back for the person who kept it, for no one else, until it is discarde
   const { task, save, draftOf } = await openTask('on');
 
   const saved = await save('staff02');
-  await workflow.call('staff03', handling.saveTaskDraft, {
+  await workflow.call('staff03', tasks.saveTaskDraft, {
     body: { ...task, draft: { comment: '另一意见', form: null } },
   });
 
@@ -47,7 +47,7 @@ it('comes back for the person who kept it, for no one else, until it is discarde
   expect((await draftOf('designer01')) ?? null).toBeNull();
   expect((await save('staff01')).status).toBe(403);
 
-  await workflow.call('staff02', handling.discardTaskDraft, { body: task });
+  await workflow.call('staff02', tasks.discardTaskDraft, { body: task });
   expect(await draftOf('staff02')).toBeNull();
   expect(await draftOf('staff03')).not.toBeNull();
 });
@@ -56,7 +56,7 @@ it('does not change the form, and is gone with the task', async () => {
   const { task, save, stored } = await openTask('on');
   await save('staff02');
   await save('staff03');
-  const { data } = await workflow.call('staff02', handling.messageProcessInfo, { query: task });
+  const { data } = await workflow.call('staff02', tasks.messageProcessInfo, { query: task });
   const form = await workflow.form('staff01', data.businessKey);
   expect(form.data.dynamicFormAgreement.agreementMoney).toBe(5000);
 
@@ -70,7 +70,7 @@ it('is gone when the task is handed on', async () => {
   await save('staff02');
   await save('staff03');
 
-  await workflow.call('staff02', handling.delegate, {
+  await workflow.call('staff02', tasks.delegate, {
     body: { ...task, assignee: workflow.player('staff04').userId, comment: '请代办' },
   });
 

@@ -1,4 +1,4 @@
-import { formatDateTime, handling as contract } from '@portal/contract';
+import { formatDateTime, tasks as contract } from '@portal/contract';
 import type { ChangeEvent, RowsStatement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config/config';

@@ -1,5 +1,5 @@
 import { Diagram } from '@portal/bpmn/testing';
-import { forecast as contract, processDefinition } from '@portal/contract';
+import { tasks as contract, definitions } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countersigned, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -99,7 +99,7 @@ describe('what lies ahead', () => {
         .flow('start', 'first', 'a', 'second', 'c', 'end')
         .flow('first', 'b', 'end')
         .flow('second', 'end');
-    await workflow.call('designer01', processDefinition.deploy, {
+    await workflow.call('designer01', definitions.deploy, {
       body: { bpmnData: way().drawn(), processDefinitionKey: 'way', processName: '自选路线' },
     });
     const forecastOf = async (selectedSeqFlowId: string[]) =>
@@ -124,7 +124,7 @@ describe('what lies ahead', () => {
       .flow('start', 'seed', 'grow', 'again', 'end')
       .branch('again', 'grow', '${s.length() > 0}')
       .drawn();
-    await workflow.call('designer01', processDefinition.deploy, {
+    await workflow.call('designer01', definitions.deploy, {
       body: { bpmnData: growing, processDefinitionKey: 'growing', processName: '文本翻倍' },
     });
 

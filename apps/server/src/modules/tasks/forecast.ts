@@ -1,11 +1,4 @@
-import {
-  errorMessage,
-  forecast as contract,
-  formatIfKnown,
-  identity,
-  type handlerChoices,
-  type Locale,
-} from '@portal/contract';
+import { errorMessage, tasks as contract, formatIfKnown, identity, type Locale } from '@portal/contract';
 import { EngineError, type EngineErrorCode, type ForecastEnd, type ForecastStep } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import {
@@ -40,7 +33,7 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
   };
 
   /** Leaves out chosen people whom the reader may not see. */
-  const choosable = async (viewer: Actor, choices: handlerChoices.NextHandlers) => {
+  const choosable = async (viewer: Actor, choices: contract.NextHandlers) => {
     const chosen = choices.flatMap(({ userIdList }) => userIdList);
     const visible = chosen.length > 0 ? await visiblePeople.among(viewer, chosen) : new Set<number>();
     const kept = choices.map((each) => ({ ...each, userIdList: each.userIdList.filter((id) => visible.has(id)) }));

@@ -1,4 +1,4 @@
-import type { handlerChoices, Locale } from '@portal/contract';
+import type { tasks, Locale } from '@portal/contract';
 import { EngineError, joinRows, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../platform/http';
 import { type Actor, callerOf, type DefinitionView, engineChoices, type Workflow, workflowRefusal } from '../workflow';
@@ -21,7 +21,7 @@ export interface FormStart extends FormWrites {
   instanceId: string;
   title: string;
   selectedFlowIds: string[];
-  nextHandlerList: handlerChoices.NextHandlers;
+  nextHandlerList: tasks.NextHandlers;
   /** User ids who handle nothing but the initiator's own tasks. */
   excluded?: readonly string[];
   /** What else is written together with the start. */
@@ -73,7 +73,7 @@ export interface FormCompletion {
   procInstId: string;
   comment: string;
   selectedSeqFlowId: string[];
-  nextHandlerList: handlerChoices.NextHandlers;
+  nextHandlerList: tasks.NextHandlers;
   buttonId?: string | undefined;
   /** The revision of the form that the handler has seen. */
   formRevision?: number | undefined;

@@ -1,4 +1,4 @@
-import { approval, errorMessage, handling as contract, type Endpoint } from '@portal/contract';
+import { tasks as contract, errorMessage, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   countersigned,
@@ -62,11 +62,11 @@ describe('further actions of handlers', () => {
     const body = { procInstId, taskId, userIdList: [id('staff04'), id('staff04')], comment: '请知悉' };
     expect((await workflow.call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(403);
 
-    expect(await post('staff02', approval.copy, body)).toMatchObject({ status: 200, data: { procInstId } });
+    expect(await post('staff02', contract.copy, body)).toMatchObject({ status: 200, data: { procInstId } });
 
     const copies = async (readStatus?: string) =>
       (
-        await workflow.call('staff04', approval.copyPage, {
+        await workflow.call('staff04', contract.copyPage, {
           query: { size: 100, ...(readStatus ? { readStatus } : {}) },
         })
       ).data;
@@ -85,11 +85,11 @@ describe('further actions of handlers', () => {
     const { data } = await workflow.call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(data).toMatchObject({ taskState: 'complete', withdrawable: false });
     expect((await post('staff04', contract.terminate, { procInstId, taskId })).status).toBe(403);
-    expect(await post('staff02', approval.copy, body)).toMatchObject({ status: 409 });
+    expect(await post('staff02', contract.copy, body)).toMatchObject({ status: 409 });
 
-    expect((await post('auditor01', approval.readCopies, { procInstId })).status).toBe(200);
+    expect((await post('auditor01', contract.readCopies, { procInstId })).status).toBe(200);
     expect((await copies('unread')).total).toBe(1);
-    for (const _ of [1, 2]) expect((await post('staff04', approval.readCopies, { procInstId })).status).toBe(200);
+    for (const _ of [1, 2]) expect((await post('staff04', contract.readCopies, { procInstId })).status).toBe(200);
     expect((await copies('unread')).total).toBe(0);
     expect((await copies()).records).toMatchObject([{ read: true }]);
   });
@@ -98,25 +98,25 @@ describe('further actions of handlers', () => {
     const { procInstId, taskId } = await started();
     const body = { procInstId, taskId, assignee: id('staff04'), comment: '' };
 
-    expect(await post('staff02', approval.transfer, { ...body, assignee: id('staff02') })).toMatchObject({
+    expect(await post('staff02', contract.transfer, { ...body, assignee: id('staff02') })).toMatchObject({
       status: 400,
       msg: errorMessage('transferToSelf', 'zh-CN'),
     });
-    expect((await post('staff02', approval.transfer, body)).status).toBe(200);
+    expect((await post('staff02', contract.transfer, body)).status).toBe(200);
 
     expect(await waitsFor('staff04', procInstId)).toBe('review');
     expect(await lastAction(procInstId)).toMatchObject({ action: 'transfer', targetNames: ['赵敏'] });
-    expect((await post('staff02', approval.transfer, body)).status).toBe(403);
+    expect((await post('staff02', contract.transfer, body)).status).toBe(403);
   });
 
   it('takes nothing back from whom it was transferred to, who was not offered it', async () => {
     const { procInstId, taskId } = await started();
-    await post('staff02', approval.claim, { procInstId, taskId });
-    await post('staff02', approval.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
+    await post('staff02', contract.claim, { procInstId, taskId });
+    await post('staff02', contract.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
 
     const { data } = await workflow.call('staff04', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(data).toMatchObject({ taskState: 'running', claim: null });
-    expect(await post('staff04', approval.unclaim, { procInstId, taskId })).toMatchObject({
+    expect(await post('staff04', contract.unclaim, { procInstId, taskId })).toMatchObject({
       status: 409,
       msg: errorMessage('notReturnable', 'zh-CN'),
     });
@@ -128,31 +128,31 @@ describe('further actions of handlers', () => {
       (await workflow.call(username, contract.messageProcessInfo, { query: { procInstId, taskId } })).data?.claim;
     expect(await claimOf('staff02')).toBe('offered');
 
-    expect((await post('staff02', approval.claim, { procInstId, taskId })).status).toBe(200);
-    expect((await post('staff02', approval.claim, { procInstId, taskId })).status).toBe(409);
+    expect((await post('staff02', contract.claim, { procInstId, taskId })).status).toBe(200);
+    expect((await post('staff02', contract.claim, { procInstId, taskId })).status).toBe(409);
     expect(await waitsFor('staff03', procInstId)).toBeNull();
-    expect((await post('staff03', approval.claim, { procInstId, taskId })).status).toBe(403);
-    expect((await post('staff03', approval.unclaim, { procInstId, taskId })).status).toBe(403);
+    expect((await post('staff03', contract.claim, { procInstId, taskId })).status).toBe(403);
+    expect((await post('staff03', contract.unclaim, { procInstId, taskId })).status).toBe(403);
     expect(await claimOf('staff02')).toBe('taken');
 
-    expect((await post('staff02', approval.unclaim, { procInstId, taskId, comment: '出差' })).status).toBe(200);
+    expect((await post('staff02', contract.unclaim, { procInstId, taskId, comment: '出差' })).status).toBe(200);
     expect(await waitsFor('staff03', procInstId)).toBe('review');
-    expect((await post('staff02', approval.unclaim, { procInstId, taskId })).status).toBe(403);
+    expect((await post('staff02', contract.unclaim, { procInstId, taskId })).status).toBe(403);
   });
 
   it('lists the signers, and removes open ones', async () => {
     const { procInstId, taskId } = await signing();
-    const signers = await workflow.call('auditor01', approval.listSigner, { query: { procInstId, taskId } });
+    const signers = await workflow.call('auditor01', contract.listSigner, { query: { procInstId, taskId } });
     expect(signers.data).toMatchObject([
       { userId: id('auditor01'), state: 'signing', own: true },
       { userId: id('auditor02'), userName: '高丽华', state: 'signing', own: false },
     ]);
     const body = { procInstId, taskId, userIdList: [id('auditor02')], comment: '' };
-    expect((await post('auditor01', approval.removeSign, { ...body, userIdList: [id('staff04')] })).msg).toBe(
+    expect((await post('auditor01', contract.removeSign, { ...body, userIdList: [id('staff04')] })).msg).toBe(
       errorMessage('notSigner', 'zh-CN', { name: '赵敏' }),
     );
 
-    expect((await post('auditor01', approval.removeSign, body)).status).toBe(200);
+    expect((await post('auditor01', contract.removeSign, body)).status).toBe(200);
 
     expect(await waitsFor('auditor02', procInstId)).toBeNull();
     expect(await lastAction(procInstId)).toMatchObject({
@@ -160,27 +160,27 @@ describe('further actions of handlers', () => {
       userNickName: '高丽华',
       fullMsg: `${workflow.player('auditor01').chineseName}减签，未办理`,
     });
-    expect((await post('auditor01', approval.removeSign, body)).status).toBe(400);
+    expect((await post('auditor01', contract.removeSign, body)).status).toBe(400);
   });
 
   it('jumps to another node, an administrator from any task', async () => {
     const { procInstId, taskId } = await started();
-    const nodes = await workflow.call('staff02', approval.listJumpNode, { query: { procInstId, taskId } });
+    const nodes = await workflow.call('staff02', contract.listJumpNode, { query: { procInstId, taskId } });
     expect(nodes.data).toEqual([
       { taskDefKey: 'sign', taskName: '节点 sign' },
       { taskDefKey: 'archive', taskName: '节点 archive' },
     ]);
-    expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'end' })).status).toBe(400);
+    expect((await post('staff02', contract.jump, { procInstId, taskId, target: 'end' })).status).toBe(400);
 
-    expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'archive' })).status).toBe(200);
+    expect((await post('staff02', contract.jump, { procInstId, taskId, target: 'archive' })).status).toBe(200);
     expect(await waitsFor('staff03', procInstId)).toBe('archive');
-    expect((await post('staff02', approval.jump, { procInstId, taskId, target: 'archive' })).status).toBe(409);
+    expect((await post('staff02', contract.jump, { procInstId, taskId, target: 'archive' })).status).toBe(409);
 
     const archived = (await workflow.todo('staff03', procInstId)).taskId;
     const body = { procInstId, taskId: archived, target: 'review' };
-    expect((await post('staff04', approval.jump, body)).status).toBe(403);
-    expect((await post('designer01', approval.jump, { ...body, procInstId: 'x' })).status).toBe(404);
-    expect((await post('designer01', approval.jump, body)).status).toBe(200);
+    expect((await post('staff04', contract.jump, body)).status).toBe(403);
+    expect((await post('designer01', contract.jump, { ...body, procInstId: 'x' })).status).toBe(404);
+    expect((await post('designer01', contract.jump, body)).status).toBe(200);
     expect(await waitsFor('staff02', procInstId)).toBe('review');
   });
 
@@ -198,16 +198,16 @@ describe('further actions of handlers', () => {
     expect((await row('staff01', contract.initiatedPage)).withdrawable).toBe(false);
     const info = await workflow.call('staff02', contract.messageProcessInfo, { query: { procInstId, taskId } });
     expect(info.data).toMatchObject({ taskState: 'complete', withdrawable: true });
-    const target = await workflow.call('staff02', approval.withdrawTarget, { query: { procInstId, taskId } });
+    const target = await workflow.call('staff02', contract.withdrawTarget, { query: { procInstId, taskId } });
     expect(target.data).toEqual({ target: { taskDefKey: node, taskName: `节点 ${node}` } });
-    expect((await post('auditor01', approval.withdraw, { procInstId, taskId })).status).toBe(403);
+    expect((await post('auditor01', contract.withdraw, { procInstId, taskId })).status).toBe(403);
 
-    expect((await post('staff02', approval.withdraw, { procInstId, taskId, comment: '有误' })).status).toBe(200);
+    expect((await post('staff02', contract.withdraw, { procInstId, taskId, comment: '有误' })).status).toBe(200);
 
     expect(await waitsFor('auditor01', procInstId)).toBeNull();
     expect(await waitsFor('staff02', procInstId)).toBe(node);
     expect((await row('staff02', contract.donePage)).withdrawable).toBe(false);
-    expect(await post('staff02', approval.withdraw, { procInstId, taskId })).toMatchObject({
+    expect(await post('staff02', contract.withdraw, { procInstId, taskId })).toMatchObject({
       status: 409,
       msg: errorMessage('notWithdrawable', 'zh-CN'),
     });
@@ -215,18 +215,18 @@ describe('further actions of handlers', () => {
 
   it('ends what its initiator takes back, before anybody has acted', async () => {
     const { procInstId } = await started('row');
-    const target = await workflow.call('staff01', approval.withdrawTarget, { query: { procInstId } });
+    const target = await workflow.call('staff01', contract.withdrawTarget, { query: { procInstId } });
     expect(target.data).toEqual({ target: null });
-    expect((await post('staff02', approval.withdraw, { procInstId })).status).toBe(403);
+    expect((await post('staff02', contract.withdraw, { procInstId })).status).toBe(403);
 
-    expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(200);
+    expect((await post('staff01', contract.withdraw, { procInstId })).status).toBe(200);
 
     expect(await lastAction(procInstId)).toMatchObject({
       action: 'canceled',
       userNickName: workflow.player('staff02').chineseName,
       fullMsg: `${workflow.player('staff01').chineseName}撤回流程，未办理`,
     });
-    expect((await post('staff01', approval.withdraw, { procInstId })).status).toBe(409);
+    expect((await post('staff01', contract.withdraw, { procInstId })).status).toBe(409);
   });
 
   it('is offered only by nodes that allow it', async () => {
@@ -237,14 +237,14 @@ describe('further actions of handlers', () => {
     };
     const disabled = (button: string) => `403 ${errorMessage('buttonDisabled', 'zh-CN', { button })}`;
 
-    expect(await refused(approval.transfer, { assignee: id('staff04') })).toBe(disabled('转办'));
-    expect(await refused(approval.claim)).toBe(disabled('签收'));
-    expect(await refused(approval.unclaim)).toBe(disabled('签收'));
-    expect(await refused(approval.jump, { target: 'plain' })).toBe(disabled('跳转'));
-    expect(await refused(approval.removeSign, { userIdList: [1] })).toBe(disabled('减签'));
+    expect(await refused(contract.transfer, { assignee: id('staff04') })).toBe(disabled('转办'));
+    expect(await refused(contract.claim)).toBe(disabled('签收'));
+    expect(await refused(contract.unclaim)).toBe(disabled('签收'));
+    expect(await refused(contract.jump, { target: 'plain' })).toBe(disabled('跳转'));
+    expect(await refused(contract.removeSign, { userIdList: [1] })).toBe(disabled('减签'));
 
     await workflow.agree('staff02', procInstId);
-    expect(await refused(approval.withdraw)).toBe(disabled('撤回'));
+    expect(await refused(contract.withdraw)).toBe(disabled('撤回'));
   });
 
   it('names the field that is missing or wrong', async () => {
@@ -252,16 +252,16 @@ describe('further actions of handlers', () => {
     const invalid = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
     const own = { procInstId, taskId };
 
-    expect(await invalid(approval.copy, own)).toEqual({ field: 'userIdList' });
-    expect(await invalid(approval.copy, { ...own, userIdList: [1], comment: '字'.repeat(101) })).toEqual({
+    expect(await invalid(contract.copy, own)).toEqual({ field: 'userIdList' });
+    expect(await invalid(contract.copy, { ...own, userIdList: [1], comment: '字'.repeat(101) })).toEqual({
       field: 'comment',
     });
-    expect(await invalid(approval.transfer, own)).toEqual({ field: 'assignee' });
-    expect(await invalid(approval.removeSign, { ...own, userIdList: [] })).toEqual({ field: 'userIdList' });
-    expect(await invalid(approval.jump, own)).toEqual({ field: 'target' });
-    expect(await invalid(approval.claim, { procInstId })).toEqual({ field: 'taskId' });
-    expect(await invalid(approval.withdraw, { taskId })).toEqual({ field: 'procInstId' });
-    expect((await post('staff02', approval.copy, { ...own, userIdList: [999_999] })).status).toBe(400);
+    expect(await invalid(contract.transfer, own)).toEqual({ field: 'assignee' });
+    expect(await invalid(contract.removeSign, { ...own, userIdList: [] })).toEqual({ field: 'userIdList' });
+    expect(await invalid(contract.jump, own)).toEqual({ field: 'target' });
+    expect(await invalid(contract.claim, { procInstId })).toEqual({ field: 'taskId' });
+    expect(await invalid(contract.withdraw, { taskId })).toEqual({ field: 'procInstId' });
+    expect((await post('staff02', contract.copy, { ...own, userIdList: [999_999] })).status).toBe(400);
   });
 
   it('never reaches another tenant’s instance', async () => {
@@ -271,13 +271,13 @@ describe('further actions of handlers', () => {
     await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
     await pool.query(`update users set tenant_id = 77 where username = 'staff05'`);
     const orders: [Endpoint, object][] = [
-      [approval.copy, { userIdList: [1] }],
-      [approval.transfer, { assignee: 1 }],
-      [approval.claim, {}],
-      [approval.unclaim, {}],
-      [approval.jump, { target: 'archive' }],
-      [approval.removeSign, { userIdList: [1] }],
-      [approval.withdraw, {}],
+      [contract.copy, { userIdList: [1] }],
+      [contract.transfer, { assignee: 1 }],
+      [contract.claim, {}],
+      [contract.unclaim, {}],
+      [contract.jump, { target: 'archive' }],
+      [contract.removeSign, { userIdList: [1] }],
+      [contract.withdraw, {}],
     ];
 
     for (const [endpoint, body] of orders)

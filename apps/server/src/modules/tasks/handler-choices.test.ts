@@ -1,4 +1,4 @@
-import { agreement, approval, drawnForms, errorMessage, forecast, handlerChoices, handling } from '@portal/contract';
+import { agreements, tasks, forms, errorMessage } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -50,23 +50,23 @@ describe('handlers chosen at runtime', () => {
 
   const start = async (...nextHandlerList: object[]) => {
     const startProcessDTO = { procDefKey: 'chosen', nextHandlerList };
-    return workflow.call('staff01', agreement.startAgreement, {
+    return workflow.call('staff01', agreements.startAgreement, {
       body: { startProcessDTO, agreementFormDTO: filledContract },
     });
   };
   const agree = async (username: string, procInstId: string, ...nextHandlerList: object[]) => {
     const { taskId } = await workflow.todo(username, procInstId);
     const taskOperationDTO = { taskId, procInstId, comment: '同意', nextHandlerList };
-    return workflow.call(username, agreement.completeAgreementTask, { body: { taskOperationDTO } });
+    return workflow.call(username, agreements.completeAgreementTask, { body: { taskOperationDTO } });
   };
   const choicesOf = async (username: string, procInstId: string) => {
     const { taskId } = await workflow.todo(username, procInstId);
-    const { data } = await workflow.call(username, handling.messageProcessInfo, { query: { procInstId, taskId } });
-    return data.handlerChoiceList as handlerChoices.HandlerChoice[];
+    const { data } = await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId, taskId } });
+    return data.handlerChoiceList as tasks.HandlerChoice[];
   };
 
   it('handle the task from the start over a reject to its resubmission', async () => {
-    const { data: configuration } = await workflow.call('staff01', handling.startConfiguration, {
+    const { data: configuration } = await workflow.call('staff01', tasks.startConfiguration, {
       query: { procDefKey: 'chosen' },
     });
     expect(configuration.handlerChoiceList).toMatchObject([
@@ -83,7 +83,7 @@ describe('handlers chosen at runtime', () => {
     await workflow.todo('auditor02', procInstId);
     const { taskId } = await workflow.todo('auditor01', procInstId);
     const rejected = { procInstId, taskId, target: 'apply', reSubmitType: '1', comment: '请换人' };
-    expect((await workflow.call('auditor01', handling.reject, { body: rejected })).status).toBe(200);
+    expect((await workflow.call('auditor01', tasks.reject, { body: rejected })).status).toBe(200);
 
     expect(await choicesOf('staff01', procInstId)).toMatchObject([
       { taskDefKey: 'lead', chosenList: [{ userId: id('staff02'), chineseName: name('staff02') }] },
@@ -95,8 +95,8 @@ describe('handlers chosen at runtime', () => {
     expect((await agree('staff03', procInstId)).status).toBe(200);
 
     await workflow.todo('auditor01', procInstId);
-    const { data: rows } = await workflow.call('staff01', handling.historyList, { query: { procInstId } });
-    expect(rows.filter(({ action }: handling.HistoryRow) => action === 'choose')).toMatchObject([
+    const { data: rows } = await workflow.call('staff01', tasks.historyList, { query: { procInstId } });
+    expect(rows.filter(({ action }: tasks.HistoryRow) => action === 'choose')).toMatchObject([
       { userNickName: name('staff01'), targetNames: [name('staff02')], fullMsg: '节点 lead' },
       { userNickName: name('staff02'), targetNames: [name('auditor01'), name('auditor02')], fullMsg: '节点 review' },
       { userNickName: name('staff01'), targetNames: [name('staff03')], fullMsg: '节点 lead' },
@@ -134,12 +134,12 @@ describe('handlers chosen at runtime', () => {
   });
 
   it('come from the listed people whom the chooser may see', async () => {
-    const { data: configuration } = await workflow.call('staff01', handling.startConfiguration, {
+    const { data: configuration } = await workflow.call('staff01', tasks.startConfiguration, {
       query: { procDefKey: 'chosen' },
     });
     const { procDefId } = configuration.handlerChoiceList[0];
     const page = async (username: string, query: object) =>
-      workflow.call(username, handlerChoices.choosablePage, { query: { procDefId, ...query } });
+      workflow.call(username, tasks.choosablePage, { query: { procDefId, ...query } });
     const people = async (query: object) =>
       (await page('staff01', query)).data.records.map(({ userId }: { userId: number }) => userId);
 
@@ -152,10 +152,8 @@ describe('handlers chosen at runtime', () => {
   it('are named by the forecast of a start only where the reader may see them', async () => {
     const steps = async (...nextHandlerList: object[]) => {
       const body = { procDefKey: 'chosen', variables: {}, nextHandlerList };
-      const { data } = await workflow.call('staff01', forecast.startForecast, { body });
-      return data.map(({ handlers, chosenBy }: forecast.ForecastStep) =>
-        [chosenBy, ...handlers].filter(Boolean).join(),
-      );
+      const { data } = await workflow.call('staff01', tasks.startForecast, { body });
+      return data.map(({ handlers, chosenBy }: tasks.ForecastStep) => [chosenBy, ...handlers].filter(Boolean).join());
     };
 
     expect(await steps()).toEqual([name('staff01'), 'reader', 'previous', '']);
@@ -171,8 +169,8 @@ describe('handlers chosen at runtime', () => {
   it('go with a drawn form and without any form', async () => {
     const draft = drawnForm.parse({ fields: [{ key: 'subject', kind: 'short-text', label: '事由' }] });
     const created = { formKey: 'short', formName: '申请', draft };
-    const form = (await workflow.call('designer01', drawnForms.create, { body: created })).data;
-    await workflow.call('designer01', drawnForms.publish, { body: form });
+    const form = (await workflow.call('designer01', forms.create, { body: created })).data;
+    await workflow.call('designer01', forms.publish, { body: form });
     const bound = { formId: form.id, formKey: 'short', formName: '申请', formFieldList: [], formPropertyList: [] };
     const byPrevious = { choice: { chooser: 'previous', several: false, required: true } } as const;
     const formless = { forms: [{ ...bound, formId: null, formKey: 'elsewhere' }] };
@@ -184,7 +182,7 @@ describe('handlers chosen at runtime', () => {
       },
     );
     const begin = (...nextHandlerList: object[]) =>
-      workflow.call('staff01', drawnForms.start, {
+      workflow.call('staff01', forms.start, {
         body: { procDefKey: 'drawn', version: 1, values: { subject: '出差' }, nextHandlerList },
       });
 
@@ -195,11 +193,11 @@ describe('handlers chosen at runtime', () => {
       taskId: (await workflow.todo(username, data.procInstId)).taskId,
     });
     const refused = { ...(await task('staff02')), nextHandlerList: [{ taskDefKey: 'b', userIdList: [987_654] }] };
-    expect((await workflow.call('staff02', approval.complete, { body: refused })).status).toBe(400);
+    expect((await workflow.call('staff02', tasks.complete, { body: refused })).status).toBe(400);
     const agreed = { ...refused, nextHandlerList: [choose('b', 'staff03')] };
-    expect((await workflow.call('staff02', approval.complete, { body: agreed })).status).toBe(200);
+    expect((await workflow.call('staff02', tasks.complete, { body: agreed })).status).toBe(200);
     const filled = { ...(await task('staff03')), nextHandlerList: [choose('c', 'staff04')] };
-    expect((await workflow.call('staff03', drawnForms.complete, { body: filled })).status).toBe(200);
+    expect((await workflow.call('staff03', forms.complete, { body: filled })).status).toBe(200);
 
     await workflow.todo('staff04', data.procInstId);
   });
@@ -212,7 +210,7 @@ describe('handlers chosen at runtime', () => {
     const body = { taskOperationDTO: { taskId, procInstId: data.procInstId, nextHandlerList } };
 
     const sent = await workflow.statementsOf(async () =>
-      expect((await workflow.call('staff02', agreement.completeAgreementTask, { body })).status).toBe(200),
+      expect((await workflow.call('staff02', agreements.completeAgreementTask, { body })).status).toBe(200),
     );
 
     // the form, the visible and the listed people at once; then the write

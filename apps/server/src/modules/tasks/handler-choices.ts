@@ -1,4 +1,4 @@
-import { handlerChoices as contract, identity, type Locale } from '@portal/contract';
+import { tasks as contract, identity, type Locale } from '@portal/contract';
 import { choicesAtStart, type OfferedChoice, type TaskChoice } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { type Actor, callerOf, type DefinitionView, listedFor, type Workflow } from '../workflow';

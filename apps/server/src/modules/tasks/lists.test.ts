@@ -1,4 +1,4 @@
-import { approval, companies, handling as contract, platform, type Endpoint } from '@portal/contract';
+import { tasks as contract, companies, settings, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, publishRow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -66,7 +66,7 @@ describe('the lists', () => {
   });
 
   it('follow a contract from one person to the next (000-1-010, 002-1-008)', async () => {
-    const count = async (username: string) => (await workflow.call(username, platform.homeCount, {})).data;
+    const count = async (username: string) => (await workflow.call(username, settings.homeCount, {})).data;
     const before = { staff01: await count('staff01'), staff02: await count('staff02') };
 
     const instance = await workflow.start('staff01', 'row', { agreementName: '名单里的合同' });
@@ -114,7 +114,7 @@ describe('the lists', () => {
     const { rows } = await pool.query(`select id::int from users where username = 'staff03'`);
     const instance = await workflow.start('staff01', 'row', { agreementName: '按发起人查找' });
     const other = await workflow.start('staff03', 'row', { agreementName: '按发起人查找' });
-    const copied = await workflow.call('staff02', approval.copy, {
+    const copied = await workflow.call('staff02', contract.copy, {
       body: {
         taskId: (await workflow.todo('staff02', instance)).taskId,
         procInstId: instance,
@@ -132,8 +132,8 @@ describe('the lists', () => {
 
     for (const keyword of ['张伟', '伟', 'zhangwei', 'ZW', 'staff01'])
       expect([keyword, await found('staff02', contract.todoPage, keyword)]).toEqual([keyword, [true, false]]);
-    expect(await found('staff03', approval.copyPage, '张伟')).toEqual([true, false]);
-    expect(await found('staff03', approval.copyPage, '没有这个人')).toEqual([false, false]);
+    expect(await found('staff03', contract.copyPage, '张伟')).toEqual([true, false]);
+    expect(await found('staff03', contract.copyPage, '没有这个人')).toEqual([false, false]);
     await workflow.agree('staff02', instance);
     expect(await found('staff02', contract.donePage, '张伟')).toEqual([true, false]);
     expect(await found('staff02', contract.donePage, '%')).toEqual([false, false]);

@@ -2,7 +2,7 @@ import {
   companies,
   formatDateTime,
   formatIfKnown,
-  handling as contract,
+  tasks as contract,
   identity,
   type Locale,
   parseDateTime,

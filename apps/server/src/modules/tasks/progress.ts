@@ -4,7 +4,7 @@ import {
   fillIn,
   formatDateTime,
   formatIfKnown,
-  type handling as contract,
+  type tasks as contract,
   identity,
   type Locale,
   textsIn,

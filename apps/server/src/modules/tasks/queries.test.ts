@@ -1,4 +1,4 @@
-import { handling as contract, limits, type Endpoint } from '@portal/contract';
+import { tasks as contract, limits, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   inRow,

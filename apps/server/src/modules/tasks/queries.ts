@@ -1,4 +1,4 @@
-import { approval, formatDateTime, formatIfKnown, handling as contract, identity, type Locale } from '@portal/contract';
+import { tasks as contract, formatDateTime, formatIfKnown, identity, type Locale } from '@portal/contract';
 import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/database';
@@ -80,7 +80,7 @@ export function queryRoutes(
     }));
   });
 
-  route(approval.listJumpNode, async ({ session, query }) => {
+  route(contract.listJumpNode, async ({ session, query }) => {
     if (!(await administers(workflow, session, query.procInstId))) await handledTask(engine, session, query);
     const targets = await engine.jumpTargets(callerOf(session).tenant, query.taskId);
     return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));

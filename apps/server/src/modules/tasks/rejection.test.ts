@@ -1,4 +1,4 @@
-import { approval, handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { noHandlers } from '@portal/bpmn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -17,12 +17,12 @@ describe('a reject', () => {
     const procInstId = await workflow.start('staff01', 'reasoned');
     const { taskId } = await workflow.todo('staff02', procInstId);
     const body = { procInstId, taskId, target: 'fill', reSubmitType: '1', comment };
-    return { procInstId, reply: await workflow.call('staff02', handling.reject, { body }) };
+    return { procInstId, reply: await workflow.call('staff02', tasks.reject, { body }) };
   }
 
-  async function infoOf(username: string, procInstId: string): Promise<handling.ProcessInfo> {
+  async function infoOf(username: string, procInstId: string): Promise<tasks.ProcessInfo> {
     const { taskId } = await workflow.todo(username, procInstId);
-    return (await workflow.call(username, handling.messageProcessInfo, { query: { procInstId, taskId } })).data;
+    return (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId, taskId } })).data;
   }
 
   it('is refused without a reason where the node demands one', async () => {
@@ -47,8 +47,8 @@ describe('a reject', () => {
     const { procInstId } = await rejected('请补充附件');
     const rejection = { userName: '刘洋', nodeName: '节点 check', comment: '请补充附件' };
     const initiated = async () => {
-      const { data } = await workflow.call('staff01', handling.initiatedPage, { query: { size: 100 } });
-      return data.records.find((record: handling.InstanceRecord) => record.procInstId === procInstId);
+      const { data } = await workflow.call('staff01', tasks.initiatedPage, { query: { size: 100 } });
+      return data.records.find((record: tasks.InstanceRecord) => record.procInstId === procInstId);
     };
 
     expect(await workflow.todo('staff01', procInstId)).toMatchObject({ rejection });
@@ -73,30 +73,30 @@ describe('a reject', () => {
 
     await workflow.agree('staff01', procInstId);
 
-    const history = (await workflow.call('staff01', handling.historyList, { query: { procInstId } })).data;
-    expect(history.map(({ action }: handling.HistoryRow) => action)).toEqual([
+    const history = (await workflow.call('staff01', tasks.historyList, { query: { procInstId } })).data;
+    expect(history.map(({ action }: tasks.HistoryRow) => action)).toEqual([
       'start',
       'start',
       'reject',
       'resubmit',
       'running',
     ]);
-    const done = (await workflow.call('staff01', handling.donePage, { query: { size: 100 } })).data.records;
+    const done = (await workflow.call('staff01', tasks.donePage, { query: { size: 100 } })).data.records;
     expect(
       done
-        .filter((task: handling.TaskRecord) => task.procInstId === procInstId)
-        .map((task: handling.TaskRecord) => task.action),
+        .filter((task: tasks.TaskRecord) => task.procInstId === procInstId)
+        .map((task: tasks.TaskRecord) => task.action),
     ).toEqual(['resubmit']);
   });
 
   it('and a withdrawal both bring the request back to be submitted again', async () => {
     const procInstId = await workflow.start('staff01', 'reasoned');
-    await workflow.call('staff01', approval.withdraw, { body: { procInstId, comment: '' } });
+    await workflow.call('staff01', tasks.withdraw, { body: { procInstId, comment: '' } });
 
     expect(await infoOf('staff01', procInstId)).toMatchObject({ rejection: null, resubmission: true });
     await workflow.agree('staff01', procInstId);
 
-    const history = (await workflow.call('staff01', handling.historyList, { query: { procInstId } })).data;
-    expect(history.map(({ action }: handling.HistoryRow) => action)).toContain('resubmit');
+    const history = (await workflow.call('staff01', tasks.historyList, { query: { procInstId } })).data;
+    expect(history.map(({ action }: tasks.HistoryRow) => action)).toContain('resubmit');
   });
 });

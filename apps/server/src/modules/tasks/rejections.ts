@@ -1,4 +1,4 @@
-import { identity, type handling } from '@portal/contract';
+import { identity, type tasks } from '@portal/contract';
 import type { Identity, Rejection } from '@portal/engine';
 import { type Names, namesOf } from '../workflow';
 
@@ -7,7 +7,7 @@ export const rejecterOf = (rejection: Rejection | null): Identity[] =>
   rejection === null || rejection.by === null ? [] : [identity.user(rejection.by)];
 
 /** A reject as people read it. */
-export const namedRejection = (rejection: Rejection | null, names: Names): handling.Rejection | null =>
+export const namedRejection = (rejection: Rejection | null, names: Names): tasks.Rejection | null =>
   rejection && {
     userName: namesOf(names, rejecterOf(rejection)).join(''),
     nodeName: rejection.nodeName,

@@ -1,4 +1,4 @@
-import { agreement, approval, drawnForms, errorMessage, handling, type Endpoint } from '@portal/contract';
+import { agreements, tasks, forms, errorMessage, type Endpoint } from '@portal/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishRow, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -21,13 +21,13 @@ describe('a request that is repeated because its answer was lost', () => {
     return { procInstId, taskId };
   };
   const historyLength = async (procInstId: string) =>
-    (await (await workflow.as('staff01'))(handling.historyList, { query: { procInstId } })).data.length;
+    (await (await workflow.as('staff01'))(tasks.historyList, { query: { procInstId } })).data.length;
 
   it.each<[string, Endpoint, (task: object) => object]>([
-    ['agree', agreement.completeAgreementTask, (task) => ({ taskOperationDTO: task })],
-    ['delegate', handling.delegate, (task) => ({ ...task, assignee: workflow.player('staff04').userId })],
-    ['copy', approval.copy, (task) => ({ ...task, userIdList: [workflow.player('staff04').userId] })],
-    ['terminate', handling.terminate, (task) => task],
+    ['agree', agreements.completeAgreementTask, (task) => ({ taskOperationDTO: task })],
+    ['delegate', tasks.delegate, (task) => ({ ...task, assignee: workflow.player('staff04').userId })],
+    ['copy', tasks.copy, (task) => ({ ...task, userIdList: [workflow.player('staff04').userId] })],
+    ['terminate', tasks.terminate, (task) => task],
   ])('is answered as the first one and carried out once (%s)', async (_, endpoint, bodyOf) => {
     const task = await openTask();
     const body = bodyOf({ ...task, comment: '意见' });
@@ -47,7 +47,7 @@ describe('a request that is repeated because its answer was lost', () => {
     const body = { ...task, comment: '', userIdList: [workflow.player('staff04').userId] };
     const key = randomUUID();
 
-    const answers = await Promise.all([1, 2, 3].map(() => send('staff02', approval.copy, body, key)));
+    const answers = await Promise.all([1, 2, 3].map(() => send('staff02', tasks.copy, body, key)));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { rows } = await workflow.server.database.pool.query('select from wf_copy where instance_id = $1', [
@@ -60,12 +60,12 @@ describe('a request that is repeated because its answer was lost', () => {
     const task = await openTask();
     const body = { taskOperationDTO: { ...task, comment: '' } };
     const key = randomUUID();
-    await send('staff02', agreement.completeAgreementTask, body, key);
+    await send('staff02', agreements.completeAgreementTask, body, key);
 
     const replies = [
-      await send('staff02', agreement.completeAgreementTask, body, randomUUID()),
-      await send('staff02', agreement.completeAgreementTask, body),
-      await send('auditor01', agreement.completeAgreementTask, body, key),
+      await send('staff02', agreements.completeAgreementTask, body, randomUUID()),
+      await send('staff02', agreements.completeAgreementTask, body),
+      await send('auditor01', agreements.completeAgreementTask, body, key),
     ];
 
     for (const { status, msg } of replies)
@@ -73,12 +73,15 @@ describe('a request that is repeated because its answer was lost', () => {
   });
 
   it.each<[string, (task: object) => [Endpoint, object]]>([
-    ['another body', (task) => [handling.terminate, { ...task, comment: '另一条意见' }]],
-    ['another action', (task) => [agreement.completeAgreementTask, { taskOperationDTO: { ...task, comment: '意见' } }]],
+    ['another body', (task) => [tasks.terminate, { ...task, comment: '另一条意见' }]],
+    [
+      'another action',
+      (task) => [agreements.completeAgreementTask, { taskOperationDTO: { ...task, comment: '意见' } }],
+    ],
   ])('is refused when its key was used with %s', async (_, otherOf) => {
     const [task, other] = [await openTask(), await openTask()];
     const key = randomUUID();
-    await send('staff02', handling.terminate, { ...task, comment: '意见' }, key);
+    await send('staff02', tasks.terminate, { ...task, comment: '意见' }, key);
     const [endpoint, body] = otherOf(other);
 
     const reply = await send('staff02', endpoint, body, key);
@@ -91,15 +94,15 @@ describe('a request that is repeated because its answer was lost', () => {
     const task = await openTask();
     const key = randomUUID();
     const wrong = { ...task, comment: '意见', assignee: 999_999 };
-    expect((await send('staff02', handling.delegate, wrong, key)).status).toBe(400);
+    expect((await send('staff02', tasks.delegate, wrong, key)).status).toBe(400);
 
     const right = { ...wrong, assignee: workflow.player('staff04').userId };
 
-    expect((await send('staff02', handling.delegate, right, key)).status).toBe(200);
+    expect((await send('staff02', tasks.delegate, right, key)).status).toBe(200);
   });
 
   it('needs a UUID as its key', async () => {
-    const reply = await send('staff02', drawnForms.complete, { ...(await openTask()) }, 'again');
+    const reply = await send('staff02', forms.complete, { ...(await openTask()) }, 'again');
 
     expect(reply).toMatchObject({ status: 400, data: { field: 'headers' } });
   });
@@ -107,7 +110,7 @@ describe('a request that is repeated because its answer was lost', () => {
   it('is forgotten after a day', async () => {
     const { db, pool } = workflow.server.database;
     const task = await openTask();
-    await send('staff02', handling.terminate, { ...task, comment: '' }, randomUUID());
+    await send('staff02', tasks.terminate, { ...task, comment: '' }, randomUUID());
     await pool.query(`update action_requests set created_at = now() - interval '25 hours'`);
 
     await forgetRequests(db);

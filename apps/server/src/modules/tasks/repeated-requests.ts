@@ -1,4 +1,4 @@
-import type { Endpoint, handling } from '@portal/contract';
+import type { Endpoint, tasks } from '@portal/contract';
 import type { CommandOptions } from '@portal/engine';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database';
 import { PortalError, type Call, type Route, type Session } from '../../platform/http';
 
 type Schema = z.ZodType | undefined;
-type ActionResult = typeof handling.actionResult;
+type ActionResult = typeof tasks.actionResult;
 
 type Owner = Pick<Session, 'tenantId' | 'userId'>;
 

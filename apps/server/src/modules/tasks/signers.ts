@@ -1,4 +1,4 @@
-import { approval, handling as contract, identity } from '@portal/contract';
+import { tasks as contract, identity } from '@portal/contract';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { callerOf, type Workflow } from '../workflow';
 import { handledTask } from './access';
@@ -12,7 +12,7 @@ export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workf
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  route(approval.listSigner, async ({ session, query, locale }) => {
+  route(contract.listSigner, async ({ session, query, locale }) => {
     await handledTask(engine, session, query);
     const all = await engine.signers(callerOf(session).tenant, query.taskId);
     const people = all.filter(({ user }) => /^\d+$/.test(user));
@@ -38,7 +38,7 @@ export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workf
     return done(session, locale, engine.addSign(callerOf(session), input, options));
   });
 
-  action(approval.removeSign, async ({ session, body, locale }, options) => {
+  action(contract.removeSign, async ({ session, body, locale }, options) => {
     await admit(session, body, 'removeSign', locale);
     const input = { taskId: body.taskId, users: body.userIdList.map(String), comment: body.comment };
     return done(session, locale, engine.removeSign(callerOf(session), input, options));

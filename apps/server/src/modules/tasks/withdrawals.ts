@@ -1,4 +1,4 @@
-import { approval } from '@portal/contract';
+import { tasks as contract } from '@portal/contract';
 import type { DoneRecord, Engine } from '@portal/engine';
 import { PortalError, type HttpApp } from '../../platform/http';
 import { type Actor, callerOf, type Workflow } from '../workflow';
@@ -12,13 +12,13 @@ export function withdrawalRoutes(route: HttpApp['route'], action: ActionRoute, w
   const { engine, views } = workflow;
   const { done } = admission(workflow);
 
-  route(approval.withdrawTarget, async ({ session, query }) => {
+  route(contract.withdrawTarget, async ({ session, query }) => {
     await readableInstance(workflow, session, query.procInstId);
     const target = await engine.withdrawalTarget(callerOf(session), { ...query, instanceId: query.procInstId });
     return { target: target && { taskDefKey: target.nodeId, taskName: target.nodeName } };
   });
 
-  action(approval.withdraw, async ({ session, body, locale }, options) => {
+  action(contract.withdraw, async ({ session, body, locale }, options) => {
     const { procInstId, taskId, comment } = body;
     await readableInstance(workflow, session, procInstId);
     const task = taskId === undefined ? null : await doneTask(engine, session, { procInstId, taskId });

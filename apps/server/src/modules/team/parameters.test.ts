@@ -1,4 +1,4 @@
-import { home, platform, team, teamMenuItems, teamParameters, units } from '@portal/contract';
+import { home, settings, team, teamMenuItems, teamParameters, units } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../testing/server';
 
@@ -73,7 +73,7 @@ describe('what a company sets for its members', () => {
     const items: teamMenuItems.MenuItem[] = (await administrator(teamMenuItems.list)).data;
     const todo = items.find(({ path }) => path === '/process/todo')!;
     const start = items.find(({ required }) => required)!;
-    const paths = async () => (await member(platform.menu)).data.map(({ path }: { path: string }) => path);
+    const paths = async () => (await member(settings.menu)).data.map(({ path }: { path: string }) => path);
     const shortcuts = async () => (await member(home.door)).data.shortcuts.map(({ path }: { path: string }) => path);
     const change = (hidden: number[], before: number[] = []) =>
       administrator(teamMenuItems.change, { body: { before, hidden } });

@@ -6,7 +6,7 @@ import {
   home,
   people,
   permissions,
-  platform,
+  settings as contract,
   roles,
   tenants,
   users,
@@ -56,14 +56,14 @@ describe('tenants', () => {
     const client = await signIn(data.tenantId, 'chief', data.password);
     const { data: info } = await client(users.currentUser);
     const list = (await client(roles.list)).data.records;
-    const { data: settings } = await server.anybody(platform.settings, {
+    const { data: settings } = await server.anybody(contract.settings, {
       headers: { 'TENANT-ID': String(data.tenantId) },
     });
     expect(info.roles).toEqual([users.backOfficeRole]);
     expect(info.permissions).not.toContainEqual({ authority: permissions.tenantManage });
     expect(list.map(({ code }: roles.ManagedRole) => code)).toContain('ROLE_STAFF');
     expect(list.find(({ roleId }: roles.ManagedRole) => roleId === users.backOfficeRole).members).toBe(1);
-    expect((await client(platform.menu)).data.length).toBeGreaterThan(3);
+    expect((await client(contract.menu)).data.length).toBeGreaterThan(3);
     expect(JSON.stringify((await client(home.door)).data)).toContain('/process/todo');
     expect(settings.loginApplicationName).toBe('青岛市');
     for (const alias of ['Two words', 'nowhere'])
@@ -221,10 +221,10 @@ describe('tenants', () => {
     const at = (headers: Record<string, string> = {}) => ({ headers: { host, ...headers } });
 
     expect((await find(data.tenantId)).hosts).toEqual([host]);
-    const settings = await server.anybody(platform.settings, at());
+    const settings = await server.anybody(contract.settings, at());
     expect(JSON.stringify(settings.data)).toContain('潍坊市');
-    expect((await server.anybody(platform.settings, at({ 'TENANT-ID': own }))).status).toBe(200);
-    expect((await server.anybody(platform.settings, at({ 'TENANT-ID': '1' }))).status).toBe(403);
+    expect((await server.anybody(contract.settings, at({ 'TENANT-ID': own }))).status).toBe(200);
+    expect((await server.anybody(contract.settings, at({ 'TENANT-ID': '1' }))).status).toBe(403);
     const body = { username: 'chief', password: await server.encrypt(data.password) };
     const query = { randomStr: 'name', code: 'answer', grant_type: 'password' };
     expect((await server.anybody(auth.token, { ...at(), query, body })).body.user_info.tenantId).toBe(data.tenantId);

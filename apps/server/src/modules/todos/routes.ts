@@ -1,4 +1,4 @@
-import { otherTodos as contract, otherTodoSearches as searches } from '@portal/contract';
+import { todos as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
 import type { SetupModule } from '../../platform/module';
 import { homeCounters } from '../home';
@@ -13,11 +13,11 @@ export const setupTodos: SetupModule = ({ route, db, part }) => {
   route(contract.myTodoPage, ({ session, query }) =>
     todoPage(db, session, 'handler', { ...query, todoComplete: flag(query.todoComplete) }),
   );
-  route(searches.myCreateByPage, ({ session, query }) =>
+  route(contract.myCreateByPage, ({ session, query }) =>
     todoPage(db, session, 'creator', { ...query, todoComplete: flag(query.todoComplete) }),
   );
-  route(searches.todoApplications, ({ session }) => applicationsOf(db, session, 'handler'));
-  route(searches.createdApplications, ({ session }) => applicationsOf(db, session, 'creator'));
+  route(contract.todoApplications, ({ session }) => applicationsOf(db, session, 'handler'));
+  route(contract.createdApplications, ({ session }) => applicationsOf(db, session, 'creator'));
 
   route(contract.todoDetail, async ({ session, params }) => {
     const todo = await findTodo(db, session, params.id);

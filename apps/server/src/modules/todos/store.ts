@@ -1,4 +1,4 @@
-import { formatDateTime, formatIfKnown, type otherTodos as contract, type Page } from '@portal/contract';
+import { formatDateTime, formatIfKnown, type todos as contract, type Page } from '@portal/contract';
 import { sql } from 'kysely';
 import { likePattern, type Db } from '../../platform/database';
 import type { User } from '../../platform/http';

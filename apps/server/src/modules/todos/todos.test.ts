@@ -1,10 +1,4 @@
-import {
-  errorMessage,
-  locales,
-  otherTodos as contract,
-  otherTodoSearches as searches,
-  type Locale,
-} from '@portal/contract';
+import { errorMessage, locales, todos as contract, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { addTodo } from './store';
@@ -41,7 +35,7 @@ describe('to-dos of other applications', () => {
 
   it('are visible only to their handler and their creator', async () => {
     expect(await titles('staff02')).toEqual(['材料补正', '预约确认', '申报核对']);
-    expect(await titles('auditor01', {}, searches.myCreateByPage)).toHaveLength(3);
+    expect(await titles('auditor01', {}, contract.myCreateByPage)).toHaveLength(3);
     expect(await titles('auditor01')).toEqual([]);
     expect(await titles('staff03')).toEqual([]);
   });
@@ -49,11 +43,11 @@ describe('to-dos of other applications', () => {
   it('are searched, paged, and filtered by application (000-7-061)', async () => {
     expect(await titles('staff02', { keyword: '预约' })).toEqual(['预约确认']);
     expect(await titles('staff02', { applicationName: '项目申报', size: 1, current: 2 })).toEqual(['申报核对']);
-    expect((await ask('staff02', searches.todoApplications)).data).toEqual([
+    expect((await ask('staff02', contract.todoApplications)).data).toEqual([
       { applicationName: '项目申报', applicationType: 'project' },
       { applicationName: '预约服务', applicationType: 'project' },
     ]);
-    expect((await ask('staff02', searches.createdApplications)).data).toEqual([]);
+    expect((await ask('staff02', contract.createdApplications)).data).toEqual([]);
   });
 
   it('are passed or returned once, by their handler (000-7-048, 000-7-060)', async () => {

@@ -1,4 +1,4 @@
-import type { addressBook, handlerChoices, Locale } from '@portal/contract';
+import type { addressBook, tasks, Locale } from '@portal/contract';
 import type { ProcessModel } from '@portal/engine';
 import type { Db } from '../../platform/database';
 import { PortalError, type Actor } from '../../platform/http';
@@ -16,7 +16,7 @@ export interface ChoosablePeople {
    * Two statements at the same time; none without a choice. @throws PortalError `handlerChoiceUnknown` naming the first
    * node with another chosen handler
    */
-  require: (viewer: Actor, model: ProcessModel, choices: handlerChoices.NextHandlers) => Promise<void>;
+  require: (viewer: Actor, model: ProcessModel, choices: tasks.NextHandlers) => Promise<void>;
 }
 
 /** The identities that the definition lists for a node; empty: anyone. */
@@ -58,5 +58,5 @@ export function createChoosablePeople(db: Db, visiblePeople: VisiblePeople): Cho
 }
 
 /** The choices of a request as the engine takes them. */
-export const engineChoices = (choices: handlerChoices.NextHandlers): Record<string, string[]> =>
+export const engineChoices = (choices: tasks.NextHandlers): Record<string, string[]> =>
   Object.fromEntries(choices.map(({ taskDefKey, userIdList }) => [taskDefKey, userIdList.map(String)]));

@@ -1,4 +1,4 @@
-import type { Locale, processDefinition } from '@portal/contract';
+import type { Locale, definitions } from '@portal/contract';
 import type { ChangeLine, ConditionField } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading, TaskInfo } from '@portal/engine';
 import type { Part } from '../../platform/parts';
@@ -24,7 +24,7 @@ export interface Forms {
   /** Whether a kind of record has this form key: its processes start with the record. */
   isRecord(formKey: string): boolean;
   /** Undefined if no form has this key, or it was never published. */
-  byKey(tenantId: number, formKey: string, locale: Locale): Promise<processDefinition.FormRecord | undefined>;
+  byKey(tenantId: number, formKey: string, locale: Locale): Promise<definitions.FormRecord | undefined>;
   /** What conditions can read of the newest versions of these forms, and the keys that only earlier versions had. */
   readable(tenantId: number, formKeys: readonly string[], locale: Locale): Promise<ReadableFields>;
 }

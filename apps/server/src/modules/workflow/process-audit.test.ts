@@ -1,4 +1,4 @@
-import { administration, audit, processDefinition, type Endpoint } from '@portal/contract';
+import { monitor, audit, definitions, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from './testing/test-workflow';
 
@@ -43,11 +43,11 @@ describe('the audit log', () => {
   });
 
   it('names a draft that was deleted, once', async () => {
-    const { data } = await administer(processDefinition.saveDraft, {
+    const { data } = await administer(definitions.saveDraft, {
       bpmnData: (
         await (
           await workflow.as('designer01')
-        )(processDefinition.loadDefinition, {
+        )(definitions.loadDefinition, {
           query: { processDefKey: key },
         })
       ).data.bpmnData,
@@ -56,9 +56,9 @@ describe('the audit log', () => {
     });
     const removal = { processDefinitionKey: key, revision: data.revision };
 
-    await administer(processDefinition.removeDraft, removal);
+    await administer(definitions.removeDraft, removal);
     const entry = await newest('processes');
-    await administer(processDefinition.removeDraft, removal);
+    await administer(definitions.removeDraft, removal);
 
     expect(entry).toMatchObject({ actionName: '删除草稿' });
     expect(changesOf(entry)).toEqual(['流程: 草稿', `流程标识: ${key}`]);
@@ -66,32 +66,20 @@ describe('the audit log', () => {
   });
 
   it.each<[action: string, area: string, Endpoint, () => object, values: string[]]>([
-    ['挂起', 'processes', administration.suspendDefinition, () => ({ ...process, reason }), [`原因: ${reason}`]],
-    ['激活', 'processes', administration.activateDefinition, () => ({ ...process, version: 1 }), ['版本: 1']],
-    [
-      '挂起流程实例',
-      'processes',
-      administration.suspendInstances,
-      () => ({ ...process, suspended: true }),
-      ['数量: 1'],
-    ],
-    [
-      '激活流程实例',
-      'processes',
-      administration.suspendInstances,
-      () => ({ ...process, suspended: false }),
-      ['数量: 1'],
-    ],
-    ['挂起', 'process-instances', administration.suspend, () => ({ procInstId, reason }), [`原因: ${reason}`]],
-    ['激活', 'process-instances', administration.activate, () => ({ procInstId }), []],
+    ['挂起', 'processes', monitor.suspendDefinition, () => ({ ...process, reason }), [`原因: ${reason}`]],
+    ['激活', 'processes', monitor.activateDefinition, () => ({ ...process, version: 1 }), ['版本: 1']],
+    ['挂起流程实例', 'processes', monitor.suspendInstances, () => ({ ...process, suspended: true }), ['数量: 1']],
+    ['激活流程实例', 'processes', monitor.suspendInstances, () => ({ ...process, suspended: false }), ['数量: 1']],
+    ['挂起', 'process-instances', monitor.suspend, () => ({ procInstId, reason }), [`原因: ${reason}`]],
+    ['激活', 'process-instances', monitor.activate, () => ({ procInstId }), []],
     [
       '修改变量',
       'process-instances',
-      administration.setVariable,
+      monitor.setVariable,
       () => ({ procInstId, name: 'secret', type: 'string', value: '不入日志', reason }),
       ['变量: secret', `原因: ${reason}`],
     ],
-    ['终止', 'process-instances', administration.terminate, () => ({ procInstId, reason }), [`原因: ${reason}`]],
+    ['终止', 'process-instances', monitor.terminate, () => ({ procInstId, reason }), [`原因: ${reason}`]],
   ])('names the action %s in %s', async (actionName, area, endpoint, body, values) => {
     const answer = await administer(endpoint, body());
 

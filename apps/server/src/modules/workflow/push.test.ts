@@ -1,4 +1,4 @@
-import { administration, defaultTenantId, handling, realtime } from '@portal/contract';
+import { monitor, defaultTenantId, tasks, realtime } from '@portal/contract';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { Diagram } from '@portal/bpmn/testing';
 import { Client as StompClient } from '@stomp/stompjs';
@@ -107,14 +107,14 @@ describe('whose lists changed', () => {
 
     const next = await watch('staff04');
     const body = { procInstId: instance, reason: '等待补充材料' };
-    expect((await (await workflow.as('designer01'))(administration.suspend, { body })).status).toBe(200);
+    expect((await (await workflow.as('designer01'))(monitor.suspend, { body })).status).toBe(200);
     await expect.poll(next).toBe(1);
     await expect.poll(starter).toBe(3);
     expect(await workflow.todo('staff04', instance)).toMatchObject({ suspended: true });
 
     await (
       await workflow.as('designer01')
-    )(administration.activate, { body });
+    )(monitor.activate, { body });
     await expect.poll(next).toBe(2);
     expect(await workflow.todo('staff04', instance)).toMatchObject({ suspended: false });
   });
@@ -134,7 +134,7 @@ describe('whose lists changed', () => {
 
     const { taskId } = await workflow.todo('staff04', instance);
     const client = await workflow.as('staff04');
-    await client(handling.reject, {
+    await client(tasks.reject, {
       body: { procInstId: instance, taskId, target: 'review', reSubmitType: '1', comment: '' },
     });
     await expect.poll(next).toBe(2);

@@ -1,4 +1,4 @@
-import { provinceAreaId, readerLocales, type Locale, type platform } from '@portal/contract';
+import { provinceAreaId, readerLocales, type Locale, type settings } from '@portal/contract';
 import type { FindName } from '@portal/contract/fields';
 import { createRequire } from 'node:module';
 import { areaTree, countryTree, divisionName } from './tree';
@@ -20,7 +20,7 @@ function readNames(): Names {
   const name = (text: string, code: string) =>
     codes.set(compact(text), (codes.get(compact(text)) ?? new Set()).add(code));
   for (const locale of readerLocales) {
-    const add = ({ id, children }: platform.AreaNode, path: readonly string[]) => {
+    const add = ({ id, children }: settings.AreaNode, path: readonly string[]) => {
       const code = String(id);
       byCode[locale].set(code, path.join(separator));
       for (let start = 0; start < path.length; start += 1) name(path.slice(start).join(''), code);
@@ -62,7 +62,7 @@ export function areaName(code: string, locale: Locale): string | undefined {
 
 let countryNames: Readonly<Record<string, ReadonlyMap<string, string>>> | undefined;
 
-function fullNames({ id, name, children }: platform.AreaNode, above: readonly string[]): [string, string][] {
+function fullNames({ id, name, children }: settings.AreaNode, above: readonly string[]): [string, string][] {
   const path = [...above, name];
   return [[String(id), path.join(separator)], ...children.flatMap((child) => fullNames(child, path))];
 }

@@ -6,13 +6,13 @@ import {
   textsIn,
   locales,
   type Locale,
-  type platform,
+  type settings,
   type WrittenLocale,
 } from '@portal/contract';
 import { createRequire } from 'node:module';
 import { englishName } from './english';
 
-type AreaNode = platform.AreaNode;
+type AreaNode = settings.AreaNode;
 
 interface Division {
   code: string;

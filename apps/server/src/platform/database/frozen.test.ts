@@ -1,7 +1,7 @@
 import { cutOff, Listener } from '@portal/engine/store';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
 import { migrations } from '../../compose';
@@ -105,12 +105,12 @@ describe('a server whose database host is lost without closing its connections',
 
     proxy.freeze();
     const since = performance.now();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => get(platform.settings.path)));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get(settings.settings.path)));
     await expect.poll(() => get('/readyz'), { timeout: 20_000 }).toBe(200);
 
     expect(performance.now() - since).toBeLessThan(20_000);
     expect(answers.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(await get(platform.settings.path)).toBe(200);
+    expect(await get(settings.settings.path)).toBe(200);
     expect(await get('/healthz')).toBe(200);
     await server.close();
     await proxy.close();

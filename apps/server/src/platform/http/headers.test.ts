@@ -1,4 +1,4 @@
-import { files, platform, users } from '@portal/contract';
+import { files, settings, users } from '@portal/contract';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('the headers that restrict browsers', () => {
     ['a static file', 200, () => ({ url: '/logo.svg' })],
     ['a page for HEAD', 200, () => ({ method: 'HEAD', url: '/' })],
     ['a call', 200, () => ({ url: users.currentUser.path, headers: { authorization } })],
-    ['a public call', 200, () => ({ url: platform.settings.path })],
+    ['a public call', 200, () => ({ url: settings.settings.path })],
     ['an attachment', 200, () => ({ url: file, headers: { authorization } })],
     ['the description of the calls', 200, () => ({ url: '/openapi.json' })],
     ['the health', 200, () => ({ url: '/healthz' })],

@@ -1,4 +1,4 @@
-import { administerSettings, dictionaries, menuAdministration, realtime, type RealtimeMessage } from '@portal/contract';
+import { settings as contract, dictionaries, menus, realtime, type RealtimeMessage } from '@portal/contract';
 import { Client as StompClient } from '@stomp/stompjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -32,14 +32,14 @@ describe('a change of data that every page shows', () => {
   });
 
   it('is pushed to every connected user once it is saved', async () => {
-    const settings = (await admin(administerSettings.readSettings)).data;
+    const settings = (await admin(contract.readSettings)).data;
     const query = { type: 'nationality' };
     const { revision, entries } = (await admin(dictionaries.manageEntries, { query })).data;
     const item = { label: { 'zh-CN': '帮助', 'en-US': 'Help' }, path: '/help', parentId: null, icon: null };
 
-    await admin(administerSettings.saveSettings, { body: settings });
+    await admin(contract.saveSettings, { body: settings });
     await admin(dictionaries.saveEntries, { body: { ...query, revision, entries } });
-    await admin(menuAdministration.create, { body: { ...item, keepAlive: false, hidden: false, permissions: [] } });
+    await admin(menus.create, { body: { ...item, keepAlive: false, hidden: false, permissions: [] } });
 
     await expect
       .poll(() => received.slice(1).map(({ type, changed }) => [type, changed]))
@@ -52,7 +52,7 @@ describe('a change of data that every page shows', () => {
     const refused = await admin(dictionaries.saveEntries, {
       body: { type: 'nationality', revision: 999, entries: [] },
     });
-    await admin(administerSettings.saveSettings, { body: (await admin(administerSettings.readSettings)).data });
+    await admin(contract.saveSettings, { body: (await admin(contract.readSettings)).data });
 
     expect(refused.status).toBeGreaterThanOrEqual(400);
     await expect.poll(() => received.slice(before).map(({ changed }) => changed)).toEqual(['settings']);

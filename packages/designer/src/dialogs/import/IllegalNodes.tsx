@@ -1,11 +1,11 @@
 import { Alert } from 'antd';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { useAssistance } from '../../shared/assistance';
 import type { Designer } from '../../shared/DesignerContext';
 import { issueKind } from '../../issues/kinds';
 import type { DesignerText } from '../../shared/strings';
 
-type Illegal = processDefinition.CheckedDefinition['illegalNodeList'][number];
+type Illegal = definitions.CheckedDefinition['illegalNodeList'][number];
 
 /** With what a person calls the element, and why it will not run, in their words. */
 export type IllegalNode = Illegal & { node: string; kind: DesignerText; reason: string };

@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { useAssistance } from '../../shared/assistance';
 
-type Lost = processDefinition.CheckedDefinition['lostList'][number];
+type Lost = definitions.CheckedDefinition['lostList'][number];
 
 /** With the reason in the reader's words. */
 export type LostPart = Lost & { reason: string };

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { FormSetting } from '@portal/bpmn';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { lazyPart } from '../../shared/lazy';
 import { useDesigner } from '../../shared/DesignerContext';
 import { nameOf } from './model';
@@ -11,7 +11,7 @@ const FormSettingsModal = lazyPart(() => import('./FormSettingsModal'));
 interface FormListProps {
   forms: FormSetting[];
   /** Those that can be bound */
-  records: processDefinition.FormRecord[];
+  records: definitions.FormRecord[];
   /** While they are loading, a form may lack its number */
   loading: boolean;
   onChange: (forms: FormSetting[]) => void;

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import type { FieldSetting, FormProperty, FormSetting } from '@portal/bpmn';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { useLoad } from '@portal/widgets/load';
 import { Dialog } from '../../shared/Dialog';
 import { LoadFailure } from '../../shared/lazy';
@@ -23,7 +23,7 @@ interface FormSettingsModalProps {
 
 type Rows = { fields: FieldSetting[]; properties: FormProperty[] };
 
-const rowsOf = (fields: FieldSetting[], properties: FormProperty[], items: processDefinition.FormItem[]): Rows => ({
+const rowsOf = (fields: FieldSetting[], properties: FormProperty[], items: definitions.FormItem[]): Rows => ({
   fields: fieldRows(fields, items),
   properties: propertyRows(properties, items),
 });

@@ -1,9 +1,9 @@
 import type { FieldSetting, FormProperty, FormSetting, TriState } from '@portal/bpmn';
-import { everyField, type processDefinition } from '@portal/contract';
+import { everyField, type definitions } from '@portal/contract';
 import type { SectionText } from '../strings';
 
-type FormRecord = processDefinition.FormRecord;
-type FormItem = processDefinition.FormItem;
+type FormRecord = definitions.FormRecord;
+type FormItem = definitions.FormItem;
 export type Attribute = 'operable' | 'readOnly' | 'hidden' | 'required';
 
 /** The columns of the field settings: each pair sets one attribute to one of two values, or neither (spec 001 §4). */

@@ -1,8 +1,8 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { useLoad } from '@portal/widgets/load';
 import { useDesigner } from '../../shared/DesignerContext';
 
-const none: processDefinition.FormRecord[] = [];
+const none: definitions.FormRecord[] = [];
 
 /** The forms that can be bound. */
 export function useForms() {

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import type { Drawn, Viewer } from './create-viewer';
 import type { DrawnElement } from '../status/markers';
 
@@ -10,7 +10,7 @@ export interface Step {
   isUserTask: boolean;
   /** It calls another process. */
   isCall: boolean;
-  status: handling.ActivityStatus;
+  status: tasks.ActivityStatus;
   handlers: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function drawnElements(viewer: Viewer): DrawnElement[] {
 }
 
 /** User tasks, call activities, and other nodes that have a status, from left to right and from top to bottom. */
-export function diagramSteps(viewer: Viewer, activities: handling.Diagram['activityStatusList']): Step[] {
+export function diagramSteps(viewer: Viewer, activities: tasks.Diagram['activityStatusList']): Step[] {
   const known = new Map(activities.map((activity) => [activity.activityId, activity]));
   return viewer
     .get('elementRegistry')

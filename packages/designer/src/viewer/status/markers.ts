@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 
 /** What the markers need to know of a drawn element. */
 export interface DrawnElement {
@@ -9,9 +9,9 @@ export interface DrawnElement {
   flowIds: readonly string[];
 }
 
-export type StatusMarker = `is-${handling.ActivityStatus}` | 'is-visited' | 'is-unvisited';
+export type StatusMarker = `is-${tasks.ActivityStatus}` | 'is-visited' | 'is-unvisited';
 
-type Progress = Pick<handling.Diagram, 'activityStatusList' | 'highLightGatewayList' | 'highLightFlowList'>;
+type Progress = Pick<tasks.Diagram, 'activityStatusList' | 'highLightGatewayList' | 'highLightFlowList'>;
 
 const isGateway = (type: string) => type.endsWith('Gateway');
 const isEvent = (type: string) => type.endsWith('Event');
@@ -40,4 +40,4 @@ export function statusMarkers(elements: readonly DrawnElement[], progress: Progr
   return new Map(elements.map((element) => [element.id, markersOf(element)]));
 }
 
-const isReached = (status: handling.ActivityStatus | undefined) => status !== undefined && status !== 'noRunning';
+const isReached = (status: tasks.ActivityStatus | undefined) => status !== undefined && status !== 'noRunning';

@@ -1,11 +1,11 @@
 import { MinusCircleOutlined, UndoOutlined, StopOutlined } from '@ant-design/icons';
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import type { Drawing } from '@portal/widgets/icon';
 import { DoneIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import type { ViewerText } from '../strings';
 
 export interface StatusStyle {
-  status: handling.ActivityStatus;
+  status: tasks.ActivityStatus;
   text: ViewerText;
   drawing: Drawing;
 }
@@ -19,4 +19,4 @@ export const statusStyles: readonly StatusStyle[] = [
   { status: 'withdrawn', text: 'status.withdrawn', drawing: UndoOutlined },
 ];
 
-export const statusText = (status: handling.ActivityStatus): ViewerText => `status.${status}`;
+export const statusText = (status: tasks.ActivityStatus): ViewerText => `status.${status}`;

@@ -1,6 +1,6 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 
-type AreaNode = platform.AreaNode;
+type AreaNode = settings.AreaNode;
 
 /** The nodes from the province down to the division with this code; empty if there is none. */
 export function areaPath(nodes: readonly AreaNode[], code: string): AreaNode[] {

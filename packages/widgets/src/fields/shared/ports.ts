@@ -1,4 +1,4 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
 import type { PickerPorts } from '../../member-picker/ports';
@@ -21,7 +21,7 @@ export interface FieldPorts {
   /** Hands a file to the browser's downloads. */
   downloadFile: (file: StoredFileValue) => void;
   /** The divisions of the province, or of the whole country. */
-  areas: (scope: 'province' | 'country') => Promise<platform.AreaNode[]>;
+  areas: (scope: 'province' | 'country') => Promise<settings.AreaNode[]>;
   dictionary: (type: string) => Promise<{ value: string; label: string }[]>;
 }
 

@@ -1,4 +1,4 @@
-import { applicationCenter, platform } from '@portal/contract';
+import { applications, settings } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,8 +10,8 @@ import { TabBar } from './TabBar';
 
 const item = (path: string, label: string, children: unknown[] = []) => ({ path, label, icon: null, children });
 const menus: Record<string, unknown[]> = {
-  [platform.menu.path]: [item('/parent', '上级', [item('/parent/child', '下级菜单')])],
-  [applicationCenter.selfAppMenu.path]: [item('/application/page', '应用的页面')],
+  [settings.menu.path]: [item('/parent', '上级', [item('/parent/child', '下级菜单')])],
+  [applications.selfAppMenu.path]: [item('/application/page', '应用的页面')],
 };
 let arrive = () => undefined as void;
 let arrived = Promise.resolve();

@@ -1,4 +1,4 @@
-import { fileAdministration } from '@portal/contract';
+import { files } from '@portal/contract';
 import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +10,9 @@ import { currentLocale } from '../../../shared/i18n';
 import { monitoredInstanceAddress } from '../../../shared/paths';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 
-type File = fileAdministration.ListedFile;
+type File = files.ListedFile;
 
-const filters = { names: ['state'], states: fileAdministration.fileUses } as const satisfies ListFilters;
+const filters = { names: ['state'], states: files.fileUses } as const satisfies ListFilters;
 
 /** /background/files: the files that are stored, and what they belong to. */
 export default function FilesPage() {

@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Popconfirm, Segmented } from 'antd';
@@ -24,7 +24,7 @@ const Preview = lazyInPlace(() => import('./preview/Preview'));
 const VersionsDrawer = lazyInPlace(() => import('./VersionsDrawer'));
 
 /** Draws a form: kinds of fields, the form itself, and the properties of what is selected. */
-export function FormBuilder({ opened, onReload }: { opened: drawnForms.FormDetail; onReload: () => void }) {
+export function FormBuilder({ opened, onReload }: { opened: forms.FormDetail; onReload: () => void }) {
   const { t } = useTranslation('formBuilder');
   const [initial] = useState<Draft>({ formName: opened.formName, form: opened.draft });
   const kept = useDraft<Draft>(`form ${opened.id} r${opened.revision}`);

@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import type { FormIssue } from '@portal/contract/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { drawnFormDetail, publishForm, saveFormDraft } from '../../../shared/api
 import { CallError, messageOfError } from '../../../shared/http';
 import type { Draft } from './model/draft';
 
-type Detail = Pick<drawnForms.FormDetail, 'id' | 'revision' | 'version' | 'changed'>;
+type Detail = Pick<forms.FormDetail, 'id' | 'revision' | 'version' | 'changed'>;
 
 export interface Refusal {
   text: string;

@@ -1,5 +1,5 @@
 import { drawnForm, type DrawnForm } from '@portal/contract/forms';
-import { drawnForms } from '@portal/contract';
+import { forms } from '@portal/contract';
 import { z } from 'zod';
 
 const type = 'talent-portal-form';
@@ -7,8 +7,8 @@ const type = 'talent-portal-form';
 const formFile = z.strictObject({
   type: z.literal(type),
   formatVersion: z.literal(1),
-  formKey: drawnForms.formKey,
-  formName: drawnForms.formName,
+  formKey: forms.formKey,
+  formName: forms.formName,
   form: drawnForm,
 });
 

@@ -1,4 +1,4 @@
-import type { drawnForms, reviews } from '@portal/contract';
+import type { forms, reviews } from '@portal/contract';
 import { formField, type Access, type FormValues } from '@portal/contract/forms';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRef } from 'react';
@@ -29,7 +29,7 @@ const fields = [
   { key: 'total', kind: 'computed', label: '合计', settings: { expression: '${items.sums.amount}', money: true } },
 ].map((field) => formField.parse(field));
 
-let opened: drawnForms.OpenForm;
+let opened: forms.OpenForm;
 const reviewed: reviews.ReviewedVersion = {
   area: 'company',
   id: 1,

@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { compileForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useQuery } from '@tanstack/react-query';
@@ -22,14 +22,7 @@ export function DrawnForm(props: WorkflowFormProps) {
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-function OpenForm({
-  opened,
-  subject,
-  readOnly,
-  draft,
-  saved,
-  handle,
-}: WorkflowFormProps & { opened: drawnForms.OpenForm }) {
+function OpenForm({ opened, subject, readOnly, draft, saved, handle }: WorkflowFormProps & { opened: forms.OpenForm }) {
   const { form, version, access } = opened;
   const starts = 'procDefKey' in subject;
   const compiled = useMemo(

@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { labelText } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { QueryForm, type QueryField } from '@portal/widgets';
@@ -17,7 +17,7 @@ export default function FilledFilterForm({ fields, values, onSearch }: FilterFor
     {
       name: 'state',
       label: t('filled.state'),
-      options: handling.instanceState.options.map((value) => ({
+      options: tasks.instanceState.options.map((value) => ({
         value,
         label: t(`state.${value}`, { ns: 'process' }),
       })),

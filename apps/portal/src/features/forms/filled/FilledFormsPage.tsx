@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
@@ -39,8 +39,8 @@ export default function FilledFormsPage() {
   return form.data ? <FilledForms key={id} id={id} form={form.data} /> : <PagePlaceholder />;
 }
 
-type Filled = drawnForms.FilledForm;
-type Published = Pick<drawnForms.FormVersion, 'formName'> & { form: drawnForms.FormDetail['draft'] };
+type Filled = forms.FilledForm;
+type Published = Pick<forms.FormVersion, 'formName'> & { form: forms.FormDetail['draft'] };
 
 function FilledForms({ id, form: { formName, form } }: { id: number; form: Published }) {
   const { t } = useTranslation('forms');

@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ interface Props {
   procDefKey: string;
   onBack: () => void;
   /** Takes an instance back, as the list without fields offers it. */
-  renderWithdrawal: (filled: drawnForms.FilledForm) => ReactNode;
+  renderWithdrawal: (filled: forms.FilledForm) => ReactNode;
 }
 
 /** What the reader started with a process, with the fields of its form as columns and filters. */
@@ -31,7 +31,7 @@ export default function OwnFilledForms({ procDefKey, ...props }: Props) {
   return <OwnList procDefKey={procDefKey} open={data} {...props} />;
 }
 
-function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { open: drawnForms.OpenForm }) {
+function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { open: forms.OpenForm }) {
   const { onBack, renderWithdrawal } = props;
   const { t } = useTranslation('forms');
   const { t: listText } = useTranslation('process');
@@ -39,11 +39,11 @@ function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { o
   const fields = listedFields(form);
   const filters = filledFilters(fields);
   const [address, change] = useFilteredQuery(filters);
-  const waiting = ({ currentNodes }: drawnForms.FilledForm) => listNames(currentNodes);
+  const waiting = ({ currentNodes }: forms.FilledForm) => listNames(currentNodes);
   const list = useQuery(ownFilledForms(procDefKey, toFilledQuery(fields, address)));
   return (
     <FieldPortsProvider value={fieldPorts}>
-      <FilteredListPage<drawnForms.FilledForm, string>
+      <FilteredListPage<forms.FilledForm, string>
         name={`own-forms-${procDefKey}`}
         title={t('filled.ownTitle', { name: formName })}
         hint={listText('my.hint')}

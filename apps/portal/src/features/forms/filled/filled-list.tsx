@@ -1,4 +1,4 @@
-import { handling, type drawnForms } from '@portal/contract';
+import { tasks, type forms } from '@portal/contract';
 import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
 import type { DrawnForm, FormField } from '@portal/contract/forms';
 import type { DataColumn } from '@portal/widgets';
@@ -24,7 +24,7 @@ export const fieldFilter = (key: string): string => `field-${key}`;
 
 export const filledFilters = (fields: readonly FormField[]): ListFilters => ({
   names: ['state', 'from', 'to', ...fields.map(({ key }) => fieldFilter(key))],
-  states: handling.instanceState.options,
+  states: tasks.instanceState.options,
 });
 
 export const toFilledQuery = (
@@ -45,7 +45,7 @@ export const FilledCard = ({
   filled: { title, state, initiatorName, startTime },
   children,
 }: {
-  filled: drawnForms.FilledForm;
+  filled: forms.FilledForm;
   children?: ReactNode;
 }) => (
   <>
@@ -58,13 +58,10 @@ export const FilledCard = ({
   </>
 );
 
-export const filledColumns = (
-  fields: readonly FormField[],
-  t: TFunction<'forms'>,
-): DataColumn<drawnForms.FilledForm>[] => [
+export const filledColumns = (fields: readonly FormField[], t: TFunction<'forms'>): DataColumn<forms.FilledForm>[] => [
   { key: 'instanceNumber', title: t('filled.number'), render: (form) => <NumberCell row={form} /> },
   { key: 'title', title: t('filled.instance'), render: ({ title }) => title },
-  ...fields.map((field, index): DataColumn<drawnForms.FilledForm> => ({
+  ...fields.map((field, index): DataColumn<forms.FilledForm> => ({
     key: fieldFilter(field.key),
     title: labelText(field.label, currentLocale()),
     optional: index >= shownFields,
@@ -77,13 +74,7 @@ export const filledColumns = (
 ];
 
 /** A value as the newest version reads it; one that it cannot read is left out. */
-function Cell({
-  field,
-  value = null,
-}: {
-  field: FormField;
-  value: drawnForms.FilledForm['values'][string] | undefined;
-}) {
+function Cell({ field, value = null }: { field: FormField; value: forms.FilledForm['values'][string] | undefined }) {
   const definition = findKind(field.kind);
   const settings = definition?.settings.safeParse(field.settings);
   if (!definition || !settings?.success) return '—';

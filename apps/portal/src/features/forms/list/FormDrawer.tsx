@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { LoadState } from '../../../shared/ui/placeholders/LoadState';
 import { FormItems } from './FormItems';
 
 interface Props {
-  form: Pick<drawnForms.FormSummary, 'id' | 'formName'>;
+  form: Pick<forms.FormSummary, 'id' | 'formName'>;
   onClose: () => void;
 }
 

@@ -1,11 +1,11 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './FormItems.module.css';
 
 interface Props {
   title: string;
   none: string;
-  items: readonly processDefinition.FormItem[];
+  items: readonly definitions.FormItem[];
 }
 
 /** Items by name and key, in the order of the form. A plain table: it neither sorts nor pages. */

@@ -1,4 +1,4 @@
-import { drawnForms } from '@portal/contract';
+import { forms } from '@portal/contract';
 import { formLimits } from '@portal/contract/forms';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function FormKeyItem() {
   const { t } = useTranslation('forms');
   const rule = (_: unknown, key = '') =>
-    drawnForms.formKey.safeParse(key.trim()).success
-      ? Promise.resolve()
-      : Promise.reject(new Error(t('create.keyWrong')));
+    forms.formKey.safeParse(key.trim()).success ? Promise.resolve() : Promise.reject(new Error(t('create.keyWrong')));
   return (
     <Form.Item
       name="formKey"

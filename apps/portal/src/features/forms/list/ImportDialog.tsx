@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { joinNames } from '@portal/contract';
 import { labelText } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
@@ -22,7 +22,7 @@ interface Props {
 
 interface Chosen {
   file: FormFile;
-  missing: drawnForms.MissingReference[];
+  missing: forms.MissingReference[];
 }
 
 /** Makes a form of an exported file; what the file names and this portal lacks is listed first. */

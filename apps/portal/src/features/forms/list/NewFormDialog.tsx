@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { formLimits } from '@portal/contract/forms';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ interface Props {
   onCreated: (id: number) => void;
 }
 
-type Values = Pick<drawnForms.FormSummary, 'formKey' | 'formName'>;
+type Values = Pick<forms.FormSummary, 'formKey' | 'formName'>;
 
 /** Asks for the name of a new form, or of a copy, and offers a key. */
 export default function NewFormDialog({ copyOf, onClose, onCreated }: Props) {

@@ -1,4 +1,4 @@
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import styles from './FormsPage.module.css';
 
-export type Form = drawnForms.FormSummary;
+export type Form = forms.FormSummary;
 
 export const FormName = ({ form }: { form: Form }) => (
   <div className={styles.name}>

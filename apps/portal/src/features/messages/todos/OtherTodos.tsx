@@ -1,4 +1,4 @@
-import { limits, type otherTodos as contract } from '@portal/contract';
+import { limits, type todos as contract } from '@portal/contract';
 import { DataTable } from '@portal/widgets';
 import { useClearing } from '@portal/widgets/icon';
 import { useIsPhone } from '@portal/widgets/media';

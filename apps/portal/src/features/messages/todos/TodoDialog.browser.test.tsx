@@ -1,4 +1,4 @@
-import type { otherTodos } from '@portal/contract';
+import type { todos } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import { TodoDialog } from './TodoDialog';
 
-const todo: otherTodos.Todo = {
+const todo: todos.Todo = {
   id: 8,
   todoTitle: '高层次人才项目申报材料核对',
   todoContent: '请核对附件中的证书编号。',
@@ -36,7 +36,7 @@ withAnswers((_path, _query, { method, body }) => {
 });
 const show = withStage();
 
-function open(of: Partial<otherTodos.Todo> = {}) {
+function open(of: Partial<todos.Todo> = {}) {
   const closed = vi.fn();
   show(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

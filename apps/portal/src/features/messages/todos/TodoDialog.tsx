@@ -1,4 +1,4 @@
-import { limits, type otherTodos as contract } from '@portal/contract';
+import { limits, type todos as contract } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';

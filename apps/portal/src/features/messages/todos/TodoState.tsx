@@ -1,5 +1,5 @@
 import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
-import { parseDateTime, type otherTodos as contract } from '@portal/contract';
+import { parseDateTime, type todos as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { DoneIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';

@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { RetryButton } from '../jobs/RetryButton';
 import styles from './detail.module.css';

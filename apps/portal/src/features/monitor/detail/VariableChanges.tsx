@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pagination, Skeleton } from 'antd';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import {
   UserOutlined,
   WarningOutlined,
 } from '@ant-design/icons';
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { JumpIcon, MailIcon, TimeIcon } from '@portal/widgets/icon/subjects';
 import { Button, Tag } from 'antd';

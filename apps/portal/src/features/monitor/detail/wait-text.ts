@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import type { TFunction } from 'i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 

@@ -1,4 +1,4 @@
-import type { administration as contract, handling } from '@portal/contract';
+import type { monitor as contract, tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,12 @@ import styles from './intervention.module.css';
 interface Props {
   instance: Pick<contract.InstanceDetail, 'procInstId' | 'procDefId'>;
   /** The called process that is meant; left out: the instance's own. */
-  called: handling.CalledProcess | undefined;
+  called: tasks.CalledProcess | undefined;
   cancel: readonly string[];
   start: readonly string[];
 }
 
-type Status = handling.Diagram['activityStatusList'][number];
+type Status = tasks.Diagram['activityStatusList'][number];
 
 /** The diagram as it will be: what is taken away is terminated, what is put in runs. */
 export default function ModificationPreview({ instance, called, cancel, start }: Props) {

@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { useClearing } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Radio, Select } from 'antd';

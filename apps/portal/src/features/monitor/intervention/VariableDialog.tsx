@@ -1,4 +1,4 @@
-import { limits, parseDateTime, isDateTime, administration as contract } from '@portal/contract';
+import { limits, parseDateTime, isDateTime, monitor as contract } from '@portal/contract';
 import { Alert, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setVariable } from '../../../shared/api/monitor';

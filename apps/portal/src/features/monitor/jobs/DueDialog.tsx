@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setJobDue } from '../../../shared/api/monitor';

@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

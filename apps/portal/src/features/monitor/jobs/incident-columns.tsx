@@ -1,5 +1,5 @@
 import { CloudServerOutlined, CodeOutlined, SyncOutlined, UserDeleteOutlined } from '@ant-design/icons';
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Checkbox, Tag } from 'antd';

@@ -1,4 +1,4 @@
-import type { administration as contract, Input } from '@portal/contract';
+import type { monitor as contract, Input } from '@portal/contract';
 import { checkMigration, migrate } from '../../../shared/api/monitor';
 
 /** What has become of the instances so far. */

@@ -1,4 +1,4 @@
-import type { administration as contract } from '@portal/contract';
+import type { monitor as contract } from '@portal/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { migrationMap } from '../../../shared/api/monitor';
 import { messageOfError } from '../../../shared/http';

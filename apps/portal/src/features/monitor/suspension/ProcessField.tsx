@@ -1,4 +1,4 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { limits } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../../shared/api/definitions/definitions';
 
 /** A version of a process, or, without a number, all that there are; how its newest one stands. */
-export type SuspensionTarget = Pick<
-  processDefinition.DefinitionRecord,
-  'processDefinitionKey' | 'name' | 'suspension'
-> & { version?: number };
+export type SuspensionTarget = Pick<definitions.DefinitionRecord, 'processDefinitionKey' | 'name' | 'suspension'> & {
+  version?: number;
+};
 
 /** Selects a published process by its name. */
 export function ProcessField({ onChoose }: { onChoose: (process: SuspensionTarget) => void }) {

@@ -1,4 +1,4 @@
-import type { platform } from '@portal/contract';
+import type { settings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, TreeSelect } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function AreaName({ areaId }: { areaId: number | null }) {
   return (path.length > 1 ? path.slice(1) : path).join(' / ');
 }
 
-function pathTo(nodes: readonly platform.AreaNode[], id: number): platform.AreaNode[] {
+function pathTo(nodes: readonly settings.AreaNode[], id: number): settings.AreaNode[] {
   for (const node of nodes) {
     if (node.id === id) return [node];
     const below = pathTo(node.children, id);

@@ -1,11 +1,11 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { waitingInfo as info } from '../testing';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { actionButtons, splitButtons } from './buttons';
 
-const button = (id: string, enabled = true): handling.TaskButton => ({ id, name: `[${id}]`, enabled, custom: false });
-const configuration = (...buttonList: handling.TaskButton[]): handling.TaskConfiguration => ({
+const button = (id: string, enabled = true): tasks.TaskButton => ({ id, name: `[${id}]`, enabled, custom: false });
+const configuration = (...buttonList: tasks.TaskButton[]): tasks.TaskConfiguration => ({
   seqFlowList: [],
   formList: [],
   buttonList,

@@ -1,4 +1,4 @@
-import { limits, type handling } from '@portal/contract';
+import { limits, type tasks } from '@portal/contract';
 import { isSuspended, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { customAction } from './custom';
 import { workflowAction } from './index';
@@ -20,7 +20,7 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
     .flatMap((button) => actionButton(open, button));
 }
 
-function actionButton(open: OpenWorkflow, { id, name, custom }: handling.TaskButton): ActionButton[] {
+function actionButton(open: OpenWorkflow, { id, name, custom }: tasks.TaskButton): ActionButton[] {
   const action = custom ? customAction(id, name) : workflowAction(id, open);
   if (custom && action && !isSuspended(open)) return [{ action, name, obstacle: null }];
   if (!action || (isSuspended(open) && !action.whileSuspended)) return [];

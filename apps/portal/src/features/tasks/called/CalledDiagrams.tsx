@@ -1,4 +1,4 @@
-import { ownProcess, type handling } from '@portal/contract';
+import { ownProcess, type tasks } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,8 @@ import { CalledList } from './CalledList';
 import { ProcessPath } from './ProcessPath';
 
 interface Props {
-  info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
-  draw: (diagram: handling.Diagram, onOpenCall: (nodeId: string) => void) => ReactNode;
+  info: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
+  draw: (diagram: tasks.Diagram, onOpenCall: (nodeId: string) => void) => ReactNode;
   /** What stands for a diagram that is on its way. */
   waiting: ReactNode;
 }
@@ -20,7 +20,7 @@ export default function CalledDiagrams({ info, draw, waiting }: Props) {
   const { procInstId, processName } = info;
   const { t } = useTranslation('called');
   const client = useQueryClient();
-  const [path, setPath] = useState<readonly handling.CalledProcess[]>([]);
+  const [path, setPath] = useState<readonly tasks.CalledProcess[]>([]);
   const [nodeId, setNodeId] = useState<string>();
   const shown = path.at(-1);
   const callerId = shown?.processId ?? ownProcess;
@@ -33,7 +33,7 @@ export default function CalledDiagrams({ info, draw, waiting }: Props) {
     before.current = callerId;
   }, [callerId]);
 
-  const go = (next: readonly handling.CalledProcess[]) => {
+  const go = (next: readonly tasks.CalledProcess[]) => {
     setPath(next);
     setNodeId(undefined);
   };

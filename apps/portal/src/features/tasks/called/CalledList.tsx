@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useCallName } from '../../../shared/workflow/useCallName';
 
 interface Props {
   query: { procInstId: string; callerId: string; nodeId?: string };
-  onOpen: (called: handling.CalledProcess) => void;
+  onOpen: (called: tasks.CalledProcess) => void;
   /** Those of every node again. */
   onAll: () => void;
 }

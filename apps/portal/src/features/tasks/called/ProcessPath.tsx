@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './called.module.css';
@@ -6,7 +6,7 @@ import styles from './called.module.css';
 interface Props {
   /** The instance's own process by name, and those within each other. */
   own: string;
-  path: readonly handling.CalledProcess[];
+  path: readonly tasks.CalledProcess[];
   /** Cuts the path back to this length. */
   onGo: (length: number) => void;
 }

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { cancelInstance } from '../../../shared/api/tasks/actions';
@@ -6,7 +6,7 @@ import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Props {
-  instance: Pick<handling.ProcessInfo, 'procInstId' | 'title'>;
+  instance: Pick<tasks.ProcessInfo, 'procInstId' | 'title'>;
   shown: boolean;
   onClose: () => void;
   onDone: () => void;

@@ -1,10 +1,10 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Checkbox, Flex, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { flowChoices, flowLabel } from './flows';
 
 /** The choice of the next node at gateways of manual choice; required where there is one (spec 000 §5). */
-export function FlowFields({ flows }: { flows: readonly handling.SeqFlow[] }) {
+export function FlowFields({ flows }: { flows: readonly tasks.SeqFlow[] }) {
   const { t } = useTranslation('handling');
   return flowChoices(flows).map(({ gatewayId, multiple, flows: offered }) => {
     const Control = multiple ? Checkbox : Radio;

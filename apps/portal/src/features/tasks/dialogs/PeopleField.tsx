@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { approval } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { Form } from 'antd';
@@ -18,7 +18,7 @@ interface PeopleFieldProps {
   /** Most people that may be chosen. */
   limit?: number | undefined;
   /** Who handles the node already: shown in the picker, and not to be chosen. */
-  taken?: readonly Pick<approval.Signer, 'userId' | 'userName'>[];
+  taken?: readonly Pick<tasks.Signer, 'userId' | 'userName'>[];
   /** Where the people come from; by default all but the reader. */
   ports?: PickerPorts;
 }

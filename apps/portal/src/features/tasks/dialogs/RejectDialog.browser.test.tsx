@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -16,7 +16,7 @@ const open: OpenWorkflow = {
   configuration: { seqFlowList: [], buttonList: [], formList: [], rejectCommentRequired: true },
   info: waitingInfo,
 };
-let targets: handling.RejectTarget[];
+let targets: tasks.RejectTarget[];
 
 withAnswers((_path, _query, { method }) => {
   if (method === 'POST') sent += 1;
@@ -24,7 +24,7 @@ withAnswers((_path, _query, { method }) => {
 });
 let sent = 0;
 
-async function offer(target: Omit<handling.RejectTarget, 'taskDefKey' | 'taskName'>) {
+async function offer(target: Omit<tasks.RejectTarget, 'taskDefKey' | 'taskName'>) {
   targets = [{ taskDefKey: 'review', taskName: '部门审核', ...target }];
   show(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Flex, Form, Radio, Select, Tooltip } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -27,7 +27,7 @@ export function RejectDialog(props: ActionDialogProps) {
     <ActionDialog<Values>
       {...props}
       name="reject"
-      initialValues={{ reSubmitType: handling.reSubmitTypes.reFlow }}
+      initialValues={{ reSubmitType: tasks.reSubmitTypes.reFlow }}
       send={({ comment = '', ...values }) =>
         rejectTask({ procInstId, taskId, comment, formRevision: props.formRevision, ...values })
       }
@@ -51,7 +51,7 @@ function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
   const chosen = Form.useWatch('target', form);
   const targetOf = (key?: string) => targets.data?.find(({ taskDefKey: each }) => each === key);
   const target = targetOf(chosen);
-  const { reFlow, directReturn } = handling.reSubmitTypes;
+  const { reFlow, directReturn } = tasks.reSubmitTypes;
   const choose = (key: string) =>
     form.setFieldValue('reSubmitType', targetOf(key)?.reFlow === false ? directReturn : reFlow);
   const only = targets.data?.length === 1 ? targets.data[0]?.taskDefKey : undefined;
@@ -92,7 +92,7 @@ function TargetField({
   targets,
   onChange,
 }: {
-  targets: UseQueryResult<handling.RejectTarget[]>;
+  targets: UseQueryResult<tasks.RejectTarget[]>;
   onChange: (target: string) => void;
 }) {
   const { t } = useTranslation('handling');

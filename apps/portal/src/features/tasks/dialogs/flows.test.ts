@@ -1,8 +1,8 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { flowChoices, flowLabel, selectedFlows } from './flows';
 
-const flow = (id: string, gatewayId: string, multiple = false): handling.SeqFlow => ({
+const flow = (id: string, gatewayId: string, multiple = false): tasks.SeqFlow => ({
   id,
   name: '',
   targetName: `to ${id}`,

@@ -1,13 +1,13 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 
 /** The flows of one gateway: one is chosen of an exclusive one, one or more of an inclusive one. */
 export interface FlowChoice {
   gatewayId: string;
   multiple: boolean;
-  flows: handling.SeqFlow[];
+  flows: tasks.SeqFlow[];
 }
 
-export function flowChoices(offered: readonly handling.SeqFlow[]): FlowChoice[] {
+export function flowChoices(offered: readonly tasks.SeqFlow[]): FlowChoice[] {
   return [...new Set(offered.map((flow) => flow.gatewayId))].map((gatewayId) => {
     const flows = offered.filter((flow) => flow.gatewayId === gatewayId);
     return { gatewayId, multiple: flows.some((flow) => flow.multiple), flows };
@@ -19,5 +19,5 @@ export const selectedFlows = (chosen: Record<string, string | string[] | undefin
   Object.values(chosen ?? {}).flatMap((flows) => flows ?? []);
 
 /** What a flow is called: by its target, and by its own name where it has one. */
-export const flowLabel = ({ name, targetName, id }: handling.SeqFlow): string =>
+export const flowLabel = ({ name, targetName, id }: tasks.SeqFlow): string =>
   name && targetName && name !== targetName ? `${targetName} (${name})` : targetName || name || id;

@@ -1,5 +1,5 @@
 import { StopOutlined } from '@ant-design/icons';
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button } from 'antd';
@@ -10,7 +10,7 @@ import { notice } from '../../../shared/notice';
 const CancelDialog = lazyInPlace(() => import('../dialogs/CancelDialog'));
 
 /** Shown to initiators beside their running instances. */
-export function CancelButton({ instance }: { instance: Pick<handling.ProcessInfo, 'procInstId' | 'title'> }) {
+export function CancelButton({ instance }: { instance: Pick<tasks.ProcessInfo, 'procInstId' | 'title'> }) {
   const { t } = useTranslation('handling');
   const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');
   return (

@@ -1,10 +1,10 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDiscarding } from '../../../shared/dialogs/useDiscarding';
 
 interface DraftNoticeProps {
-  draft: handling.TaskDraft;
+  draft: tasks.TaskDraft;
   onDiscard: () => void;
 }
 

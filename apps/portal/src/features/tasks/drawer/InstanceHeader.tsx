@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 import { DueTag } from '../../../shared/workflow/DueTag';
@@ -9,7 +9,7 @@ import { SuspendedNotice } from './SuspendedNotice';
 import styles from './InstanceHeader.module.css';
 
 interface Props {
-  info: handling.ProcessInfo;
+  info: tasks.ProcessInfo;
   /** Whether the reader can read it no longer, so that where it is now is not known. */
   lost?: boolean;
 }

@@ -1,11 +1,11 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from './CancelButton';
 import styles from './OwnNotice.module.css';
 import { WithdrawButton } from './WithdrawButton';
 
 /** Offers, above both tabs, to withdraw the reader's own action or end the instance they started. */
-export function OwnNotice({ info }: { info: handling.ProcessInfo }) {
+export function OwnNotice({ info }: { info: tasks.ProcessInfo }) {
   const { t } = useTranslation('handling');
   const { procInstId, taskId, title, withdrawable, cancelable } = info;
   if (!withdrawable && !cancelable) return null;

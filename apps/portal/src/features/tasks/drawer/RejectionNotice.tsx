@@ -1,9 +1,9 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /** Says above the form who rejected the task to the reader, and why. */
-export function RejectionNotice({ rejection }: { rejection: NonNullable<handling.ProcessInfo['rejection']> }) {
+export function RejectionNotice({ rejection }: { rejection: NonNullable<tasks.ProcessInfo['rejection']> }) {
   const { t } = useTranslation('handling');
   const { userName, nodeName, comment } = rejection;
   return (

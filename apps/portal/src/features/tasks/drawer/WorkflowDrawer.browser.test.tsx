@@ -1,4 +1,4 @@
-import { agreement } from '@portal/contract';
+import { agreements } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
@@ -31,7 +31,7 @@ const configuration = {
       formId: 1,
       formKey: 'contract',
       formName: '合同',
-      formRouter: agreement.agreementFormKey,
+      formRouter: agreements.agreementFormKey,
       formFieldList: [],
       formPropertyList: [],
     },
@@ -177,7 +177,7 @@ it('shows the refusal and keeps the comment when somebody else acts at the same 
   await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
   expect(sent).toMatchObject([
     {
-      path: agreement.completeAgreementTask.path,
+      path: agreements.completeAgreementTask.path,
       body: {
         taskOperationDTO: { taskId: 't', procInstId: 'i', comment: '条款已核对', selectedSeqFlowId: [], variables: {} },
         agreementFormDTO: { agreementName: '人才服务合同' },

@@ -1,4 +1,4 @@
-import { agreement, type handling } from '@portal/contract';
+import { agreements, type tasks } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -16,14 +16,14 @@ import { WorkflowDrawer } from './WorkflowDrawer';
 const show = withStage();
 
 const button = (id: string) => ({ id, name: '', enabled: true, custom: false });
-const form = { formId: 1, formKey: 'contract', formName: '合同', formRouter: agreement.agreementFormKey };
+const form = { formId: 1, formKey: 'contract', formName: '合同', formRouter: agreements.agreementFormKey };
 const configuration = {
   rejectCommentRequired: false,
   seqFlowList: [],
   buttonList: [button('complete'), button('save')],
   formList: [{ ...form, formFieldList: [], formPropertyList: [] }],
 };
-const draft: handling.TaskDraft = {
+const draft: tasks.TaskDraft = {
   savedAt: '2026-11-28 10:30:00',
   comment: '待核实金额',
   form: {
@@ -32,13 +32,13 @@ const draft: handling.TaskDraft = {
   },
 };
 
-let info: handling.ProcessInfo;
-let sent: { path: string; body: { draft?: handling.DraftContent } }[];
+let info: tasks.ProcessInfo;
+let sent: { path: string; body: { draft?: tasks.DraftContent } }[];
 const notices: string[] = [];
 
 withAnswers((path, _, { method, body }) => {
   if (method === 'POST') {
-    const asked = JSON.parse(body ?? '{}') as { draft?: handling.DraftContent };
+    const asked = JSON.parse(body ?? '{}') as { draft?: tasks.DraftContent };
     sent.push({ path, body: asked });
     return path.endsWith('/saveTaskDraft') ? { ...asked.draft, savedAt: draft.savedAt } : null;
   }

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 /** Of a node that is no user task (an instance that ended at its end event) there is nothing to configure. */
-const nothing: handling.TaskConfiguration = {
+const nothing: tasks.TaskConfiguration = {
   seqFlowList: [],
   buttonList: [],
   formList: [],

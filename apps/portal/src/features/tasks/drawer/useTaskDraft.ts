@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardTaskDraft, saveTaskDraft, workflow } from '../../../shared/api/tasks/tasks';
@@ -21,7 +21,7 @@ export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHand
   const [round, setRound] = useState(0);
   const task = open && waitingTask(open);
 
-  const show = (draft: handling.TaskDraft | null) => {
+  const show = (draft: tasks.TaskDraft | null) => {
     if (!task) return;
     const { procInstId, taskId } = task;
     client.setQueryData(workflow.info({ procInstId, taskId }).queryKey, (info) => info && { ...info, draft });

@@ -1,4 +1,4 @@
-import type { forecast } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../../testing/stage';
@@ -6,7 +6,7 @@ import { ForecastList } from './ForecastList';
 
 const show = withStage();
 
-const step = (change: Partial<forecast.ForecastStep>): forecast.ForecastStep => ({
+const step = (change: Partial<tasks.ForecastStep>): tasks.ForecastStep => ({
   kind: 'task',
   nodeId: 'review',
   nodeName: '部门审核',

@@ -1,4 +1,4 @@
-import type { forecast as contract } from '@portal/contract';
+import type { tasks as contract } from '@portal/contract';
 import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { forecast, handlerChoices, handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const people = ['高丽华', '周建国'].map((chineseName, index) => ({
   deptName: '人事处',
   phone: '',
 }));
-let steps: Partial<forecast.ForecastStep>[];
+let steps: Partial<tasks.ForecastStep>[];
 /** What the server is asked to do, and its refusals in order. */
 let orders: { path: string; body: unknown }[];
 let refusals: { msg: string; data: unknown }[];
@@ -41,7 +41,7 @@ withAnswers((path, _query, { body }) => {
   return refusal ? Response.json({ code: 400, ...refusal }, { status: 400 }) : { procInstId: 'i' };
 });
 
-const choice = (change: Partial<handlerChoices.HandlerChoice>): handlerChoices.HandlerChoice => ({
+const choice = (change: Partial<tasks.HandlerChoice>): tasks.HandlerChoice => ({
   taskDefKey: 'review',
   taskName: '部门审核',
   procDefId: 'd',
@@ -64,10 +64,7 @@ function open(Dialog: ComponentType<ActionDialogProps>, workflow: OpenWorkflow, 
     </ConfigProvider>,
   );
 }
-const handle = (
-  seqFlowList: handling.SeqFlow[],
-  ...handlerChoiceList: handlerChoices.HandlerChoice[]
-): OpenWorkflow => ({
+const handle = (seqFlowList: tasks.SeqFlow[], ...handlerChoiceList: tasks.HandlerChoice[]): OpenWorkflow => ({
   kind: 'handle',
   configuration: { seqFlowList, buttonList: [], formList: [], rejectCommentRequired: false },
   info: { ...waitingInfo, handlerChoiceList },
@@ -136,7 +133,7 @@ it('keeps the last choice, asks by the chosen flow, and for what a refusal names
 });
 
 it('lets the initiator choose for the nodes that the forecast comes to', async () => {
-  const step: Partial<forecast.ForecastStep> = {
+  const step: Partial<tasks.ForecastStep> = {
     kind: 'task',
     now: false,
     handlers: [],

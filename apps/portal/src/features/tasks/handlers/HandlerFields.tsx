@@ -1,4 +1,4 @@
-import type { handlerChoices } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../../shared/api/organisation/organisation';
 import { choosablePorts } from '../../../shared/api/tasks/handler-choices';
@@ -6,7 +6,7 @@ import { PeopleField } from '../dialogs/PeopleField';
 import { neededChoices, type ChoiceContext } from './choices';
 
 interface Props extends ChoiceContext {
-  choices: readonly handlerChoices.HandlerChoice[];
+  choices: readonly tasks.HandlerChoice[];
 }
 
 /** A member picker for each node whose handlers the reader chooses. */

@@ -1,11 +1,8 @@
-import type { forecast, handlerChoices } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { neededChoices, nextHandlers } from './choices';
 
-const choice = (
-  taskDefKey: string,
-  change: Partial<handlerChoices.HandlerChoice> = {},
-): handlerChoices.HandlerChoice => ({
+const choice = (taskDefKey: string, change: Partial<tasks.HandlerChoice> = {}): tasks.HandlerChoice => ({
   taskDefKey,
   taskName: taskDefKey,
   procDefId: 'd',
@@ -17,9 +14,9 @@ const choice = (
   chosenList: [],
   ...change,
 });
-const step = (nodeId: string, end: forecast.ForecastStep['end'] = null, passed = false) =>
-  ({ kind: 'task', nodeId, end, passed }) as forecast.ForecastStep;
-const needs = (choices: handlerChoices.HandlerChoice[], now: Partial<Parameters<typeof neededChoices>[1]>) =>
+const step = (nodeId: string, end: tasks.ForecastStep['end'] = null, passed = false) =>
+  ({ kind: 'task', nodeId, end, passed }) as tasks.ForecastStep;
+const needs = (choices: tasks.HandlerChoice[], now: Partial<Parameters<typeof neededChoices>[1]>) =>
   neededChoices(choices, { flows: [], requested: new Set(), ...now }).map(({ choice: { taskDefKey }, need }) => [
     taskDefKey,
     need,

@@ -1,11 +1,11 @@
-import type { forecast, handlerChoices, Input, PickerResult } from '@portal/contract';
+import type { tasks, Input, PickerResult } from '@portal/contract';
 
 export type ChosenPeople = PickerResult['userList'];
 /** The chosen people by node. */
 export type ChosenHandlers = Record<string, ChosenPeople | undefined>;
-export type NextHandlers = Input<typeof handlerChoices.nextHandlerList>;
+export type NextHandlers = Input<typeof tasks.nextHandlerList>;
 
-type Choice = handlerChoices.HandlerChoice;
+type Choice = tasks.HandlerChoice;
 
 export interface ChoiceContext {
   /** The flows chosen at gateways of manual choice. */
@@ -13,7 +13,7 @@ export interface ChoiceContext {
   /** Nodes for which a refusal has asked. */
   requested: ReadonlySet<string>;
   /** The steps ahead; undefined where they are not known. */
-  steps?: readonly forecast.ForecastStep[] | undefined;
+  steps?: readonly tasks.ForecastStep[] | undefined;
 }
 
 /** `required`: must be chosen; `ifReached`: only if the process reaches the node; `optional`: may be left empty. */

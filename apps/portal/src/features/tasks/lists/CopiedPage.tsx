@@ -1,4 +1,4 @@
-import type { approval } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Space, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
-type Copy = approval.CopyRecord;
+type Copy = tasks.CopyRecord;
 
 /** What others want the reader to take note of; opening one marks it as read. */
 export function CopiedPage() {

@@ -1,4 +1,4 @@
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { Paging } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ export function CreatePage() {
   const data = useExistingPage(read, query, change);
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('create.title'));
-  const card = (process: processDefinition.StartableRecord) => (
+  const card = (process: definitions.StartableRecord) => (
     <StartCard
       key={process.processDefinitionKey}
       process={process}

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,7 +8,7 @@ import { DonePage } from './DonePage';
 
 const show = withStage();
 
-const handled: handling.DoneRecord = {
+const handled: tasks.DoneRecord = {
   taskId: 'a.1',
   procInstId: 'a',
   procDefId: 'agreement:1',

@@ -1,4 +1,4 @@
-import { actionKey, type handling } from '@portal/contract';
+import { actionKey, type tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
@@ -12,7 +12,7 @@ import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
-type Task = handling.DoneRecord;
+type Task = tasks.DoneRecord;
 
 export function DonePage() {
   const { t } = useTranslation('process');

@@ -1,4 +1,4 @@
-import { drawnFormRouter, type handling } from '@portal/contract';
+import { drawnFormRouter, type tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import styles from './InitiatedPage.module.css';
 import { taskFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
-type Instance = handling.InstanceRecord;
+type Instance = tasks.InstanceRecord;
 
 const OwnFilledForms = lazyInPlace(async () => ({ default: (await import('../../forms')).OwnFilledForms }));
 

@@ -1,11 +1,11 @@
 import { FileTextOutlined, RightOutlined } from '@ant-design/icons';
-import type { processDefinition } from '@portal/contract';
+import type { definitions } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { useTranslation } from 'react-i18next';
 import styles from './StartCard.module.css';
 
 interface Props {
-  process: processDefinition.StartableRecord;
+  process: definitions.StartableRecord;
   onStart: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { QueryForm, type QueryField } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -8,7 +8,7 @@ import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import type { ListFilters } from '../../../shared/filters/list-filters';
 
 interface Props extends FilterFormProps {
-  list: handling.ListName;
+  list: tasks.ListName;
   filters: ListFilters;
 }
 
@@ -21,7 +21,7 @@ export default function TaskFilterForm({ list, filters, values, onSearch }: Prop
       value: processDefinitionKey,
       label: processName,
     })),
-    state: filters.states.map((state) => ({ value: state, label: t(`state.${state as handling.InstanceState}`) })),
+    state: filters.states.map((state) => ({ value: state, label: t(`state.${state as tasks.InstanceState}`) })),
   };
   const fields = filters.names
     .map((name) => field(name, list, t))
@@ -32,7 +32,7 @@ export default function TaskFilterForm({ list, filters, values, onSearch }: Prop
 /** The column of the time by which each list is ordered. */
 const times = { todo: 'received', done: 'handled', my: 'started', copied: 'received' } as const;
 
-function field(name: string, list: handling.ListName, t: TFunction<'process'>): QueryField {
+function field(name: string, list: tasks.ListName, t: TFunction<'process'>): QueryField {
   if (name === 'from' || name === 'to') {
     return { name, label: t(`filter.${name}`, { time: t(`column.${times[list]}`) }), type: 'date' };
   }

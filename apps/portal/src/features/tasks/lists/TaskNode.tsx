@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { OnBehalfTag } from '../../../shared/workflow/OnBehalfTag';
 import { RejectedTag } from '../../../shared/workflow/RejectedTag';
 import styles from '../../../shared/workflow/states.module.css';
@@ -8,7 +8,7 @@ import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
 export const TaskNode = ({
   task,
 }: {
-  task: Pick<handling.TodoRecord, 'taskName' | 'suspended' | 'rejection' | 'onBehalfOf'>;
+  task: Pick<tasks.TodoRecord, 'taskName' | 'suspended' | 'rejection' | 'onBehalfOf'>;
 }) => (
   <span className={styles.states}>
     {task.taskName}

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { TaskNode } from './TaskNode';
 import { todoFilters } from './task-filters';
 import { taskFilterForm } from './task-filter-form';
 
-type Task = handling.TodoRecord;
+type Task = tasks.TodoRecord;
 
 export function TodoPage() {
   const { t } = useTranslation('process');

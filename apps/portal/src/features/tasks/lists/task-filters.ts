@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import type { ListFilters } from '../../../shared/filters/list-filters';
 
 /** The filters of my to-do, whose instances are all running. */
@@ -7,5 +7,5 @@ export const todoFilters = { names: ['process', 'from', 'to'], states: [] } as c
 /** The filters of the other lists of a person. */
 export const taskFilters = {
   names: ['process', 'state', 'from', 'to'],
-  states: handling.instanceState.options,
+  states: tasks.instanceState.options,
 } as const satisfies ListFilters;

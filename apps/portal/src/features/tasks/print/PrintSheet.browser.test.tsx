@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
@@ -9,7 +9,7 @@ import { PrintSheet } from './PrintSheet';
 
 const show = withStage();
 
-const row = (activityName: string, processName: string): handling.HistoryRow => ({
+const row = (activityName: string, processName: string): tasks.HistoryRow => ({
   activityId: 'check',
   activityName,
   userNickName: '刘洋',

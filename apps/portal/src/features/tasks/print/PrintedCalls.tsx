@@ -1,9 +1,9 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { useCallName } from '../../../shared/workflow/useCallName';
 
 /** The called processes of an instance, the last started first; nothing without any. */
-export default function PrintedCalls({ calls }: { calls: readonly handling.CalledProcess[] }) {
+export default function PrintedCalls({ calls }: { calls: readonly tasks.CalledProcess[] }) {
   const { t } = useTranslation('called');
   const { t: process } = useTranslation('process');
   const nameOf = useCallName();

@@ -1,10 +1,10 @@
-import { formatDateTime, type handling } from '@portal/contract';
+import { formatDateTime, type tasks } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/list-names';
 
 /** What an approval form is about: title, state, who started it when, and when it was printed. */
-export function PrintedHead({ info }: { info: handling.ProcessInfo }) {
+export function PrintedHead({ info }: { info: tasks.ProcessInfo }) {
   const { t } = useTranslation('process');
   const { t: handling } = useTranslation('handling');
   const [printedAt] = useState(() => formatDateTime(Date.now()));

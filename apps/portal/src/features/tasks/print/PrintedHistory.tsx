@@ -1,11 +1,11 @@
-import { actionKey, type handling } from '@portal/contract';
+import { actionKey, type tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { HandledBy } from '../../../shared/workflow/history/HandledBy';
 import { OfProcess } from '../../../shared/workflow/history/OfProcess';
 import { Opinion } from '../../../shared/workflow/history/Opinion';
 
 /** The history with full times, as a plain table. */
-export function PrintedHistory({ rows }: { rows: readonly handling.HistoryRow[] }) {
+export function PrintedHistory({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   const { t } = useTranslation('handling');
   const { t: action } = useTranslation('process');
   const heads = ['number', 'node', 'handler', 'status', 'received', 'operated', 'opinion'];

@@ -1,4 +1,4 @@
-import { formatDateTime, type handling, type HistoryAction } from '@portal/contract';
+import { formatDateTime, type tasks, type HistoryAction } from '@portal/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../../testing/stage';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await page.viewport(1280, 800);
 });
 
-const row = (action: HistoryAction, targetNames: string[]): handling.HistoryRow => ({
+const row = (action: HistoryAction, targetNames: string[]): tasks.HistoryRow => ({
   activityId: 'review',
   activityName: '部门审核',
   userNickName: '刘洋',

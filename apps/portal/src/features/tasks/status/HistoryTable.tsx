@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
@@ -10,7 +10,7 @@ import { OfProcess } from '../../../shared/workflow/history/OfProcess';
 import { Opinion } from '../../../shared/workflow/history/Opinion';
 
 /** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
-export function HistoryTable({ rows }: { rows: readonly handling.HistoryRow[] }) {
+export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   const { t } = useTranslation('handling');
   const phone = useIsPhone();
   if (rows.length === 0) return <p>{t('history.empty')}</p>;

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { ProcessViewer } from '@portal/designer/viewer';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const CalledDiagrams = lazyInPlace(() => import('../called/CalledDiagrams'));
 const History = lazyInPlace(() => import('./History'));
 
 interface Props {
-  info: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
+  info: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
   /** Between the diagram and the history. */
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ interface Props {
 /** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
 export function StatusTab({ info, children }: Props) {
   const { data, error, isPending, refetch } = useQuery(workflow.diagram(info));
-  const draw = (diagram: handling.Diagram, onOpenCall?: (nodeId: string) => void) => (
+  const draw = (diagram: tasks.Diagram, onOpenCall?: (nodeId: string) => void) => (
     <ProcessViewer {...diagram} locale={currentLocale()} onOpenCall={onOpenCall} />
   );
   const waiting = <Skeleton.Node active className={styles.diagram} />;
@@ -45,4 +45,4 @@ export function StatusTab({ info, children }: Props) {
   );
 }
 
-const callsOthers = ({ bpmn20Xml }: handling.Diagram): boolean => /<([\w.-]+:)?callActivity\b/.test(bpmn20Xml);
+const callsOthers = ({ bpmn20Xml }: tasks.Diagram): boolean => /<([\w.-]+:)?callActivity\b/.test(bpmn20Xml);

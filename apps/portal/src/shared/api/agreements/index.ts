@@ -1,4 +1,4 @@
-import { agreement, type Input } from '@portal/contract';
+import { agreements, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
@@ -10,12 +10,12 @@ export const agreementOf = (businessKey: string, subject: FormSubject) => {
   return queryOptions({
     queryKey: ['workflow', 'agreement', businessKey, taskId],
     queryFn: ({ signal }) =>
-      call(agreement.selectAgreement, { query: { businessKey, ...(taskId && { taskId }) } }, { signal, quiet: true }),
+      call(agreements.selectAgreement, { query: { businessKey, ...(taskId && { taskId }) } }, { signal, quiet: true }),
   });
 };
 
-export const startAgreement = (body: Input<typeof agreement.startAgreement.body>) =>
-  call(agreement.startAgreement, { body }, { quiet: true });
+export const startAgreement = (body: Input<typeof agreements.startAgreement.body>) =>
+  call(agreements.startAgreement, { body }, { quiet: true });
 
-export const completeAgreementTask = (body: Input<typeof agreement.completeAgreementTask.body>) =>
-  callOnce(agreement.completeAgreementTask, { body });
+export const completeAgreementTask = (body: Input<typeof agreements.completeAgreementTask.body>) =>
+  callOnce(agreements.completeAgreementTask, { body });

@@ -1,4 +1,4 @@
-import { applicationCenter as wire } from '@portal/contract';
+import { applications as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
 

@@ -1,4 +1,4 @@
-import { auth, platform } from '@portal/contract';
+import { auth, settings } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { withAnswers } from '../../../testing/answers';
 import { transitKey } from '../../../testing/transit';
@@ -8,7 +8,7 @@ import { register } from './registration';
 const sent: [path: string, platform: string | null][] = [];
 withAnswers(async (path, _, order) => {
   if (path === auth.publicKey.path) return { publicKey: await transitKey.publicKey };
-  if (path === platform.settings.path) return { accent: 'blue', platformAlias: 'province' };
+  if (path === settings.settings.path) return { accent: 'blue', platformAlias: 'province' };
   const { headers } = order as RequestInit;
   sent.push([path, new Headers(headers).get('platform')]);
   return null;

@@ -1,4 +1,4 @@
-import { processDefinition as wire, limits, type Input } from '@portal/contract';
+import { definitions as wire, limits, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import type { ListQuery } from '../list-query';

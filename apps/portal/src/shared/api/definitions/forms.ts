@@ -1,4 +1,4 @@
-import { processDefinition as wire } from '@portal/contract';
+import { definitions as wire } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 

@@ -1,4 +1,4 @@
-import { fileAdministration as wire } from '@portal/contract';
+import { files as wire } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import type { ListQuery } from '../list-query';

@@ -1,4 +1,4 @@
-import { drawnForms as wire, type Input } from '@portal/contract';
+import { forms as wire, type Input } from '@portal/contract';
 import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';

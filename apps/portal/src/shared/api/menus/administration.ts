@@ -1,4 +1,4 @@
-import { menuAdministration as wire, type Input } from '@portal/contract';
+import { menus as wire, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 

@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 
@@ -8,6 +8,6 @@ export const menusKey = 'menu';
 export const menu = (locale: string) =>
   queryOptions({
     queryKey: [menusKey, locale],
-    queryFn: ({ signal }) => call(platform.menu, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(settings.menu, {}, { signal, quiet: true }),
     staleTime: Infinity,
   });

@@ -1,4 +1,4 @@
-import { limits, messages as wire, otherTodoSearches as searches, otherTodos as todoWire } from '@portal/contract';
+import { limits, messages as wire, todos as searches } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { messagesKey } from '../refresh';
@@ -44,7 +44,7 @@ export const otherTodos = (
   queryOptions({
     queryKey: [messagesKey, 'todos', part, query],
     queryFn: ({ signal }) =>
-      call(part === 'handler' ? todoWire.myTodoPage : searches.myCreateByPage, { query }, { signal, quiet: true }),
+      call(part === 'handler' ? searches.myTodoPage : searches.myCreateByPage, { query }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 
@@ -59,8 +59,8 @@ export const todoApplications = (part: 'handler' | 'creator') =>
 export const otherTodo = (id: number) =>
   queryOptions({
     queryKey: [messagesKey, 'todo', id],
-    queryFn: ({ signal }) => call(todoWire.todoDetail, { params: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(searches.todoDetail, { params: { id } }, { signal, quiet: true }),
   });
 
 export const completeTodo = (body: { id: number; completeResult: boolean }) =>
-  call(todoWire.completeTodo, { body }, { quiet: true });
+  call(searches.completeTodo, { body }, { quiet: true });

@@ -1,4 +1,4 @@
-import { administration as wire, type Input } from '@portal/contract';
+import { monitor as wire, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { timeRange } from '../../filters/time-range';

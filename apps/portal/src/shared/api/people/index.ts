@@ -1,4 +1,4 @@
-import { people as wire, type leaving } from '@portal/contract';
+import { people as wire } from '@portal/contract';
 import type { ExportFormat } from '@portal/contract/records';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, upload, type UploadOptions } from '../../http';
@@ -7,8 +7,8 @@ import type { ListQuery } from '../list-query';
 
 export type Person = wire.Person;
 export type PersonDetail = wire.PersonDetail;
-export type HandOverPart = leaving.HandOverPart;
-export type HandedOver = leaving.HandedOver;
+export type HandOverPart = wire.HandOverPart;
+export type HandedOver = wire.HandedOver;
 
 export const peopleKey = 'people';
 

@@ -1,4 +1,4 @@
-import { administerSettings as wire } from '@portal/contract';
+import { settings as wire } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 

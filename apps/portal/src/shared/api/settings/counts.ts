@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { listsKey } from '../refresh';
@@ -7,5 +7,5 @@ import { listsKey } from '../refresh';
 export const counts = () =>
   queryOptions({
     queryKey: [listsKey, 'counts'],
-    queryFn: ({ signal }) => call(platform.homeCount, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(settings.homeCount, {}, { signal, quiet: true }),
   });

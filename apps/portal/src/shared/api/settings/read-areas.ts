@@ -1,8 +1,8 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { call } from '../../http';
 import { currentLocale } from '../../i18n';
 
-type Areas = Promise<platform.AreaNode[]>;
+type Areas = Promise<settings.AreaNode[]>;
 
 const read = new Map<string, Areas>();
 
@@ -11,7 +11,7 @@ export function readAreas(scope: 'province' | 'country' = 'province'): Areas {
   const key = `${scope} ${currentLocale()}`;
   const known = read.get(key);
   if (known) return known;
-  const areas = call(scope === 'country' ? platform.countryTree : platform.areaTree, {}, { quiet: true });
+  const areas = call(scope === 'country' ? settings.countryTree : settings.areaTree, {}, { quiet: true });
   read.set(key, areas);
   areas.catch(() => read.delete(key));
   return areas;

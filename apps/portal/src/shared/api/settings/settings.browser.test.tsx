@@ -1,4 +1,4 @@
-import { platform } from '@portal/contract';
+import { settings } from '@portal/contract';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
@@ -11,7 +11,7 @@ let readable = true;
 withAnswers((path) =>
   !readable
     ? Response.json(null, { status: 500 })
-    : path === platform.settings.path
+    : path === settings.settings.path
       ? { accent: 'blue', loginApplicationName: `platform in ${currentLocale()}`, browserFrontTitle: '人才之家' }
       : null,
 );

@@ -1,4 +1,4 @@
-import { platform as wire } from '@portal/contract';
+import { settings as wire } from '@portal/contract';
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { areas as wire, platform } from '@portal/contract';
+import { areas as wire, settings } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { currentLocale } from '../../i18n';
@@ -7,7 +7,7 @@ import { readAreas } from './read-areas';
 export const areaTree = () =>
   queryOptions({
     queryKey: ['areas', currentLocale()],
-    queryFn: ({ signal }) => call(platform.areaTree, {}, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(settings.areaTree, {}, { signal, quiet: true }),
     staleTime: Infinity,
   });
 

@@ -1,4 +1,4 @@
-import { forecast as wire, type Input } from '@portal/contract';
+import { tasks as wire, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { instanceRoot } from '../refresh';

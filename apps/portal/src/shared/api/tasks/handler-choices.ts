@@ -1,4 +1,4 @@
-import { handlerChoices } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { call } from '../../http';
 import { pickerPorts } from '../organisation/organisation';
@@ -8,7 +8,7 @@ export const choosablePorts = ({ procDefId, taskDefKey }: { procDefId: string; t
   ...pickerPorts,
   flat: true,
   members: ({ current, size, keyword }) =>
-    call(handlerChoices.choosablePage, { query: { current, size, keyword, procDefId, taskDefKey } }, { quiet: true }),
+    call(tasks.choosablePage, { query: { current, size, keyword, procDefId, taskDefKey } }, { quiet: true }),
   tags: undefined,
   expand: undefined,
   recent: undefined,

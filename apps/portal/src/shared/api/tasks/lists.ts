@@ -1,4 +1,4 @@
-import { handling, limits, processDefinition } from '@portal/contract';
+import { tasks, limits, definitions } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { counts } from '../settings/counts';
@@ -18,7 +18,7 @@ export interface TaskListQuery extends ListQuery {
 export const filtered = ({ process, state, from = '', to = '', ...query }: TaskListQuery) => ({
   ...query,
   ...(process && { processDefinitionKey: process }),
-  ...(state && { state: state as handling.InstanceState }),
+  ...(state && { state: state as tasks.InstanceState }),
   ...timeRange({ from, to }),
 });
 
@@ -28,32 +28,32 @@ export const lists = {
   todo: (query: TaskListQuery) =>
     queryOptions({
       queryKey: [listsKey, 'todo', query],
-      queryFn: ({ signal }) => call(handling.todoPage, { query: filtered(query) }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.todoPage, { query: filtered(query) }, { signal, quiet: true }),
       ...shown,
     }),
   done: (query: TaskListQuery) =>
     queryOptions({
       queryKey: [listsKey, 'done', query],
-      queryFn: ({ signal }) => call(handling.donePage, { query: filtered(query) }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.donePage, { query: filtered(query) }, { signal, quiet: true }),
       ...shown,
     }),
   initiated: (query: TaskListQuery) =>
     queryOptions({
       queryKey: [listsKey, 'initiated', query],
-      queryFn: ({ signal }) => call(handling.initiatedPage, { query: filtered(query) }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.initiatedPage, { query: filtered(query) }, { signal, quiet: true }),
       ...shown,
     }),
   startable: (query: ListQuery) =>
     queryOptions({
       queryKey: ['startable', query],
-      queryFn: ({ signal }) => call(processDefinition.startablePage, { query }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(definitions.startablePage, { query }, { signal, quiet: true }),
       ...shown,
     }),
   /** The processes that a list can be filtered by. */
-  processes: (list: handling.ListName) =>
+  processes: (list: tasks.ListName) =>
     queryOptions({
       queryKey: [listsKey, 'processes', list],
-      queryFn: ({ signal }) => call(handling.listedProcesses, { query: { list } }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.listedProcesses, { query: { list } }, { signal, quiet: true }),
     }),
   counts,
 };

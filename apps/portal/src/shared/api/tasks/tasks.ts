@@ -1,4 +1,4 @@
-import { handling, limits, type Endpoint, type Input } from '@portal/contract';
+import { tasks, limits, type Endpoint, type Input } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
@@ -15,18 +15,18 @@ export const workflow = {
   info: (query: { procInstId: string; taskId?: string }) =>
     queryOptions({
       queryKey: [instanceRoot, 'info', query],
-      queryFn: ({ signal }) => call(handling.messageProcessInfo, { query }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.messageProcessInfo, { query }, { signal, quiet: true }),
     }),
   startConfiguration: (procDefKey: string) =>
     queryOptions({
       queryKey: [instanceRoot, 'start', procDefKey],
-      queryFn: ({ signal }) => call(handling.startConfiguration, { query: { procDefKey } }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.startConfiguration, { query: { procDefKey } }, { signal, quiet: true }),
     }),
   handleConfiguration: (query: { procDefId: string; taskDefKey: string }) =>
     queryOptions({
       queryKey: [instanceRoot, 'configuration', query],
       queryFn: ({ signal }) =>
-        call(handling.handleConfiguration, { query: { ...query, buttonFlag: withButtons } }, { signal, quiet: true }),
+        call(tasks.handleConfiguration, { query: { ...query, buttonFlag: withButtons } }, { signal, quiet: true }),
       /* A node that moves to another version keeps its form on the screen until the new configuration is there. */
       placeholderData: (previous, before) =>
         (before?.queryKey[2] as typeof query | undefined)?.taskDefKey === query.taskDefKey ? previous : undefined,
@@ -34,19 +34,19 @@ export const workflow = {
   history: (procInstId: string) =>
     queryOptions({
       queryKey: [instanceRoot, 'history', procInstId],
-      queryFn: ({ signal }) => call(handling.historyList, { query: { procInstId } }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.historyList, { query: { procInstId } }, { signal, quiet: true }),
     }),
   /** Of an instance, or of a process that is called in it. */
   diagram: (
-    { procInstId, procDefId }: Pick<handling.ProcessInfo, 'procInstId' | 'procDefId'>,
-    called?: Pick<handling.CalledProcess, 'processId' | 'procDefId'>,
+    { procInstId, procDefId }: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId'>,
+    called?: Pick<tasks.CalledProcess, 'processId' | 'procDefId'>,
   ) => {
     const query = called
       ? { procInstId, procDefId: called.procDefId, processId: called.processId }
       : { procInstId, procDefId };
     return queryOptions({
       queryKey: [instanceRoot, 'diagram', query],
-      queryFn: ({ signal }) => call(handling.historyDiagram, { query }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.historyDiagram, { query }, { signal, quiet: true }),
     });
   },
   /** What one process of the instance calls, or one of its nodes. */
@@ -54,7 +54,7 @@ export const workflow = {
     queryOptions({
       queryKey: [instanceRoot, 'called', query],
       queryFn: ({ signal }) =>
-        call(handling.calledPage, { query: { ...query, size: calledSize } }, { signal, quiet: true }),
+        call(tasks.calledPage, { query: { ...query, size: calledSize } }, { signal, quiet: true }),
       placeholderData: keepPreviousData,
     }),
   /** The called processes of an instance, or only the running ones; the last started first. */
@@ -62,10 +62,10 @@ export const workflow = {
     queryOptions({
       queryKey: [instanceRoot, 'called', procInstId, running],
       queryFn: async ({ signal }) => {
-        const found: handling.CalledProcess[] = [];
+        const found: tasks.CalledProcess[] = [];
         for (let current = 1; ; current += 1) {
           const query = { procInstId, current, size: limits.calledPageSizeMax };
-          const { records, total } = await call(handling.calledPage, { query }, { signal, quiet: true });
+          const { records, total } = await call(tasks.calledPage, { query }, { signal, quiet: true });
           found.push(...records);
           const isEnough = running && found.at(-1)?.state !== 'running'; // they come first
           if (isEnough || records.length === 0 || found.length >= total)
@@ -77,18 +77,18 @@ export const workflow = {
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
     queryOptions({
       queryKey: ['reject-targets', query],
-      queryFn: ({ signal }) => call(handling.listJumpTarget, { query }, { signal, quiet: true }),
+      queryFn: ({ signal }) => call(tasks.listJumpTarget, { query }, { signal, quiet: true }),
     }),
 };
 
 type Body<E extends Endpoint> = Input<E['body']>;
 
-export const saveTaskDraft = (body: Body<typeof handling.saveTaskDraft>) =>
-  call(handling.saveTaskDraft, { body }, { quiet: true });
-export const discardTaskDraft = (body: Body<typeof handling.discardTaskDraft>) =>
-  call(handling.discardTaskDraft, { body }, { quiet: true });
+export const saveTaskDraft = (body: Body<typeof tasks.saveTaskDraft>) =>
+  call(tasks.saveTaskDraft, { body }, { quiet: true });
+export const discardTaskDraft = (body: Body<typeof tasks.discardTaskDraft>) =>
+  call(tasks.discardTaskDraft, { body }, { quiet: true });
 
-export const delegateTask = (body: Body<typeof handling.delegate>) => callOnce(handling.delegate, { body });
-export const addSigners = (body: Body<typeof handling.addSign>) => callOnce(handling.addSign, { body });
-export const rejectTask = (body: Body<typeof handling.reject>) => callOnce(handling.reject, { body });
-export const terminateInstance = (body: Body<typeof handling.terminate>) => callOnce(handling.terminate, { body });
+export const delegateTask = (body: Body<typeof tasks.delegate>) => callOnce(tasks.delegate, { body });
+export const addSigners = (body: Body<typeof tasks.addSign>) => callOnce(tasks.addSign, { body });
+export const rejectTask = (body: Body<typeof tasks.reject>) => callOnce(tasks.reject, { body });
+export const terminateInstance = (body: Body<typeof tasks.terminate>) => callOnce(tasks.terminate, { body });

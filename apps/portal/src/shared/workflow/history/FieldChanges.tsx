@@ -1,9 +1,9 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './HistoryCards.module.css';
 
 /** What a handler changed of the form, a line for each field, row or cell. */
-export function FieldChanges({ changes }: Pick<handling.HistoryRow, 'changes'>) {
+export function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
   const { t } = useTranslation('handling');
   if (changes.length === 0) return null;
   const text = (value: string) => value || t('history.noValue');

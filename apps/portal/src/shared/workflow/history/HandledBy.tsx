@@ -1,9 +1,9 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './HistoryCards.module.css';
 
 /** Who did it, on whose behalf when it was delegated to them, and whether they reviewed what is their own. */
-export function HandledBy({ row }: { row: Pick<handling.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview'> }) {
+export function HandledBy({ row }: { row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview'> }) {
   const { t } = useTranslation('handling');
   const { userNickName, ownerName, ownReview } = row;
   return (

@@ -1,4 +1,4 @@
-import type { handling } from '@portal/contract';
+import type { tasks } from '@portal/contract';
 import { AbsoluteTime } from '../../ui/RelativeTime';
 import { ActionTag } from './ActionTag';
 import { HandledBy } from './HandledBy';
@@ -7,7 +7,7 @@ import { Opinion } from './Opinion';
 import styles from './HistoryCards.module.css';
 
 /** The history in little width: a card a row. */
-export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] }) {
+export function HistoryCards({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   return (
     <ol className={styles.cards}>
       {rows.map((row, index) => (
@@ -35,7 +35,7 @@ export function HistoryCards({ rows }: { rows: readonly handling.HistoryRow[] })
 }
 
 /** When it was done or, while it waits, when it came. */
-function Moment({ row: { startTime, endTime } }: { row: handling.HistoryRow }) {
+function Moment({ row: { startTime, endTime } }: { row: tasks.HistoryRow }) {
   const moment = endTime ?? startTime;
   return moment && <AbsoluteTime value={moment} />;
 }

@@ -1,11 +1,11 @@
-import type { handling, HistoryAction } from '@portal/contract';
+import type { tasks, HistoryAction } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../i18n/list-names';
 import { FieldChanges } from './FieldChanges';
 
 interface OpinionProps {
-  row: Pick<handling.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes'>;
+  row: Pick<tasks.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes'>;
   /** What stands where nothing was said. */
   none?: ReactNode;
 }

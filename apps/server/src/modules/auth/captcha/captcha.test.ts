@@ -1,4 +1,4 @@
-import { auth, errorMessage, locales, platform } from '@portal/contract';
+import { auth, errorMessage, locales, settings } from '@portal/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
@@ -119,6 +119,6 @@ describe('the captcha', () => {
   });
 
   it('is announced by the settings', async () => {
-    expect((await server.anybody(platform.settings)).data.captchaEnabled).toBe(true);
+    expect((await server.anybody(settings.settings)).data.captchaEnabled).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { auth, platform } from '@portal/contract';
+import { auth, settings } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../testing/server';
 import { demoPassword } from '../../users/demo-password';
@@ -74,7 +74,7 @@ describe('with PORTAL_CAPTCHA=work', () => {
   });
 
   it('is announced by the settings', async () => {
-    expect((await server.anybody(platform.settings)).data).toMatchObject({ captchaEnabled: true, captchaKind: 'work' });
+    expect((await server.anybody(settings.settings)).data).toMatchObject({ captchaEnabled: true, captchaKind: 'work' });
   });
 });
 

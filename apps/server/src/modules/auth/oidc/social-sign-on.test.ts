@@ -1,4 +1,4 @@
-import { auth, errorMessage, platform } from '@portal/contract';
+import { auth, errorMessage, settings as contract } from '@portal/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
@@ -252,7 +252,7 @@ describe('the address at the provider', () => {
 
 it('offers no social sign-on without a provider', async () => {
   const plain = await testServer();
-  const settings = await plain.anybody(platform.settings);
+  const settings = await plain.anybody(contract.settings);
   const reply = await plain.anybody(auth.authorizeSocial, { params });
   const bindings = await (await plain.as('staff01'))(auth.socialBindings);
   await plain.close();

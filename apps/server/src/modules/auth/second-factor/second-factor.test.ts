@@ -1,4 +1,4 @@
-import { administerSettings, auth, errorMessage, limits, secondFactorRefusal, users } from '@portal/contract';
+import { settings, auth, errorMessage, limits, secondFactorRefusal, users } from '@portal/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -176,8 +176,8 @@ describe('turning the second factor on and off', () => {
 describe('a second factor demanded of administrators', () => {
   const demand = async (value: boolean) => {
     const admin = await server.as('admin');
-    const { data } = await admin(administerSettings.readSettings);
-    return admin(administerSettings.saveSettings, { body: { ...data, administratorsSecondFactor: value } });
+    const { data } = await admin(settings.readSettings);
+    return admin(settings.saveSettings, { body: { ...data, administratorsSecondFactor: value } });
   };
   const demandBySql = (value: boolean) =>
     server.database.pool.query(
@@ -196,7 +196,7 @@ describe('a second factor demanded of administrators', () => {
     await demandBySql(true);
 
     const withheld = await admin(users.currentUser);
-    const refused = await admin(administerSettings.readSettings);
+    const refused = await admin(settings.readSettings);
     await enable(admin);
 
     expect(withheld.data).toMatchObject({ mustEnableSecondFactor: true, ifTeamAdmin: false });
@@ -210,7 +210,7 @@ describe('a second factor demanded of administrators', () => {
       data: { [secondFactorRefusal]: true },
     });
     expect((await admin(users.currentUser)).data.mustEnableSecondFactor).toBe(false);
-    expect((await admin(administerSettings.readSettings)).status).toBe(200);
+    expect((await admin(settings.readSettings)).status).toBe(200);
   });
 
   it('changes nothing for people without administrative permissions', async () => {

@@ -1,4 +1,4 @@
-import { agreement, errorMessage, files as contract, limits } from '@portal/contract';
+import { agreements, errorMessage, files as contract, limits } from '@portal/contract';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../testing/server';
@@ -97,7 +97,7 @@ describe('the preview of a converted file', () => {
 
     await (
       await workflow.as('staff01')
-    )(agreement.startAgreement, {
+    )(agreements.startAgreement, {
       body: {
         startProcessDTO: { procDefKey: 'previewed' },
         agreementFormDTO: { ...filledContract, bucketName, fileName },

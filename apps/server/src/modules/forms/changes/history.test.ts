@@ -1,4 +1,4 @@
-import { handling } from '@portal/contract';
+import { tasks } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items, testClaims, type Claims } from '../instances/testing/claims';
 
@@ -10,8 +10,8 @@ describe('the changes of a drawn form in the history', () => {
   afterAll(() => claims.workflow.server.close());
 
   const changesSeenBy = async (username: string, procInstId: string) => {
-    const { data } = await claims.call(username, handling.historyList, { query: { procInstId } });
-    return (data as handling.HistoryRow[]).flatMap(({ activityId, changes }) =>
+    const { data } = await claims.call(username, tasks.historyList, { query: { procInstId } });
+    return (data as tasks.HistoryRow[]).flatMap(({ activityId, changes }) =>
       changes.map((change) => ({ activityId, ...change })),
     );
   };

@@ -1,4 +1,4 @@
-import { agreement, drawnForms, errorMessage, handling } from '@portal/contract';
+import { agreements, forms, errorMessage, tasks } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   agreementForm,
@@ -48,7 +48,7 @@ describe('a contract that two people sign', () => {
       taskOperationDTO: { taskId, procInstId: instance, comment: '', formRevision },
       agreementFormDTO: form && { ...filledContract, ...form },
     };
-    return workflow.call(username, agreement.completeAgreementTask, { body });
+    return workflow.call(username, agreements.completeAgreementTask, { body });
   };
   const stored = async (instance: string) =>
     (await workflow.form('staff01', instance)).data.dynamicFormAgreement as Record<string, unknown>;
@@ -101,9 +101,9 @@ describe('a contract that two people sign', () => {
 
     expect(await agree('staff03', instance, null, revision)).toMatchObject(refusal);
     const rejection = { ...task, target: 'first', reSubmitType: '1' };
-    expect(await workflow.call('staff03', handling.reject, { body: rejection })).toMatchObject(refusal);
-    expect(await workflow.call('staff03', handling.delegate, { body: { ...task, assignee } })).toMatchObject(refusal);
-    expect(await workflow.call('staff03', handling.terminate, { body: task })).toMatchObject(refusal);
+    expect(await workflow.call('staff03', tasks.reject, { body: rejection })).toMatchObject(refusal);
+    expect(await workflow.call('staff03', tasks.delegate, { body: { ...task, assignee } })).toMatchObject(refusal);
+    expect(await workflow.call('staff03', tasks.terminate, { body: task })).toMatchObject(refusal);
   });
 
   it('refuses a client without revisions only where it would undo what another one saved', async () => {
@@ -150,7 +150,7 @@ describe('a drawn form that two people change', () => {
     const complete = async (username: string, values: object, formRevision: number) => {
       const { taskId } = await workflow.todo(username, instance);
       const body = { taskId, procInstId: instance, comment: '', values, formRevision };
-      return call(username, drawnForms.complete, { body });
+      return call(username, forms.complete, { body });
     };
     const { revision } = await claims.read('staff03', instance);
     expect((await complete('staff02', { subject: '青岛出差' }, revision)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { defaultLocale, type drawnForms, type Locale } from '@portal/contract';
+import { defaultLocale, type forms, type Locale } from '@portal/contract';
 import { formVariables, settle, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement } from '@portal/engine';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { boundForm, requireVersion } from './start';
 import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
-export type CompleteRequest = z.output<typeof drawnForms.complete.body> & Pick<FormCompletion, 'options'>;
+export type CompleteRequest = z.output<typeof forms.complete.body> & Pick<FormCompletion, 'options'>;
 
 const recordFormAt = ({ registry }: Pick<FormStorage, 'registry'>, view: DefinitionView, nodeId: string) =>
   nodeForms(view, nodeId)

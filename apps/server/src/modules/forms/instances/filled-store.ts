@@ -1,4 +1,4 @@
-import type { drawnForms, Page } from '@portal/contract';
+import type { forms, Page } from '@portal/contract';
 import type { FormField, FormValues } from '@portal/contract/forms';
 import { findKind } from '@portal/contract/fields';
 import { isStartWithdrawable } from '@portal/engine/store';
@@ -20,7 +20,7 @@ import { exportedRows } from '../../../platform/spreadsheet';
 
 export interface FilledQuery {
   keyword: string;
-  state?: drawnForms.FilledForm['state'] | undefined;
+  state?: forms.FilledForm['state'] | undefined;
   /** Condition on the column `created_by`: only forms that these people started. */
   reached?: RawBuilder<unknown>;
   /** Only what this person started with this process. */
@@ -38,7 +38,7 @@ export interface FilledRow {
   title: string;
   initiator: string | null;
   initiatorName: string;
-  status: drawnForms.FilledForm['state'];
+  status: forms.FilledForm['state'];
   startedAt: number;
   version: number;
   values: FormValues;

@@ -1,4 +1,4 @@
-import { drawnForms } from '@portal/contract';
+import { forms } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClaims, type Claims } from './testing/claims';
 
@@ -12,8 +12,8 @@ describe('values by which entries are found', () => {
 
   const foundBy = async (filter: string, more: object = {}) => {
     const query = { id: claims.form.id, ...(filter && { filter }), ...more };
-    const { data } = await claims.call('designer01', drawnForms.filledPage, { query });
-    return { total: data.total, ids: data.records.map(({ procInstId }: drawnForms.FilledForm) => procInstId) };
+    const { data } = await claims.call('designer01', forms.filledPage, { query });
+    return { total: data.total, ids: data.records.map(({ procInstId }: forms.FilledForm) => procInstId) };
   };
   const fieldsOf = async (instance: string) => {
     const text = 'select field, value from form_instance_values where instance_id = $1';

@@ -1,4 +1,4 @@
-import { drawnForms, permissions } from '@portal/contract';
+import { forms, permissions } from '@portal/contract';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldSetting, inRow, only } from '../../workflow/testing/test-workflow';
@@ -18,8 +18,8 @@ describe('instances of a drawn form', () => {
     const instance = await started(filled({ subject: '=烟台出差', matter: '9' }));
     const query = { id: form.id, filter: 'subject:烟台' };
 
-    const { data } = await call('designer01', drawnForms.filledPage, { query });
-    const csv = await call('designer01', drawnForms.filledExport, { query: { ...query, format: 'csv' } });
+    const { data } = await call('designer01', forms.filledPage, { query });
+    const csv = await call('designer01', forms.filledExport, { query: { ...query, format: 'csv' } });
 
     expect(data).toMatchObject({
       total: 1,
@@ -32,7 +32,7 @@ describe('instances of a drawn form', () => {
     expect(csv.body).toContain(',政策咨询');
     expect(csv.body).not.toContain('青岛');
     const by = async (more: object) =>
-      (await call('designer01', drawnForms.filledPage, { query: { ...query, ...more } })).data.total;
+      (await call('designer01', forms.filledPage, { query: { ...query, ...more } })).data.total;
     expect(await by({ state: 'complete' })).toBe(0);
     expect(await by({ from: '2099-01-01 00:00:00' })).toBe(0);
     const { instanceNumber, title, initiatorName } = data.records[0];
@@ -49,7 +49,7 @@ describe('instances of a drawn form', () => {
     const instance = await started(filled({ subject: '历下调研', place: '370102' }));
     const foundBy = async (area: string) => {
       const query = { id: form.id, keyword: '历下调研', filter: `place:${area}` };
-      return (await call('designer01', drawnForms.filledPage, { query })).data.records;
+      return (await call('designer01', forms.filledPage, { query })).data.records;
     };
 
     expect(await foundBy('370100')).toMatchObject([{ procInstId: instance }]);
@@ -66,9 +66,9 @@ describe('instances of a drawn form', () => {
     );
     const query = { id: form.id, filter: 'subject:淄博' };
     const seenBy = async (username: string) => [
-      (await call(username, drawnForms.filledPage, { query })).data.total,
-      (await call(username, drawnForms.filledExport, { query: { ...query, format: 'csv' } })).body.includes('淄博'),
-      (await call(username, drawnForms.formOfInstance, { query: { procInstId: instance } })).status,
+      (await call(username, forms.filledPage, { query })).data.total,
+      (await call(username, forms.filledExport, { query: { ...query, format: 'csv' } })).body.includes('淄博'),
+      (await call(username, forms.formOfInstance, { query: { procInstId: instance } })).status,
     ];
     for (const username of ['staff05', 'unitadmin02'])
       await pool.query('insert into user_roles select id, $1 from users where username = $2', [rows[0].id, username]);
@@ -87,7 +87,7 @@ describe('instances of a drawn form', () => {
     await agree('staff02', instance, { secret: '不宜报销' });
     const query = { procDefKey: 'claim', filter: 'subject:日照' };
 
-    const { data } = await call('staff01', drawnForms.ownFilledPage, { query });
+    const { data } = await call('staff01', forms.ownFilledPage, { query });
 
     expect(data).toMatchObject({
       total: 1,
@@ -102,13 +102,13 @@ describe('instances of a drawn form', () => {
     });
     expect(JSON.stringify(data)).not.toContain('不宜报销');
     await started(filled({ subject: '潍坊出差' }));
-    const own = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'subject:潍坊' } });
+    const own = await call('staff01', forms.ownFilledPage, { query: { ...query, filter: 'subject:潍坊' } });
     expect(own.data.records).toMatchObject([{ currentNodes: ['节点 confirm'], withdrawable: true }]);
-    const refused = await call('staff01', drawnForms.ownFilledPage, { query: { ...query, filter: 'secret:不宜' } });
+    const refused = await call('staff01', forms.ownFilledPage, { query: { ...query, filter: 'secret:不宜' } });
     const msg = 'secret:不宜：所选内容不存在，或您无权使用';
     expect(refused).toMatchObject({ status: 400, msg, data: { field: 'filter' } });
-    expect((await call('staff05', drawnForms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
-    expect((await call('staff01', drawnForms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
+    expect((await call('staff05', forms.ownFilledPage, { query })).data).toMatchObject({ total: 0, records: [] });
+    expect((await call('staff01', forms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
   });
 
   it('have the time and the initiator of their instance when a later task fills them in first', async () => {
@@ -129,24 +129,24 @@ describe('instances of a drawn form', () => {
     await claims.agree('staff02', instanceId, filled({ subject: '补填出差' }));
 
     const query = { id: form.id, filter: 'subject:补填' };
-    const { records } = (await call('designer01', drawnForms.filledPage, { query })).data;
+    const { records } = (await call('designer01', forms.filledPage, { query })).data;
     const [{ startTime }] = records;
     const day = { from: startTime, to: `${startTime.slice(0, 10)} 23:59:59` };
-    const within = await call('designer01', drawnForms.filledPage, { query: { ...query, ...day } });
+    const within = await call('designer01', forms.filledPage, { query: { ...query, ...day } });
     const own = { procDefKey: 'late', filter: 'subject:补填' };
     expect(records).toMatchObject([{ procInstId: instanceId, initiatorName: workflow.player('staff01').chineseName }]);
     expect(within.data.total).toBe(1);
-    expect((await call('staff01', drawnForms.ownFilledPage, { query: own })).data.total).toBe(1);
-    expect((await call('staff02', drawnForms.ownFilledPage, { query: own })).data.total).toBe(0);
+    expect((await call('staff01', forms.ownFilledPage, { query: own })).data.total).toBe(1);
+    expect((await call('staff02', forms.ownFilledPage, { query: own })).data.total).toBe(0);
   });
 
   it('are not listed for others, nor by a field that no list shows', async () => {
     const { call, form } = claims;
     const query = { id: form.id };
 
-    expect((await call('staff01', drawnForms.filledPage, { query })).status).toBe(403);
+    expect((await call('staff01', forms.filledPage, { query })).status).toBe(403);
     for (const filter of ['items:1', 'gone:1', 'identity:110', 'subject'])
-      expect((await call('designer01', drawnForms.filledPage, { query: { ...query, filter } })).data).toMatchObject({
+      expect((await call('designer01', forms.filledPage, { query: { ...query, filter } })).data).toMatchObject({
         field: 'filter',
       });
   });

@@ -1,6 +1,6 @@
 import {
   textsIn,
-  drawnForms as contract,
+  forms as contract,
   formatDateTime,
   parseDateTime,
   permissions,

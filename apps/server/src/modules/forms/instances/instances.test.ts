@@ -1,4 +1,4 @@
-import { drawnForms, errorMessage, handling, processDefinition } from '@portal/contract';
+import { forms, errorMessage, tasks, definitions } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe('instances of a drawn form', () => {
 
   it('start with the published version, without the fields that the process hides', async () => {
     const { call } = claims;
-    const { data } = await call('staff01', drawnForms.formToStart, { query: { procDefKey: 'claim' } });
+    const { data } = await call('staff01', forms.formToStart, { query: { procDefKey: 'claim' } });
 
     expect(data).toMatchObject({ formKey: 'claim', version: 1 });
     expect(data.form.fields.map(({ key }: { key: string }) => key)).not.toContain('secret');
@@ -40,7 +40,7 @@ describe('instances of a drawn form', () => {
     await start(filled({ subject: '' }));
     const second = await started();
 
-    const { data } = await call('staff01', handling.initiatedPage, {});
+    const { data } = await call('staff01', tasks.initiatedPage, {});
     expect(data.records[0].title).toBe('济南出差');
     const [one, two] = [await stored(first), await stored(second)];
     expect(one).toMatchObject({ total: '200.00', items: items('120.50', '79.50') });
@@ -154,7 +154,7 @@ describe('instances of a drawn form', () => {
 
     const answers = await Promise.all(
       subjects.map((subject) =>
-        call('staff04', drawnForms.complete, {
+        call('staff04', forms.complete, {
           body: { taskId, procInstId: instance, comment: '同意', values: { subject } },
         }),
       ),
@@ -207,7 +207,7 @@ describe('instances of a drawn form', () => {
     const instance = await started();
 
     const query = { procInstId: instance };
-    expect((await call('staff03', drawnForms.formOfInstance, { query })).status).toBe(403);
+    expect((await call('staff03', forms.formOfInstance, { query })).status).toBe(403);
 
     await agree('staff04', instance);
     await agree('staff02', instance, { secret: '同意' });
@@ -246,9 +246,9 @@ describe('instances of a drawn form', () => {
     );
     await agree('staff02', instance, { secret: '同意' });
     expect((await read('staff01', instance)).values.identity).toBe(identity);
-    expect(
-      JSON.stringify((await call('designer01', drawnForms.filledPage, { query: { id: form.id } })).data),
-    ).not.toContain('1949');
+    expect(JSON.stringify((await call('designer01', forms.filledPage, { query: { id: form.id } })).data)).not.toContain(
+      '1949',
+    );
   });
 
   it('keep the version with which they started, and start with the one that the process was published with', async () => {
@@ -261,11 +261,11 @@ describe('instances of a drawn form', () => {
         ...drawnForm.parse({ fields: [{ key: 'added', kind: 'short-text', label: '新增', required: true }] }).fields,
       ],
     };
-    const detail = (await call('designer01', drawnForms.detail, { query: { id: form.id } })).data;
+    const detail = (await call('designer01', forms.detail, { query: { id: form.id } })).data;
     const seen = { id: form.id, revision: detail.revision };
-    const saved = (await call('designer01', drawnForms.saveDraft, { body: { ...seen, formName: '报销', draft } })).data;
-    await call('designer01', drawnForms.publish, { body: saved });
-    const open = async () => (await call('staff01', drawnForms.formToStart, { query: { procDefKey: 'claim' } })).data;
+    const saved = (await call('designer01', forms.saveDraft, { body: { ...seen, formName: '报销', draft } })).data;
+    await call('designer01', forms.publish, { body: saved });
+    const open = async () => (await call('staff01', forms.formToStart, { query: { procDefKey: 'claim' } })).data;
 
     const before = await open();
     const early = await start(filled(), { version: 2 });
@@ -288,11 +288,11 @@ describe('instances of a drawn form', () => {
     await agree('staff04', instance);
     const { taskId: reviewed } = await workflow.todo('staff02', instance);
     const body = { procInstId: instance, taskId: reviewed, target: 'confirm', reSubmitType: '1', comment: '请更正' };
-    await call('staff02', handling.reject, { body });
+    await call('staff02', tasks.reject, { body });
     const { taskId } = await workflow.todo('staff04', instance);
     const submit = async (more: object) => {
       const again = await workflow.todo('staff04', instance);
-      return call('staff04', drawnForms.complete, {
+      return call('staff04', forms.complete, {
         body: { taskId: again.taskId, procInstId: instance, comment: '同意', values: { subject: '改' }, ...more },
       });
     };
@@ -306,12 +306,10 @@ describe('instances of a drawn form', () => {
 
   it('keep their form, and the processes it is bound to list its newest fields', async () => {
     const { call, form } = claims;
-    const removed = (await call('designer01', drawnForms.detail, { query: { id: form.id } })).data;
+    const removed = (await call('designer01', forms.detail, { query: { id: form.id } })).data;
     const body = { id: form.id, revision: removed.revision };
 
-    expect((await call('designer01', drawnForms.remove, { body })).status).toBe(409);
-    expect((await call('designer01', processDefinition.formItemList, { params: { id: form.id } })).data).toHaveLength(
-      19,
-    );
+    expect((await call('designer01', forms.remove, { body })).status).toBe(409);
+    expect((await call('designer01', definitions.formItemList, { params: { id: form.id } })).data).toHaveLength(19);
   });
 });

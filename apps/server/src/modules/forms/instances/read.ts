@@ -1,5 +1,5 @@
 import type { FormSetting } from '@portal/bpmn';
-import type { drawnForms } from '@portal/contract';
+import type { forms } from '@portal/contract';
 import { readerForm, toAccess, type Access } from '@portal/contract/forms';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
@@ -19,12 +19,12 @@ export async function openToStart(
   workflow: Workflow,
   actor: Actor,
   procDefKey: string,
-): Promise<drawnForms.OpenForm> {
+): Promise<forms.OpenForm> {
   return shownAtStart(await formToStart(db, workflow, actor, procDefKey));
 }
 
 /** A form as the start of its process shows it. */
-export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: FormSetting }): drawnForms.OpenForm =>
+export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: FormSetting }): forms.OpenForm =>
   toOpenForm({ ...form, formId: form.id, revision: 0, values: {} }, toAccess(setting.formFieldList));
 
 /**
@@ -37,7 +37,7 @@ export async function openOfInstance(
   workflow: Workflow,
   actor: Actor,
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
-): Promise<drawnForms.OpenForm> {
+): Promise<forms.OpenForm> {
   const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
   const at = await shownAt(workflow, actor, reading, taskId);
   const { view, nodeId, mayHandle } = at;
@@ -49,7 +49,7 @@ export async function openOfInstance(
   return toOpenForm(form, access, masked);
 }
 
-function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): drawnForms.OpenForm {
+function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): forms.OpenForm {
   const { formKey, name, version, revision, definition } = form;
   const shown = readerForm(compiledVersion(form), form.values, access, masked);
   return {

@@ -1,4 +1,4 @@
-import { drawnForms as contract } from '@portal/contract';
+import { forms as contract } from '@portal/contract';
 import type { ModuleContext } from '../../../platform/module';
 import { limitStarts } from '../../auth';
 import { createActionRoute, startOnce } from '../../tasks';

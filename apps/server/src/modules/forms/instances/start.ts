@@ -1,4 +1,4 @@
-import type { drawnForms, Locale } from '@portal/contract';
+import type { forms, Locale } from '@portal/contract';
 import { formTitle, formVariables, toAccess } from '@portal/contract/forms';
 import type { CommandOptions } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ import { saveStatement } from './store';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
-export type StartRequest = z.output<typeof drawnForms.start.body>;
+export type StartRequest = z.output<typeof forms.start.body>;
 
 /** The first drawn form among the bound ones, as the deployment pins it, with the settings of its fields. */
 export async function boundForm(

@@ -1,4 +1,4 @@
-import { organisation as contract, type leaving } from '@portal/contract';
+import { organisation as contract, type people as peopleContract } from '@portal/contract';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { differing } from '../../../platform/records';
@@ -102,7 +102,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
         ]);
       return orders;
     });
-    const total: leaving.HandedOver = { handedOver: 0, left: 0, pending: false, skippedProcesses: [] };
+    const total: peopleContract.HandedOver = { handedOver: 0, left: 0, pending: false, skippedProcesses: [] };
     for (const departure of noted) {
       const done = await completeDeparture(context, departure);
       total.handedOver += done.handedOver;

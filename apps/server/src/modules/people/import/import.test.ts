@@ -1,4 +1,4 @@
-import { auth, people, permissions, platform, posts, roles, users, type SheetIssue } from '@portal/contract';
+import { auth, people, permissions, settings, posts, roles, users, type SheetIssue } from '@portal/contract';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,10 +72,10 @@ describe('an import of people', () => {
     expect(signedIn.body.user_info).toMatchObject({ mustChangePassword: true, companyName: company });
     const newPassword = await server.encrypt('Gh7!kestrel-Moor');
     const holder = server.holder(signedIn.body.access_token);
-    expect(await holder(platform.homeCount)).toMatchObject({ status: 403, body: { msg: '请先修改密码再继续操作' } });
+    expect(await holder(settings.homeCount)).toMatchObject({ status: 403, body: { msg: '请先修改密码再继续操作' } });
     expect((await holder(auth.socketTicket)).status).toBe(403);
     await holder(auth.changePassword, { body: { oldPassword: await server.encrypt(password!), newPassword } });
-    expect((await holder(platform.homeCount)).status).toBe(200);
+    expect((await holder(settings.homeCount)).status).toBe(200);
     expect((await holder(users.currentUser)).data.mustChangePassword).toBe(false);
     expect(await imported()).toMatchObject([
       { username: 'imp_one', phone: '13712350001', user_type: '1' },

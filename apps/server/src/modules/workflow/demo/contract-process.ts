@@ -1,4 +1,4 @@
-import { agreement, agreementLabels, defaultLocale } from '@portal/contract';
+import { agreements, agreementLabels, defaultLocale } from '@portal/contract';
 import { agreementFields } from '@portal/contract/agreements';
 import { draw } from '../drawing';
 import { everyHandler, filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from '../drawn-settings';
@@ -15,8 +15,8 @@ export const contractProcessKey = 'contract_approval';
 export const contractProcessName = '合同审批';
 
 const form = {
-  formId: agreement.agreementFormId,
-  formKey: agreement.agreementFormKey,
+  formId: agreements.agreementFormId,
+  formKey: agreements.agreementFormKey,
   formName: agreementLabels[defaultLocale].form,
   formFieldList: [],
   formPropertyList: [],

@@ -6,7 +6,7 @@ import {
   type CandidateCondition,
   type UserTaskSettings,
 } from '@portal/bpmn';
-import { agreement, handling, processDefinition, type Endpoint } from '@portal/contract';
+import { agreements, tasks, definitions, type Endpoint } from '@portal/contract';
 import { testServer, type Client, type Reply, type TestServer } from '../../../testing/server';
 import { loadAccounts, type Player } from '../../demo/players';
 import { draw, type DrawnFlow, type DrawnNode } from '../drawing';
@@ -41,7 +41,7 @@ export interface TestWorkflow {
   /** Starts a contract and answers its instance. */
   start(username: string, key: string, form?: object): Promise<string>;
   /** The open task of a user in an instance. @throws when there is none */
-  todo(username: string, procInstId: string): Promise<handling.TodoRecord>;
+  todo(username: string, procInstId: string): Promise<tasks.TodoRecord>;
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
   /** The contract under a business key, as a user reads it. */
   form(username: string, businessKey: string): Promise<Reply>;
@@ -61,13 +61,13 @@ interface ProcessOptions {
 
 export const agreementForm = {
   formId: 1,
-  formKey: agreement.agreementFormKey,
+  formKey: agreements.agreementFormKey,
   formName: '合同表单',
   formFieldList: [],
   formPropertyList: [],
 };
 
-export const fieldSetting = (key: string, changed: Partial<handling.FormFieldSetting>): handling.FormFieldSetting => ({
+export const fieldSetting = (key: string, changed: Partial<tasks.FormFieldSetting>): tasks.FormFieldSetting => ({
   key,
   name: key,
   operable: 'default',
@@ -110,27 +110,27 @@ export async function testWorkflow(settings: Record<string, string> = {}): Promi
       const xml = await draw({ key, name: `流程 ${key}`, documentation: '', forms, nodes, flows });
       const designer = await workflow.as('designer01');
       const body = { bpmnData: edit(xml), processDefinitionKey: key, processName: `流程 ${key}` };
-      return designer(processDefinition.deploy, { body });
+      return designer(definitions.deploy, { body });
     },
     async start(username, key, form = {}) {
       const body = { startProcessDTO: { procDefKey: key }, agreementFormDTO: { ...filledContract, ...form } };
-      const { data, msg } = await (await workflow.as(username))(agreement.startAgreement, { body });
+      const { data, msg } = await (await workflow.as(username))(agreements.startAgreement, { body });
       if (!data) throw new Error(`${username} cannot start ${key}: ${msg}`);
       return data.procInstId;
     },
     async todo(username, procInstId) {
-      const { data } = await (await workflow.as(username))(handling.todoPage, { query: { size: 100 } });
-      const task = data.records.find((record: handling.TodoRecord) => record.procInstId === procInstId);
+      const { data } = await (await workflow.as(username))(tasks.todoPage, { query: { size: 100 } });
+      const task = data.records.find((record: tasks.TodoRecord) => record.procInstId === procInstId);
       if (!task) throw new Error(`nothing of ${procInstId} waits for ${username}`);
       return task;
     },
     async agree(username, procInstId, body = {}) {
       const { taskId } = await workflow.todo(username, procInstId);
       const taskOperationDTO = { taskId, procInstId, comment: '同意' };
-      return (await workflow.as(username))(agreement.completeAgreementTask, { body: { taskOperationDTO, ...body } });
+      return (await workflow.as(username))(agreements.completeAgreementTask, { body: { taskOperationDTO, ...body } });
     },
     form: async (username, businessKey) =>
-      (await workflow.as(username))(agreement.selectAgreement, { query: { businessKey } }),
+      (await workflow.as(username))(agreements.selectAgreement, { query: { businessKey } }),
     async delivered() {
       const left = () => server.database.pool.query('select from message_outbox');
       while ((await left()).rowCount !== 0) await setTimeout(20);

@@ -1,4 +1,4 @@
-import { drawnForms } from '@portal/contract';
+import { forms } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../../workflow/testing/test-workflow';
 import { expense } from '../../demo/expense';
@@ -38,8 +38,8 @@ export async function testClaims() {
   const { call } = workflow;
 
   const body = { formKey: 'claim', formName: '报销', draft: claimForm };
-  const created = (await call('designer01', drawnForms.create, { body })).data;
-  const form: { id: number; revision: number } = (await call('designer01', drawnForms.publish, { body: created })).data;
+  const created = (await call('designer01', forms.create, { body })).data;
+  const form: { id: number; revision: number } = (await call('designer01', forms.publish, { body: created })).data;
   const bound = { formId: form.id, formKey: 'claim', formName: '报销', formPropertyList: [] };
   const opened = fieldSetting('*', { operable: 'true' });
   const reviewed = [
@@ -78,7 +78,7 @@ export async function testClaims() {
     ...more,
   });
   const start = (values: object, more: object = {}) =>
-    call('staff01', drawnForms.start, { body: { procDefKey: 'claim', version: 1, values, ...more } });
+    call('staff01', forms.start, { body: { procDefKey: 'claim', version: 1, values, ...more } });
   return {
     workflow,
     pool,
@@ -90,10 +90,10 @@ export async function testClaims() {
     start,
     started: async (values: object = filled()): Promise<string> => (await start(values)).data.procInstId,
     read: async (username: string, procInstId: string, taskId?: string) =>
-      (await call(username, drawnForms.formOfInstance, { query: { procInstId, ...(taskId && { taskId }) } })).data,
+      (await call(username, forms.formOfInstance, { query: { procInstId, ...(taskId && { taskId }) } })).data,
     agree: async (username: string, procInstId: string, values: object = {}) => {
       const { taskId } = await workflow.todo(username, procInstId);
-      return call(username, drawnForms.complete, { body: { taskId, procInstId, comment: '同意', values } });
+      return call(username, forms.complete, { body: { taskId, procInstId, comment: '同意', values } });
     },
     stored: async (procInstId: string) =>
       (await pool.query('select data from form_instances where instance_id = $1', [procInstId])).rows[0]?.data,
