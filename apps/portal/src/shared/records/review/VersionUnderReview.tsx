@@ -44,18 +44,18 @@ function Version({
         {!data && error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && error === null && <Skeleton active paragraph={{ rows: 3 }} />}
         {data?.revises && (
-          <section>
+          <Flex component="section" vertical gap={8}>
             <h3>{t('revision.difference')}</h3>
             <VersionDifference version={data} />
-          </section>
+          </Flex>
         )}
         {data && !data.revises && data.parts.length > 0 && <Alert type="info" showIcon title={t('revision.first')} />}
         {children}
         {data && data.parts.length > 0 && (
-          <section>
+          <Flex component="section" vertical gap={8}>
             <h3>{t('revision.parts')}</h3>
             <VersionParts parts={data.parts} />
-          </section>
+          </Flex>
         )}
       </Flex>
     </FieldPortsProvider>
