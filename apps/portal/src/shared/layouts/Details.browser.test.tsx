@@ -25,3 +25,12 @@ it('gives the whole row to a detail that a wide one leaves alone', async () => {
 
   expect(box('a').width).toBe(box('end').width);
 });
+
+it('gives a text without a label the width of the labels, too', async () => {
+  show(<Details items={[wide('head'), { key: 'a', label: 'a', text: 'text of a', wide: true }]} />);
+  await expect.element(page.getByText('text of a', { exact: true })).toBeVisible();
+
+  const text = (key: string) => page.getByText(`text of ${key}`, { exact: true }).element().getBoundingClientRect();
+  expect(text('head').left).toBeLessThan(text('a').left);
+  expect(text('head').width).toBeGreaterThan(text('a').width);
+});
