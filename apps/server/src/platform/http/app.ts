@@ -15,7 +15,7 @@ import type { TrustProxy } from '../config/trust-proxy';
 import { accessLog } from './access-log';
 import { PortalError } from './errors';
 import { explainWithheld, refusalBody, refusalOf, type ErrorTranslator } from './failure';
-import { closeConnections } from './limits/close-connections';
+import { closeConnections, limitConnections } from './limits/connections';
 import { safeHeaders, setSafeHeaders } from './headers';
 import { localeOf } from './locale';
 import { sendPage, servePortal, isPageRequest } from './portal';
@@ -108,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   });
   readToTheEnd(app);
   closeConnections(app);
+  limitConnections(app, app.log);
 
   const endpoints: Endpoint[] = [];
   const translators: ErrorTranslator[] = [];
