@@ -2,7 +2,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearAbandoned } from '../files/cleanup';
-import { fileStore } from '../files/store';
 import { contractProcess, contractProcessKey } from '../workflow/demo/contract-process';
 import { restServer, tenant, type RestServer } from './testing/rest-server';
 
@@ -329,7 +328,7 @@ describe('the calls of the REST interface', () => {
     const cleared = async () => {
       const { pool } = server.database;
       await pool.query(`update files set uploaded_at = now() - interval '49 hours'`);
-      return clearAbandoned(fileStore(pool), server.storage);
+      return clearAbandoned(server.database.db, server.storage);
     };
     await set(first, 'later', document('Qg=='));
     const alike = [{ '@file': {} }, { '@file': { key: 'x'.repeat(5000) } }, { '@file': { key: null } }];

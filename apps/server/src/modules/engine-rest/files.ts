@@ -25,10 +25,12 @@ export function variableFiles(tenantId: number, files: FileStore, storage: Stora
     async ({ bytes, name: original, mimeType, encoding }) => {
       const key = `${tenantId}-${randomUUID()}`;
       kept.push(key);
-      const size = await storage.write(bucket, key, Readable.from([bytes]));
       const extension = /\.([^.]{1,16})$/.exec(original)?.[1]?.toLowerCase() ?? '';
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      await files.insert({ tenantId, bucket, name: key, original, extension, size, sha256, uploadedBy: 0, instanceId });
+      const row = { tenantId, bucket, name: key, original, extension, sha256, uploadedBy: 0, instanceId };
+      const size = await storage.write(bucket, key, Readable.from([bytes]), (stored) =>
+        files.insert({ ...row, size: stored }),
+      );
       return { '@file': { name: original, mimeType, encoding, size, key } };
     };
 

@@ -10,7 +10,6 @@ import {
   type TestWorkflow,
 } from '../workflow/testing/test-workflow';
 import { clearAbandoned } from './cleanup';
-import { fileStore } from './store';
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 const png = new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'));
@@ -188,13 +187,31 @@ describe('files', () => {
       fresh.data.fileName,
     ]);
 
-    const cleared = await clearAbandoned(fileStore(pool), workflow.server.storage);
+    const cleared = await clearAbandoned(workflow.server.database.db, workflow.server.storage);
 
     expect(cleared).toBeGreaterThan(0);
     expect((await download('staff01', abandoned.data)).status).toBe(404);
     expect(await workflow.server.storage.read('workflow', abandoned.data.fileName)).toBeNull();
     expect((await download('staff01', attached.data)).status).toBe(200);
     expect((await download('staff01', fresh.data)).status).toBe(200);
+  });
+
+  it('keep the row of an abandoned upload until its bytes are removed', async () => {
+    const { database, storage } = workflow.server;
+    const { data } = await upload('staff01', '中断.pdf', pdf);
+    const kept = async () =>
+      (await database.pool.query('select from files where name = $1', [data.fileName])).rowCount === 1;
+    await database.pool.query(`update files set uploaded_at = now() - interval '61 minutes' where name = $1`, [
+      data.fileName,
+    ]);
+    const failing = { ...storage, remove: () => Promise.reject(new Error('disk')) };
+
+    await expect(clearAbandoned(database.db, failing)).rejects.toThrow('disk');
+    expect(await kept()).toBe(true);
+    await clearAbandoned(database.db, storage);
+
+    expect(await kept()).toBe(false);
+    expect(await storage.read('workflow', data.fileName)).toBeNull();
   });
 
   describe.each(locales)('that cannot be are refused in words (%s)', (locale) => {

@@ -33,7 +33,7 @@ export const setupFiles: SetupModule = (context) => {
   const convert = program === null ? null : libreOffice(program);
   const previews = createPreviews({ convert, files: store, storage, log: context.log });
   context.onClose(() => previews.close());
-  startWorker(() => clearAbandoned(store, storage), context, {
+  startWorker(() => clearAbandoned(context.db, storage), context, {
     everyMs: cleanupMs,
     firstMs: cleanupMs,
     failed: 'clearing uploads failed',

@@ -1,6 +1,6 @@
 import type { FileUses, RowsStatement, Statement } from '@portal/engine';
 import type { Pool } from 'pg';
-import { abandonedAfterMinutes, attachableMinutes } from '../../platform/records';
+import { attachableMinutes } from '../../platform/records';
 
 export interface FileRow {
   bucket: string;
@@ -32,9 +32,9 @@ export interface NewFile extends Omit<FileRow, 'instanceId'> {
 export const variableBucket = 'variables';
 
 /** SQL condition: no variable of an instance refers to the file `f`. */
-const isInNoDraft = `not exists (
+export const isInNoDraft = `not exists (
   select from task_drafts d where d.tenant_id = f.tenant_id and strpos(d.content::text, f.name) > 0)`;
-const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
+export const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
 
 const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.sha256, f.uploaded_by as "uploadedBy",
   f.instance_id as "instanceId"`;
@@ -79,17 +79,6 @@ export function fileStore(pool: Pool) {
       return rows[0]?.unused === true;
     },
 
-    /** Removes the rows of abandoned uploads, and of files that no variable refers to any more. */
-    async removeAbandoned(): Promise<FileKey[]> {
-      const { rows } = await pool.query<FileKey>(
-        `delete from files f where uploaded_at < now() - make_interval(mins => $1)
-           and (bucket <> '${variableBucket}' and instance_id is null and record_id is null and ${isInNoDraft} or bucket = '${variableBucket}' and ${isUnused})
-         returning bucket, name`,
-        [abandonedAfterMinutes],
-      );
-      return rows;
-    },
-
     async hasPreview(tenantId: number, { sha256, extension }: PreviewKey): Promise<boolean> {
       const { rowCount } = await pool.query(
         'select from file_previews where tenant_id = $1 and sha256 = $2 and extension = $3',
@@ -112,16 +101,6 @@ export function fileStore(pool: Pool) {
         sha256,
         extension,
       ]);
-    },
-
-    /** Removes the rows of previews whose last file is gone. */
-    async removeUnusedPreviews(): Promise<(PreviewKey & { tenantId: number })[]> {
-      const { rows } = await pool.query<PreviewKey & { tenantId: number }>(
-        `delete from file_previews p where not exists (select from files f
-           where f.tenant_id = p.tenant_id and f.sha256 = p.sha256 and f.extension = p.extension)
-         returning tenant_id as "tenantId", sha256, extension`,
-      );
-      return rows;
     },
   };
 }

@@ -32,22 +32,19 @@ export async function storeUpload(
   }
   const name = `${randomUUID()}.${extension}`;
   const hash = createHash('sha256');
-  const size = await storage.write(bucket, name, Readable.from(checked(upload.content, extension, hash)));
-  try {
-    await store.insert({
+  const content = Readable.from(checked(upload.content, extension, hash));
+  const size = await storage.write(bucket, name, content, (bytes) =>
+    store.insert({
       tenantId: uploader.tenantId,
       bucket,
       name,
       original,
       extension,
-      size,
+      size: bytes,
       sha256: hash.digest('hex'),
       uploadedBy: uploader.userId,
-    });
-  } catch (error) {
-    await storage.remove(bucket, name);
-    throw error;
-  }
+    }),
+  );
   return { bucketName: bucket, fileName: name, original, size };
 }
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../platform/telemetry';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { clearAbandoned } from '../files/cleanup';
-import { fileStore } from '../files/store';
 import { cleanUp } from './cleanup';
 
 const day = 24 * 60 * 60 * 1000;
@@ -55,7 +54,7 @@ it('takes an instance away with history, lists and messages, and leaves the cont
      select 1, instance, form.id, 1, '{}', 1 from form, unnest($1::text[]) instance`,
     [[brief, kept]],
   );
-  expect(await clearAbandoned(fileStore(pool), workflow.server.storage)).toBe(0);
+  expect(await clearAbandoned(workflow.server.database.db, workflow.server.storage)).toBe(0);
 
   expect(await laterBy(29, null)).toBe(0);
   expect(await laterBy(31, null)).toBe(1);
@@ -67,7 +66,7 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   const listed = await pool.query('select instance_id from form_instances where instance_removed_at is null');
   expect(listed.rows).toEqual([{ instance_id: kept }]);
   expect(await rowsOf('form_instances', brief)).toBe(1);
-  expect(await clearAbandoned(fileStore(pool), workflow.server.storage)).toBe(1);
+  expect(await clearAbandoned(workflow.server.database.db, workflow.server.storage)).toBe(1);
   const { rows } = await pool.query('select bucket from files where instance_id = $1', [brief]);
   expect(rows).toEqual([{ bucket: 'workflow' }]);
   expect(await rowsOf('messages', kept)).toBe(1);

@@ -44,6 +44,21 @@ describe('the local storage', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
+  it('records a file before it is in its place, and stores nothing of one that could not be recorded', async () => {
+    const content = () => Readable.from([Buffer.from('x')]);
+    let recorded: unknown;
+
+    await storage.write('workflow', 'a1.pdf', content(), async (size) => {
+      recorded = { size, stored: await storage.read('workflow', 'a1.pdf') };
+    });
+
+    expect(recorded).toEqual({ size: 1, stored: null });
+    const refused = storage.write('workflow', 'a2.pdf', content(), () => Promise.reject(new Error('no database')));
+    await expect(refused).rejects.toThrow('no database');
+    expect(await storage.read('workflow', 'a2.pdf')).toBeNull();
+    expect(await readdir(join(folder, '.incoming'))).toEqual([]);
+  });
+
   it('removes at start what interrupted uploads left behind, and nothing that is under way', async () => {
     const incoming = join(folder, '.incoming');
     await writeFile(join(incoming, 'old'), 'half');

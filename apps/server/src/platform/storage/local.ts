@@ -18,18 +18,20 @@ export async function localStorage(folder: string): Promise<Storage> {
   };
 
   return {
-    async write(bucket, name, content) {
+    async write(bucket, name, content, record) {
       const target = pathOf(bucket, name);
       const incoming = join(incomingFolder, randomUUID());
       try {
         /* Opened first: a stream that opens the file itself may do so after a failure has removed it. */
         const file = await open(incoming, 'wx', 0o600);
         await pipeline(content, file.createWriteStream({ flush: true }));
+        const { size } = await stat(incoming);
+        await record?.(size);
         const created = await mkdir(join(folder, bucket), { recursive: true, mode: 0o700 });
         if (created !== undefined) await flushFolder(folder);
         await rename(incoming, target);
         await flushFolder(join(folder, bucket));
-        return (await stat(target)).size;
+        return size;
       } catch (error) {
         await rm(incoming, { force: true });
         throw error;

@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream';
  * Storage of uploaded bytes: `bucket` groups, `name` is unique in it; both are chosen by the server, never by a user.
  */
 export interface Storage {
-  /** Stores all of `content` or, on failure, nothing. @returns its size in bytes */
-  write(bucket: string, name: string, content: Readable): Promise<number>;
+  /**
+   * Stores all of `content` or, on failure, nothing. `record` is done before the file is in its place, so that a crash leaves
+   * at most a row without a file, and never a file that no row names. @returns its size in bytes
+   */
+  write(bucket: string, name: string, content: Readable, record?: (size: number) => Promise<void>): Promise<number>;
   /** Null when there is no such file. */
   read(bucket: string, name: string): Promise<{ content: Readable; size: number } | null>;
   /** Forgets the file; fine when there is none. */

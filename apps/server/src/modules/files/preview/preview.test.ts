@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../testing/server';
 import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../../workflow/testing/test-workflow';
 import { clearAbandoned } from '../cleanup';
-import { fileStore } from '../store';
 import { fakeConverter, removeFakeConverters } from './testing/fake-converter';
 
 afterAll(removeFakeConverters);
@@ -138,7 +137,7 @@ describe('the preview of a converted file', () => {
     const before = await previews();
     await pool.query(`update files set uploaded_at = now() - interval '49 hours' where name = $1`, [file.fileName]);
 
-    await clearAbandoned(fileStore(pool), workflow.server.storage);
+    await clearAbandoned(workflow.server.database.db, workflow.server.storage);
 
     expect(before).toBe(1);
     const { rowCount } = await pool.query(

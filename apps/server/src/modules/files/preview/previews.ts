@@ -43,8 +43,7 @@ export function createPreviews({ convert, files, storage, log }: Options) {
       await convert(
         { extension: file.extension, content: stored.content },
         async (pdf) => {
-          await storage.write(previewBucket, name, pdf);
-          await files.insertPreview(tenantId, file);
+          await storage.write(previewBucket, name, pdf, () => files.insertPreview(tenantId, file));
         },
         closing.signal,
       );
