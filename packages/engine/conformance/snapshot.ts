@@ -68,7 +68,7 @@ function isBody({ model }: KnownInstance, { node, kind, parked }: Execution): bo
   return looped && parked !== undefined && kind !== 'member';
 }
 
-/** The place among members; in a called process a variable of that name reads as that of what stands right in it. */
+/** The loop counter of a member; direct children of a called process fall back to a variable of that name. */
 export function counterOf({ scope, state }: KnownInstance, execution: Execution | undefined): unknown {
   const given = execution?.parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined;
   return loopOf(execution) ?? given;

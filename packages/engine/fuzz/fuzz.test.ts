@@ -71,7 +71,7 @@ const commandVariants = [
 describe('a random walk through a random process', { timeout: 180_000 }, () => {
   const coverage = new Coverage();
 
-  it('never comes to a state without a way on, and can be brought to its end', async () => {
+  it('never reaches a dead end and can be brought to its end', async () => {
     for (const seed of [1, 2, 3, 4]) expect(textsFor(await runBatch({ seed, runs: 30, coverage }))).toBe('');
   });
 
@@ -93,7 +93,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
     });
     afterAll(() => test.close());
 
-    it('leaves the same documents, history and lists as in memory', async () => {
+    it('leaves the same documents and history as in memory, and lists that match them', async () => {
       const also = comparingStores(test.store);
       expect(textsFor(await runBatch({ seed: 1000, runs: 12, coverage: new Coverage(), also }))).toBe('');
     });

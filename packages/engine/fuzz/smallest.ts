@@ -6,7 +6,7 @@ const shrinkMs = 40_000;
 /** A walk ended in a wrong state. */
 class Failed extends Error {}
 
-/** The smallest of what was drawn that `failureOf` finds something wrong with, and where among it that stands. */
+/** Shrinks the generated cases to the smallest one that fails, and returns it with its path. */
 export async function smallestFailure<Value, Failure>(
   drawn: fc.Arbitrary<Value>,
   failureOf: (value: Value) => Promise<Failure | undefined>,

@@ -5,11 +5,11 @@ import { awaited, definition } from './blocks/xml';
 
 const kinds = ['task', 'task', 'several', 'exclusive', 'parallel', 'inclusive', 'caught', 'edged', 'external'] as const;
 
-/** A process of nodes that are joined anyhow: it may hang or go round, but only in words. */
+/** A process of randomly joined nodes. It may block or loop, but the engine must say so in its terms. */
 export interface Tangle {
   kinds: (typeof kinds)[number][];
   edges: [number, number][];
-  /** As in a process of blocks. */
+  /** Like the `jobs` of a process of blocks. */
   jobs: number;
 }
 

@@ -26,7 +26,7 @@ export interface Compiled {
   called: ProcessModel;
 }
 
-/** One command of a walk, and what came of it. */
+/** One command of a walk and its outcome. */
 export interface Step {
   command: Command;
   refused: string | undefined;
@@ -41,18 +41,18 @@ export interface Stepped {
 /** Refusals that mean an error of the definition or the engine, for any command. */
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
-/** What may put two tokens at one place: thrown events that are not caught, and tokens that were moved manually. */
+/** Commands that may put two tokens at one place: uncaught events, and tokens moved manually. */
 const doubles = new Set(['raise', 'externalError', 'modify', 'jump']);
 const mayDouble = (command: Command): boolean =>
   doubles.has(command.type) || (command.type === 'migrate' && Object.keys(command.mapping).length > 0);
 
-/** What names nodes and executions by chance may name none. */
+/** Commands with randomly chosen nodes and executions, which need not exist. */
 const manual: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 
-/** Every how many commands the stored state is checked: a command leaves its input unchanged, and gives the same result again. */
+/** How often, in commands, the stored state is checked: a command leaves its input unchanged and repeats its result. */
 const storedEach = 3;
 
-/** In how many states one is asked what lies ahead. */
+/** The forecast is checked in one of so many states. */
 const forecastEach = 20;
 
 /** Commands that bring an instance to its end; scopes that repeat in others have many tasks. */
@@ -62,11 +62,11 @@ const minute = 60_000;
 
 const reread = (state: InstanceState): InstanceState => JSON.parse(JSON.stringify(state)) as InstanceState;
 
-/** A walk through one process, with everything looked at after each step. */
+/** A walk through one process that checks everything after each step. */
 export class Walk {
   state: InstanceState | undefined;
   readonly steps: Step[] = [];
-  /** What the commands that were carried out have changed. */
+  /** The changes of the commands that were accepted. */
   readonly written: Stepped[] = [];
   readonly violations: Violations = [];
   /** Tokens were moved manually, or a branch ended where nothing catches what it threw. */

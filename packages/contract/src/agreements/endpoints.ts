@@ -25,7 +25,7 @@ export const agreementForm = z.object({
   agreementType: z.union([code(agreementTypes), z.literal(''), z.null()]).default(null),
   startTime: dateTime.nullable().default(null),
   endTime: dateTime.nullable().default(null),
-  /** In yuan, to the cent. */
+  /** Yuan, to the cent. */
   agreementMoney: z.number().min(0).max(limits.agreementMoneyMax).multipleOf(0.01).nullable().default(null),
   firstPartyName: text(limits.textLength),
   firstPartyAgreement: text(limits.textLength),
@@ -92,7 +92,7 @@ export const selectAgreement = endpoint({
   }),
   response: z.object({
     access: z.record(z.string(), z.enum(fieldRights)),
-    /** To be sent with what is done after reading it. */
+    /** The next action sends the revision that was read. */
     revision: z.number().int(),
     dynamicFormAgreement: agreementRecord,
     bucketName: z.string(),

@@ -13,7 +13,7 @@ const exported = searchQuery.pick({ keyword: true }).extend({ ...range, format: 
 export const views = ['changes', 'signIns', 'denials', 'all'] as const;
 export type View = (typeof views)[number];
 
-/** Without a view, everything. */
+/** Without a view, all entries are listed. */
 const narrowed = { area: z.string().max(64).optional(), view: z.enum(views).optional() };
 
 const entry = z.object({
@@ -28,7 +28,7 @@ const entry = z.object({
   action: z.string(),
   actionName: z.string(),
   subjectId: z.number().int(),
-  /** In the reader's words, empty for no value; personal values are masked. */
+  /** Shown in the reader's language; empty: no value. Personal values are masked. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditRecord = z.output<typeof entry>;

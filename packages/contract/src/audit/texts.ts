@@ -6,7 +6,7 @@ import type { areas } from './endpoints';
 interface AuditTexts {
   areas: Readonly<Record<(typeof areas)[number], string>>;
   actions: Readonly<Record<string, string>>;
-  /** Of areas that are no records. */
+  /** Labels of fields of areas that are no records. */
   fields: Readonly<Record<string, string>>;
   /** How sign-ins and interrupted actions ended. */
   outcomes: Readonly<Record<string, string>>;

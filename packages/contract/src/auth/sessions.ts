@@ -15,7 +15,7 @@ const device = z.object({
 const ownSession = device.extend({
   id: z.uuid(),
   signedInAt: dateTime,
-  /** To a few minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: dateTime,
   /** Whether it is the session of this call. */
   current: z.boolean(),

@@ -23,7 +23,7 @@ const socialReturn = z.object({
     .max(4096),
   /** The address to which the provider sent the browser, with its `state`. */
   redirect_url: z.url({ protocol: /^https?$/ }).max(8192),
-  /** From `authorizeSocial`. */
+  /** The key that `authorizeSocial` returned. */
   loginKey: z.string().min(1).max(128),
 });
 export type SocialReturn = z.infer<typeof socialReturn>;

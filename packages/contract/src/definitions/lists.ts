@@ -38,7 +38,7 @@ const definitionRecord = z.object({
   draftRevision: z.number().int().nullable(),
   draftTime: dateTime.nullable(),
   draftBy: z.string().nullable(),
-  /** Of the newest version. */
+  /** The suspension of the newest version. */
   suspension,
 });
 export type DefinitionRecord = z.infer<typeof definitionRecord>;

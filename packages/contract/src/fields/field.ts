@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locales, localized, type Locale } from '../wire/locale';
 
 export const labelLength = 2000;
-/** Of a condition or a computed value. */
+/** Characters of a condition or of the expression of a computed value. */
 export const expressionLength = 2000;
 
 /** A text that people see: a key of a strings table or plain text, or a text by language. */

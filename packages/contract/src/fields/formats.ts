@@ -8,7 +8,7 @@ const phone =
 export const isPhone = (text: string): boolean =>
   text.split(/[、,，;；/]/u).every((number) => phone.test(compact(number)));
 
-/** Without the spaces, brackets and dashes that people write; digits behind a second dash are an extension. */
+/** Removes the spaces, brackets and dashes that people write; digits behind a second dash are an extension. */
 const compact = (number: string): string =>
   number
     .trim()

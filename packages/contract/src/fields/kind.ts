@@ -17,7 +17,7 @@ export interface Reference {
   id: string;
   /** The name stored beside the id; the server corrects a wrong one. */
   name?: string;
-  /** Of which divisions an area is one. */
+  /** The divisions from which an area is chosen. */
   scope?: 'province' | 'country';
   /** The dictionary's type. */
   dictionary?: string;

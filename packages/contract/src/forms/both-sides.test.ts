@@ -167,7 +167,7 @@ describe.each(Object.keys(fieldKinds) as FieldKindName[])('a field of kind %s', 
       expect(kind.settings.safeParse({ ...exampleOf(name), [setting]: { wrong: true } }).success).toBe(false);
   });
 
-  it('reads back the cell that it writes of what both sides accept, and has a text', () => {
+  it('round-trips every accepted value through an export cell and renders it as text', () => {
     fc.assert(
       fc.property(cases(name), ({ value, ...each }) => {
         const { accepted } = bothSides({ ...each, value });

@@ -47,7 +47,7 @@ export interface CompiledField extends FormField {
   requiredIf: FormExpression | null;
   readOnlyIf: FormExpression | null;
   compiledChecks: readonly CompiledCheck[];
-  /** Of a table; empty for other kinds. */
+  /** The columns of a table; empty for other kinds. */
   columns: readonly CompiledColumn[];
 }
 

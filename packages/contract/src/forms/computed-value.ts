@@ -29,7 +29,7 @@ export function computeValue(
   }
 }
 
-/** Without an exponent, at most 8 decimal places. */
+/** Writes a number without an exponent, with at most 8 decimal places. */
 const toPlainText = (value: number): string => {
   const text = String(value);
   const plain = text.includes('e') ? value.toFixed(8) : text;

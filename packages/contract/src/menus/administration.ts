@@ -42,7 +42,7 @@ const managedItem = editable.extend({
   permissions: z.array(z.string()),
   /** Delivered with the product: it can be hidden, not deleted or sent elsewhere. */
   builtIn: z.boolean(),
-  /** To be sent with a change. */
+  /** A change sends the revision that it read. */
   revision: z.string(),
 });
 export type ManagedMenuItem = z.output<typeof managedItem>;

@@ -118,7 +118,7 @@ export const variable = z.object({
   /** The node whose own it is; null: the process's. */
   scope: z.string().nullable(),
   processId,
-  /** Of a called process; null: the instance's own. */
+  /** The name of the called process; null: the instance's own process. */
   processName: z.string().nullable(),
   type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
   value: z.string(),

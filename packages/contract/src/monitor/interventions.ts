@@ -86,7 +86,7 @@ export const restart = endpoint({
   body: instanceId.extend({
     /** Without: the start. */
     target: nodeId.optional(),
-    /** Those it had at its end, or those it once began with. */
+    /** The variables that it had at its end, or those that it began with. */
     variables: z.enum(['end', 'beginning']).default('end'),
     reason,
     requestId: z.uuid(),

@@ -49,7 +49,7 @@ const node = z.object({ nodeId: z.string(), nodeName: z.string(), kind: z.string
 const migratedNode = node.extend({
   targetId: z.string().nullable(),
   targetName: z.string(),
-  /** By the mapping, not by its own id. */
+  /** Whether the mapping names it; otherwise it keeps its own id. */
   given: z.boolean(),
   issue: z.enum(mappingIssues).nullable(),
 });

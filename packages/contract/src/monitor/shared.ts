@@ -15,5 +15,5 @@ export const listQuery = searchQuery.extend({
 
 export const instanceId = z.object({ procInstId: workflowId });
 
-/** Of a job or of external work, within its instance. */
+/** The id of a job or of external work within its instance. */
 export const jobId = z.string().regex(/^\d{1,15}$/);

@@ -59,5 +59,5 @@ const reading = (access: 'user' | 'public', path: string, who: string) => ({
 });
 
 export const newsReading = reading('user', '/admin/news/published', 'as a signed-in user');
-/** Without a session, where the platform settings allow it. */
+/** Reading without a session, where the platform settings allow it. */
 export const newsPublicReading = reading('public', '/admin/news/public', 'as a visitor');

@@ -75,7 +75,7 @@ export const detail = endpoint({
     areaId: z.number().int().nullable(),
     /** False for a company that registered itself and that is not verified yet: its members see only colleagues. */
     verified: z.boolean(),
-    /** To be sent with a change. */
+    /** A change sends the revision that it read. */
     revision: z.string(),
   }),
 });
@@ -134,7 +134,7 @@ export const create = endpoint({
     isCompany: z.boolean(),
     name,
     sort: sortOrder.default(0),
-    /** Of a company; by default the area of the company above it. */
+    /** The area of a company; by default that of its parent company. */
     areaId: rowId.nullable().default(null),
   }),
   response: z.object({ unitId: z.number().int() }),
@@ -149,7 +149,7 @@ export const change = endpoint({
     ...changed,
     name,
     sort: sortOrder,
-    /** Of a company; unchanged without it. */
+    /** The area of a company; absent: unchanged. */
     areaId: rowId.optional(),
   }),
 });

@@ -17,7 +17,7 @@ const post = postName.extend({
   sort: z.number().int(),
   /** How many active people hold it. */
   holders: z.number().int(),
-  /** To be sent with a change. */
+  /** A change sends the revision that it read. */
   revision: z.string(),
 });
 export type Post = z.output<typeof post>;

@@ -71,7 +71,7 @@ export const detail = endpoint({
   response: person.extend({
     units: z.array(unit),
     roles: z.array(z.string()),
-    /** To be sent with a change. */
+    /** A change sends the revision that it read. */
     revision: z.string(),
   }),
 });

@@ -4,7 +4,7 @@ import type { Form } from '../forms';
 
 /** A Chinese character in UTF-8; a quote, which JSON escapes, takes less. */
 const bytesPerCharacter = 3;
-/** Of a value that is no long text, with its name. */
+/** Bytes of a value that is not a long text, with its name. */
 const shortValueBytes = 1000;
 
 /** Bytes that the values of a form may take in a request: what its texts and tables hold when they are full. */

@@ -102,7 +102,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   texts: Readonly<Record<WrittenLocale, RecordTexts<keyof F & string, NoInfer<State>, NoInfer<Action>>>>;
 }
 
-/** As `FormRules`, of fields that the compiler knows. `unique` counts within a tenant. */
+/** `FormRules` with field names that the compiler checks. `unique` holds within a tenant. */
 export interface RecordRules<FieldName extends string = string> {
   ordered?: readonly (readonly [FieldName, FieldName])[];
   /** Checked when it is written, and once more by the action that publishes or submits the record. */

@@ -58,7 +58,7 @@ const role = z.object({
   builtIn: z.boolean(),
   /** Holds every permission, whatever is set. */
   allPermissions: z.boolean(),
-  /** To be sent with a change. */
+  /** A change sends the revision that it read. */
   revision: z.string(),
 });
 export type ManagedRole = z.output<typeof role>;

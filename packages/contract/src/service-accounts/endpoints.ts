@@ -28,7 +28,7 @@ const account = editable.extend({
   id: z.number().int(),
   disabled: z.boolean(),
   createTime: dateTime,
-  /** To the minute; null before the first call. */
+  /** Accurate to the minute; null before the first call. */
   lastUsedTime: dateTime.nullable(),
   /** Decisions that wait for the application's answer. */
   waiting: z.number().int(),

@@ -73,7 +73,7 @@ export const editableSettings = z.object({
 export type EditableSettings = z.infer<typeof editableSettings>;
 
 const storedSettings = editableSettings.extend({
-  /** To be sent with a change. */
+  /** A change sends the revision that it read. */
   revision: z.string().max(64),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;

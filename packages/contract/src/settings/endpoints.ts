@@ -30,7 +30,7 @@ export const platformSettings = z.object({
   newsPublic: z.boolean(),
   /** Whether sign-in asks for the captcha. */
   captchaEnabled: z.boolean(),
-  /** Of the server, whatever the platform says. */
+  /** Set by the server's configuration, not by the platform settings. */
   captchaKind: z.enum(captchaKinds),
   /** The least length of a new password. */
   passwordLengthMin: z.number().int(),

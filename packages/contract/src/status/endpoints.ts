@@ -9,10 +9,10 @@ const status = z.object({
   node: z.string(),
   startedAt: dateTime,
   database: z.string(),
-  /** In bytes, of the whole database. */
+  /** Bytes of the whole database. */
   databaseSize: z.number(),
   files: count,
-  /** In bytes. */
+  /** Bytes. */
   filesSize: z.number(),
   /** Jobs that will run, those of them that are due already, and those without retries left. */
   jobs: z.object({ waiting: count, due: count, failed: count, oldestDue: dateTime.nullable() }),

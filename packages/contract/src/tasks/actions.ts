@@ -56,7 +56,7 @@ export const jump = endpoint({
   response: actionResult,
 });
 
-/** Without a task: what the signed-in person started. */
+/** Without a task, the instance that the signed-in user started. */
 const doneThing = z.object({ procInstId: workflowId, taskId: workflowId.optional() });
 
 export const withdraw = endpoint({

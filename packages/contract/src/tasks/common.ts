@@ -12,7 +12,7 @@ export type InstanceState = z.infer<typeof instanceState>;
 /** The revision of the form that the person has seen. Where another one is stored by now, the action is refused with its changes. */
 export const formRevision = z.number().int().min(0).optional();
 
-/** By which people name an instance: yyyyMMdd-nnnnnn. */
+/** The number by which users name an instance: yyyyMMdd-nnnnnn. */
 export const instanceNumber = z.string();
 
 /**

@@ -54,7 +54,7 @@ const processInfo = z.object({
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 
-/** Without a task: the instance as its initiator sees it, `taskDefKey` the node where it waits or last was. */
+/** Without a task, the instance as its initiator sees it; `taskDefKey` is the node where it waits or last was. */
 export const messageProcessInfo = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/getMessageProcessInfo',
@@ -77,7 +77,7 @@ export const historyRow = z.object({
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),
-  /** To whom the task was delegated, or who was added to its signers. */
+  /** The users to whom the task was delegated, or who were added to its signers. */
   targetNames: z.array(z.string()),
   /** What its handler changed of the form, as far as the reader may read the fields; empty texts: there was nothing. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),

@@ -37,7 +37,7 @@ const listQuery = searchQuery.extend({
   to: dateTime.optional(),
 });
 
-/** That of a list whose instances may have ended. */
+/** The query of a list whose instances may have ended. */
 export const stateQuery = listQuery.extend({ state: instanceState.optional() });
 
 /** The lists of a person, by the parts of their addresses. */

@@ -5,7 +5,7 @@ import { rowId } from '../wire/envelope';
 /* Parameters of the current company, for its administrators; the server checks that the caller is one. */
 const access = 'user';
 
-/** Whom members may see and choose while they act for the company; never more than the platform's own setting. */
+/** The people whom members may see and choose while they act for the company, within the platform's own setting. */
 export const peopleScopes = ['tenant', 'company', 'unit'] as const;
 export type PeopleScope = (typeof peopleScopes)[number];
 
@@ -34,7 +34,7 @@ export const read = endpoint({
   summary: 'Parameters of the current company',
   access,
   response: parameters.extend({
-    /** To be sent with a change; empty before the first one. */
+    /** A change sends the revision that it read; empty before the first change. */
     revision,
     joinUnit: z.object({ unitId: z.number().int(), path: z.string() }).nullable(),
     /** The widest scope that the platform allows. */

@@ -44,7 +44,7 @@ const tenant = z.object({
   people: z.number().int(),
   /** Megabytes, rounded up. */
   storage: z.number().int(),
-  /** To be sent with a change. */
+  /** A change sends the revision that it read. */
   revision: z.string(),
 });
 export type Tenant = z.output<typeof tenant>;

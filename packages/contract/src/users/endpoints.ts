@@ -55,7 +55,7 @@ export const currentUser = endpoint({
   access: 'user',
   beforePasswordChange: true,
   query: z.object({
-    /** That of the signed-in person; others are refused. */
+    /** The name of the signed-in user; any other is refused. */
     username: z.string().max(100).optional(),
   }),
   response: userInfo,

@@ -66,7 +66,7 @@ export const code = <T extends string>(values: readonly T[]) =>
 /** An opaque id of the workflow (instance, task, definition). */
 export const workflowId = z.string().min(1).max(128);
 
-/** Of a process within an instance: its own, or one that is called in it. */
+/** The id of a process within an instance: its own, or a called one. */
 export const processId = z.string().regex(/^\d{1,9}$/);
 export const ownProcess = '0';
 

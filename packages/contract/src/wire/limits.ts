@@ -109,18 +109,18 @@ export const limits = {
   /** Bytes of a request's body: of one that anybody may send, and of one with a session. */
   publicBodyBytes: 32 * 1024,
   bodyBytes: 256 * 1024,
-  /** Of the values of a form, or the drawing of one: several rich texts and tables. */
+  /** Body with the values or the drawing of a form: several rich texts and tables. */
   formBodyBytes: 1024 * 1024,
-  /** Of the settings of a tenant with its pictures, or all entries of a dictionary. */
+  /** Body with the settings of a tenant and its pictures, or with all entries of a dictionary. */
   settingsBodyBytes: 1024 * 1024,
-  /** Of a definition's XML within JSON, where each of its quotes takes two bytes. */
+  /** Body with the XML of a definition in JSON, where each quote takes two bytes. */
   definitionBodyBytes: 6 * 1024 * 1024,
   /** Drawings that a browser keeps until they are saved, and for how long. */
   recoveryCopies: 20,
   recoveryDays: 30,
-  /** Of an option's value, and of the value of a dictionary's entry. */
+  /** Characters of the value of an option or of a dictionary entry. */
   optionLength: 64,
-  /** Of a script or an expression in the properties panel. */
+  /** Characters of a script or an expression in the properties panel. */
   scriptLength: 10_000,
   processKeyLength: 64,
   processNameLength: 100,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const issue = z.object({
-  /** From 1, the header's. */
+  /** Row of the sheet; the header is row 1. */
   row: z.number().int(),
   /** Empty for the whole file. */
   column: z.string(),

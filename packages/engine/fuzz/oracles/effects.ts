@@ -3,11 +3,11 @@ import { holders, type Effects } from '../../src/core/effects';
 import type { InstanceState } from '../../src/core/state';
 import { violation, type Violations } from './violations';
 
-/** The rows that others read, kept up by what each command says has changed. */
+/** The rows of the lists, maintained from the effects of each command. */
 export class Rows {
   private readonly rows = new Map<string, string>();
 
-  /** Takes the changes of a command over. */
+  /** Applies the changes of a command. */
   apply(effects: Effects, state: InstanceState): Violations {
     const suspended = state.suspended === true;
     const violations = [
@@ -36,7 +36,7 @@ export class Rows {
     return [...missing, ...left];
   }
 
-  /** Tasks that wait in a moved instance stand at the nodes of its version. */
+  /** The waiting tasks of a migrated instance are at the nodes of the new version. */
   private moveTasks({ tasks }: InstanceState): void {
     for (const task of Object.values(tasks))
       for (const identity of holders(task)) {
@@ -85,7 +85,7 @@ function rowsOf(state: InstanceState): Map<string, string> {
   ]);
 }
 
-/** By which a task is over. */
+/** Actions that end a task. */
 const ends: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
   'complete',
   'autoComplete',

@@ -11,11 +11,11 @@ interface Cleaned {
   now: number;
   defaultDays: number | null;
   limit: number;
-  /** How many the engine says it has taken away. */
+  /** How many instances the engine reports as deleted. */
   count: number;
 }
 
-/** Those whose time is over go, as many as may at once, and nothing else of any other changes. */
+/** Expired instances are deleted, at most `limit` at once, and nothing else changes. */
 export function cleaned(
   { before, after, now, defaultDays, limit, count }: Cleaned,
   definitions: DefinitionModel,
@@ -32,9 +32,12 @@ export function cleaned(
     histories: new Map([...picture.histories].filter(([id]) => !gone.includes(id))),
   });
   return [
-    ...violation(early.length > 0, `taken away before their time: ${early.join(', ')}`),
-    ...violation(gone.length !== Math.min(over.length, limit), `of ${over.length} ${gone.length} were taken away`),
-    ...violation(count !== gone.length, `${count} are said to be taken away, and ${gone.length} are`),
+    ...violation(early.length > 0, `deleted before their time: ${early.join(', ')}`),
+    ...violation(
+      gone.length !== Math.min(over.length, limit),
+      `of ${over.length} expired instances ${gone.length} were deleted`,
+    ),
+    ...violation(count !== gone.length, `${count} are reported as deleted, ${gone.length} are`),
     ...nothingWritten({ before: without(before), after: without(after), events: [], by: null }),
   ];
 }

@@ -3,14 +3,14 @@ import type { CalledRecord, TaskRecord } from '../../src/api';
 import type { StoredHistory } from '../../src/store/ports/history';
 import type { InstanceState } from '../../src/core/state';
 
-/** Everybody who may have something to do. */
+/** The identities that may have tasks. */
 export const identities = ['u:1', 'u:2', 'u:3', 'u:4', 'u:5', 'r:1'] as const;
 
 const everything = { current: 1, size: 1000 };
 
-/** Everything that is kept of a tenant's instances at one moment. */
+/** Everything stored of a tenant's instances at one moment. */
 export interface Picture {
-  /** By instance, those that are there. */
+  /** The documents of the existing instances, by id. */
   documents: ReadonlyMap<string, InstanceState>;
   /** The to-do rows of an identity, as `identity task`. */
   todo: ReadonlySet<string>;

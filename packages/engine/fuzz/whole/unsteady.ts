@@ -1,27 +1,24 @@
 import type { ChangeEvent, Outbox, Store } from '../../src';
 import type { InstanceSession, Write } from '../../src/store/ports/instances';
 
-/**
- * Failures of a command's write: another process is quicker, the database refuses it, or the connection is lost after it was
- * done it.
- */
+/** Failures of a command's write: another process is quicker, the database refuses it, or its answer is lost. */
 export type Failure = 'conflict' | 'refused' | 'lost';
 
-/** The database says so, and no rule of the engine. */
+/** A failure of the database, not a refusal by the engine. */
 export class Away extends Error {}
 
 /** A store, and the change events that were written with its commands. */
 export interface EventLog {
   store: Store;
   statements: Outbox['statements'];
-  /** Those of a tenant, in the order in which they were written. */
+  /** Reads the events of a tenant in the order in which they were written. */
   read(tenant: string): Promise<ChangeEvent[]>;
 }
 
 /** A store whose next write can be made to fail. */
 export class Unsteady {
   failure: Failure | undefined;
-  /** So many writes go well before. */
+  /** The number of writes that succeed first. */
   after = 0;
 
   constructor(

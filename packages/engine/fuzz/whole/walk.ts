@@ -41,7 +41,7 @@ export class WholeWalk {
   now = Date.UTC(2026, 0, 1, 9);
   readonly store: Store;
   private readonly unsteady: Unsteady;
-  /** Never in failure. */
+  /** A process whose store never fails. */
   readonly steady: Process;
   private processes: readonly Process[];
   private picture: Picture | undefined;
@@ -58,7 +58,7 @@ export class WholeWalk {
     this.processes = this.newProcesses();
   }
 
-  /** Two processes that know nothing yet. */
+  /** Creates two processes with empty caches. */
   private newProcesses(): Process[] {
     return [0, 1].map(() => this.processOn(this.unsteady.store));
   }
@@ -88,7 +88,7 @@ export class WholeWalk {
     return this.process(move).engine;
   }
 
-  /** The processes that carry out something that is more than one command. */
+  /** The processes that execute an operation of several commands. */
   receivers({ engine, failure, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Receivers {
     if (death) {
       const { store, quiet } = crashingStore(this.store, death);
@@ -201,7 +201,7 @@ export class WholeWalk {
     const count = await engine.removeExpired({ defaultDays, limit });
     this.picture = undefined;
     const after = await this.seen();
-    this.log.push(`${count} are taken away, at most ${limit}, after ${defaultDays} days`);
+    this.log.push(`${count} are deleted, at most ${limit}, after ${defaultDays} days`);
     const gone = [...before.documents.keys()].filter((id) => !after.documents.has(id));
     this.violations.push(
       ...cleaned({ before, after, now: this.now, defaultDays, limit, count }, this.definitions),
@@ -216,6 +216,6 @@ export class WholeWalk {
     this.wait(24 * 100);
     while (this.violations.length === 0 && (await this.clean(this.steady.engine, 3, 0)) > 0);
     for (const [id, { status }] of (await this.seen()).documents)
-      this.violations.push(...violation(status !== 'running', `${id} has ended and is never taken away`));
+      this.violations.push(...violation(status !== 'running', `${id} has ended and is never deleted`));
   }
 }

@@ -79,7 +79,7 @@ export interface Administration {
 /** A variable that a person has changed; values as JSON, null: there was none. */
 export type VariableChangeRecord = Omit<VariableChange, 'taskId'>;
 
-/** So many instances, by their ids, from the first or behind one. */
+/** A page of instances in the order of their ids, from the first or behind `after`. */
 export interface InstancesPage {
   after?: string | undefined;
   limit: number;

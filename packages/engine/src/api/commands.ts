@@ -57,7 +57,7 @@ export interface StartInput {
 /** One instruction of `modify`, or a start instruction. */
 export type Instruction =
   | (StartInstruction & { type: 'startBefore'; nodeId: string })
-  /** By the only flow behind the node. */
+  /** Continues on the only flow behind the node. */
   | (StartInstruction & { type: 'startAfter'; nodeId: string })
   | (StartInstruction & { type: 'startTransition'; flowId: string })
   /** `standing`: only tokens that were there before the first instruction. */

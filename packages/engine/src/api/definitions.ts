@@ -17,7 +17,7 @@ export interface DeployInput {
  * and `draftChanged` or `versionChanged` is thrown. Omitted fields are not checked.
  */
 export interface KnownDefinition {
-  /** Of the draft */
+  /** The revision of the draft. */
   revision?: number | null;
   /** The newest one */
   version?: number | null;
@@ -111,7 +111,7 @@ export interface DefinitionRecord {
   version: number | null;
   deployedBy: string | null;
   deployedAt: number | null;
-  /** Of the newest version. */
+  /** The suspension of the newest version. */
   suspension: Suspension | null;
   draftBy: string | null;
   draftAt: number | null;

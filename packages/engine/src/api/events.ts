@@ -29,7 +29,7 @@ export interface CorrelateInput {
 export interface SignalInput {
   name: string;
   vars?: Variables;
-  /** As of a message. */
+  /** Like the transient variables of a message. */
   transient?: readonly string[];
 }
 

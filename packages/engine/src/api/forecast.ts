@@ -22,7 +22,7 @@ export type ForecastKind =
 export interface ForecastEnd {
   reason: 'choice' | 'condition' | 'event' | 'again' | 'incident' | 'stops' | 'long';
   detail: string[];
-  /** Of `stops`: what the refusal says, as `EngineError` has it. */
+  /** For `stops`: the data of the refusal, as in `EngineError`. */
   data?: Readonly<Record<string, unknown>>;
 }
 

@@ -24,7 +24,7 @@ export interface HistoryEntry {
 /** A variable that a person has changed. */
 export interface VariableChange {
   name: string;
-  /** As JSON; null: there was none, or there is none any more. */
+  /** The value as JSON; null: the variable did not exist, or was removed. */
   oldValue: string | null;
   newValue: string | null;
   user: string;

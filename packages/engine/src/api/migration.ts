@@ -1,6 +1,6 @@
 import type { NodeType } from '../model/types';
 
-/** From one version of a definition to another one. */
+/** A migration from one version of a definition to another. */
 export interface MigrationOrder {
   /** Ids of versions of the same key. */
   source: string;

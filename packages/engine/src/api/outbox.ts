@@ -67,12 +67,12 @@ export interface FileUses {
   }): RowsStatement[];
 }
 
-/** A batch of ended instances to be taken away. */
+/** A batch of ended instances to delete. */
 export interface Removal {
   now: number;
   /** Days after their end for definitions without their own value; null: instances are never deleted. */
   defaultDays: number | null;
-  /** At most so many at once. */
+  /** The most instances that one call deletes. */
   limit: number;
   /** Other data to delete; may refer to them as `expired (tenant_id, id)`. */
   also?: readonly Statement[];

@@ -14,7 +14,7 @@ export interface TaskChoice extends OfferedChoice {
 
 export interface InstanceRecord {
   instanceId: string;
-  /** By which people name it: yyyyMMdd-nnnnnn, of the day of its start. */
+  /** The number by which users name it: yyyyMMdd-nnnnnn, with the day of its start. */
   number: string;
   definitionId: string;
   definitionKey: string;

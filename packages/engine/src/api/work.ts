@@ -29,7 +29,7 @@ export interface JobQuery extends WorkQuery {
 /** Position of a job, external task or incident in its instance. */
 export interface WorkPlace {
   instanceId: string;
-  /** Of the process that the node is in, which may be a called one. */
+  /** The definition that the node belongs to, which may be a called one. */
   definitionId: string;
   definitionKey: string;
   processName: string;
@@ -43,7 +43,7 @@ export interface IncidentRecord extends WorkPlace {
   incidentId: string;
   /** `failedJob`, `failedExternalTask`, `unhandledIncident`, or a type set by a handler. */
   type: string;
-  /** As stored. */
+  /** The failure as stored. */
   message: string;
   createdAt: number;
 }

@@ -5,14 +5,14 @@ import type { Called, ExternalTask, Incident, Job, Marks, Subscription, Task } f
 export interface TodoEntry {
   identity: string;
   task: Task;
-  /** It was there before, and is listed otherwise now. */
+  /** It was listed before and has changed. */
   again?: true;
 }
 
-/** A node that found no one who can act: an incident that stays when the instance goes on, or ends. */
+/** A node without an eligible handler. Its incident stays when the instance continues or ends. */
 export interface Unhandled {
   id: string;
-  /** Of its process. */
+  /** The execution of its process. */
   execution: string;
   node: string;
   nodeName: string;
@@ -73,13 +73,13 @@ export interface Effects {
   channels: Record<string, readonly string[]>;
 }
 
-/** Until when an external task is locked for a worker, if that worker still holds it. */
+/** A new end of the lock of an external task, if the worker still holds it. */
 export interface Relock {
   worker: string;
   lockedUntil: number;
 }
 
-/** External work; its lock is left as it is where nothing is said of it. */
+/** An external task; without `relock` its lock stays as it is. */
 export type Relocked = ExternalTask & { relock?: Relock };
 
 /** Includes the node's name for lookups. */

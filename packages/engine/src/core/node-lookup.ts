@@ -21,7 +21,7 @@ export class NodeLookup extends CommandRecord {
     return this.own;
   }
 
-  /** From now on the instance is one of another version. */
+  /** Makes the instance one of another version. */
   become(model: ProcessModel): void {
     this.own = model;
   }

@@ -89,7 +89,7 @@ function namedFunction(name: string, args: readonly Evaluate[]): Evaluate {
   };
 }
 
-/** As `?:`, only the branch that is chosen is evaluated. */
+/** Evaluates `?:`; only the chosen branch is evaluated. */
 function choiceOf([condition, yes, no, ...more]: readonly Evaluate[]): Evaluate {
   if (!condition || !yes || !no || more.length > 0) throw new ExpressionSyntaxError('IF takes three arguments');
   return (scope) => (toBoolean(condition(scope)) ? yes(scope) : no(scope));

@@ -40,7 +40,7 @@ describe('the change event of a command', () => {
     ]);
   });
 
-  it('says of a task that others have lost whether it still waits', async () => {
+  it('reports whether a task that candidates lost still waits', async () => {
     const diagram = new Diagram('taken')
       .start()
       .task('work', { ...by(2, 3), attributes: due })

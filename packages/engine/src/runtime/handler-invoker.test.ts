@@ -40,7 +40,7 @@ describe('a handler of the program', () => {
     });
   });
 
-  it('that throws refuses the command, and nothing has changed', async () => {
+  it('that throws rolls the command back', async () => {
     const scenario = new Scenario({}, undefined, {
       book: () => {
         throw new Error('the service is closed');
@@ -52,7 +52,7 @@ describe('a handler of the program', () => {
     expect(await scenario.waiting()).toEqual(['ask:1']);
   });
 
-  it('says by a code why it fails, or with its words', async () => {
+  it('fails with its code, or with its message', async () => {
     let failure: Error = new HandlerError({ code: 'ledgerClosed', until: 'Monday' });
     const scenario = new Scenario({}, undefined, {
       book: () => {
@@ -67,7 +67,7 @@ describe('a handler of the program', () => {
     await expect(scenario.agree('ask', '1')).rejects.toMatchObject(refused('the service is closed'));
   });
 
-  it('has to be there when a definition names its class', async () => {
+  it('must exist when a definition names its class', async () => {
     const scenario = new Scenario();
     const { xml } = booked('<serviceTask id="book" camunda:class="com.acme.Unknown"/>');
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({

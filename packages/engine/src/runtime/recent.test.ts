@@ -72,7 +72,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(await codeOf(complete('2', taskId))).toBe('instanceEnded');
   });
 
-  it('calls nothing that is not to be called any more', async () => {
+  it('skips a service call that is no longer due', async () => {
     const { complete, other, calls } = await two(calling('outside'));
     const taskId = await other.task('work');
     await other.agree('work', '2');
@@ -100,7 +100,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
   });
 });
 
-it('is not recalled for ten seconds after a guess was wrong', async () => {
+it('bypasses the cache for ten seconds after it was outdated', async () => {
   let now = 0;
   const recent = new Recent(() => now);
   const scenario = new Scenario();

@@ -9,7 +9,7 @@ import { singleLine } from '../strings';
 const option = z.strictObject({
   value: singleLine().min(1).max(limits.optionLength),
   label,
-  /** Of a field with a parent: offered only beside these choices there; absent: always. */
+  /** For a field with a parent: offered only with these choices of the parent; absent: always. */
   under: z.array(z.string().max(limits.optionLength)).max(200).optional(),
 });
 

@@ -12,7 +12,7 @@ export const computedTextLength = 500;
 export const computed = defineKind({
   name: 'computed',
   settings: z.strictObject({
-    /** In the engine's expression language, over the form's other fields. */
+    /** An expression of the engine's language over the other fields of the form. */
     expression: z.string().min(1).max(expressionLength),
     scale: z.number().int().min(0).max(8).default(2),
     /** Shown as an amount of yuan. */

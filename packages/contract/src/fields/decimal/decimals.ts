@@ -1,4 +1,4 @@
-/** At most 15 digits before and 8 after the point; no exponent, leading zero or negative zero. */
+/** Accepts at most 15 digits before and 8 after the point; no exponent, leading zero or negative zero. */
 const pattern = /^(?!-0(?:\.0+)?$)-?(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/u;
 const precision = 8;
 

@@ -13,7 +13,7 @@ export const period = defineKind({
     .strictObject({
       min: dateText().optional(),
       max: dateText().optional(),
-      /** With times of day: `yyyy-MM-dd HH:mm:ss`. */
+      /** Whether both ends have a time of day: `yyyy-MM-dd HH:mm:ss`. */
       time: z.boolean().default(false),
     })
     .refine(inOrder, { path: ['max'] }),

@@ -17,11 +17,11 @@ const openForm = z.object({
   formKey: z.string(),
   formName: z.string(),
   version: z.number().int(),
-  /** To be sent with what is done after reading it; 0 for a form that was never saved. */
+  /** The next action sends the revision that was read; 0: the form was never saved. */
   revision: z.number().int(),
   form: drawnForm,
   values: fieldValues,
-  /** By field or `table.column`; what is hidden is not sent at all. */
+  /** The right to each field or `table.column`; hidden ones are not sent at all. */
   access: z.record(z.string(), z.enum(fieldRights)),
   /** The form is a record under review: `versionUnderReview` reads what belongs to it. */
   isRecord: z.boolean().default(false),
@@ -97,7 +97,7 @@ const filledForm = z.object({
   currentNodes: z.array(z.string()),
   /** Whether the reader, who started it, can take it back. */
   withdrawable: z.boolean(),
-  /** Of the fields that a list can show. */
+  /** Values of the fields that a list can show. */
   values: fieldValues,
 });
 export type FilledForm = z.infer<typeof filledForm>;

@@ -84,7 +84,7 @@ export const compareValues = (a: Json | undefined, b: Json | undefined): number 
   return first - second;
 };
 
-/** Of values that compare; of others nothing. */
+/** The text by which values are compared; empty for values that are not. */
 const text = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

@@ -3,7 +3,7 @@ import { one } from '../../situation';
 import type { Turn } from '../turn';
 import { subscribers, throwers } from './processes';
 
-/** At most so many instances listen at one time. */
+/** The most instances that listen at one time. */
 const most = 12;
 const signalled = ['signalled_a', 'signalled_b'] as const;
 const timed = ['timed_a', 'timed_b'] as const;

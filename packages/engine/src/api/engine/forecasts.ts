@@ -7,7 +7,7 @@ export interface Forecasts {
    * Forecasts a running instance: current waits, then later steps; empty when it has ended. @throws `instanceNotFound`
    */
   forecast(tenant: string, instanceId: string): Promise<ForecastStep[]>;
-  /** Of a start by the caller with these variables. @throws `definitionNotFound` */
+  /** Forecasts a start by the caller with these variables. @throws `definitionNotFound` */
   forecastStart(
     caller: Caller,
     input: {

@@ -60,7 +60,7 @@ export interface Queries {
   participatesIn(caller: Caller, definitionId: string): Promise<boolean>;
   /** Lists the activities in order, waiting tasks last with action `running`. Events and gateways are left out. */
   history(tenant: string, instanceId: string): Promise<HistoryRow[]>;
-  /** Of the instance's own process (`'0'`), or of one that it calls or called. @throws `instanceNotFound` */
+  /** Returns the diagram of the instance's own process (`'0'`) or of a called one. @throws `instanceNotFound` */
   diagram(tenant: string, instanceId: string, process?: string): Promise<DiagramStatus>;
   /** Lists running called processes, then ended ones, newest first. @throws `instanceNotFound` */
   calledPage(tenant: string, instanceId: string, query: CalledQuery): Promise<Page<CalledRecord>>;

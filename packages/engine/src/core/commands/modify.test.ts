@@ -165,7 +165,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     expect(await scenario.waiting()).toEqual(['beside:6']);
   });
 
-  it('may leave enough that are done where all of something within are canceled', async () => {
+  it('completes its node when enough members are done after the others were canceled', async () => {
     const signOrLook = runs(false, (inner) =>
       inner
         .start('s')

@@ -2,15 +2,15 @@ import type { HandlerChoices, Instruction, Variables } from '../../api';
 import type { Run } from '../run';
 import type { InstanceState } from '../state';
 
-/** Who gives a command; without a user no handler is checked. */
+/** The caller of a command; without a user, handlers are not checked. */
 export interface By {
   user?: string | undefined;
   identities?: readonly string[] | undefined;
-  /** Users whose tasks they may handle as well, in this instance. */
+  /** Users whose tasks the caller may handle as well, in this instance. */
   actsFor?: readonly string[] | undefined;
 }
 
-/** Names of the variables that are there for this command alone. */
+/** Names of variables that exist during this command only. */
 interface Transient {
   transient?: readonly string[] | undefined;
 }
@@ -34,9 +34,9 @@ interface Commands {
       comment: string;
       choices?: HandlerChoices | undefined;
       excluded?: readonly string[] | undefined;
-      /** Those of the instance that is restarted. */
+      /** The choices of the instance that is restarted. */
       keptChoices?: InstanceState['choices'];
-      /** The start event that has happened; else the none start event. */
+      /** The start event that fired; by default the none start event. */
       startNode?: string;
       /** Why the normal start failed: a job starts it later. */
       deferred?: string;
@@ -65,7 +65,7 @@ interface Commands {
   jump: By & { taskId: string; target: string; comment: string; by?: string };
   claim: By & { taskId: string; user: string };
   unclaim: By & { taskId: string; user: string; comment: string };
-  /** Without a task: the start. */
+  /** Without a task it withdraws the start. */
   withdraw: { taskId?: string; user?: string | undefined; comment: string };
   raise: By &
     Transient & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
@@ -74,10 +74,10 @@ interface Commands {
   setAssignee: { taskId: string; user: string | null };
   setOwner: { taskId: string; user: string | null };
   camundaDelegate: { taskId: string; user: string };
-  /** Of all open tasks, after a user has lost the right to act. */
+  /** Rechecks the handlers of all open tasks after a user has lost the right to act. */
   recheckHandlers: object;
   resolve: Transient & { taskId: string; vars: Variables };
-  /** With a user, the history records user and reason. */
+  /** Sets variables; with a user, the history records user and reason. */
   setVars: {
     vars: Variables;
     remove?: readonly string[];
@@ -94,15 +94,15 @@ interface Commands {
     scopeVars?: Variables;
     subscriptionId?: string;
   };
-  /** For all subscriptions, or for the named ones that still exist. */
+  /** Delivers a signal to all subscriptions, or to the named ones that still exist. */
   signal: Transient & { name: string; vars: Variables; subscriptionIds?: readonly string[] };
-  /** A subscriber failed to receive a signal with this message: a job delivers it later. */
+  /** Leaves a signal to a job, because the subscriber failed with this message. */
   deferSignal: Transient & { name: string; vars: Variables; message: string; subscriptionIds?: readonly string[] };
   /** Triggers the event that an event or receive task waits for, with user and reason. */
   deliver: { subscriptionId: string; user: string; comment: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
-  /** `attempts`: how many attempts it counts as, including those of crashed processes. */
+  /** `attempts`: how many attempts the failure counts as, including those of crashed processes. */
   failJob: { jobId: string; message: string; attempts?: number };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
@@ -120,7 +120,7 @@ interface Commands {
   };
   externalError: Transient & { taskId: string; code: string; message?: string; vars: Variables };
   retryExternal: { taskId: string; retries: number };
-  /** To another version; `mapping`: source node ids to target node ids, where it is not the same id. */
+  /** Migrates to another version; `mapping` has the nodes whose id differs there, by source id. */
   migrate: {
     source: string;
     target: string;
@@ -133,7 +133,7 @@ interface Commands {
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
   /** The initiator ends it. */
   cancel: { user: string; comment: string };
-  /** With a user, the history records who ended it. */
+  /** Ends the instance; with a user, the history records who did so. */
   delete: { reason: string; user?: string };
 }
 
@@ -141,5 +141,5 @@ export type CommandType = keyof Commands;
 export type CommandOf<T extends CommandType> = Commands[T] & { type: T };
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
-/** Carries a command out as far as its own doing; the tokens it set going are moved after it. */
+/** Applies the command itself; the tokens it releases are moved afterwards. */
 export type Perform<T extends CommandType> = (run: Run, command: CommandOf<T>) => void;

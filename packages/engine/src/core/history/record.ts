@@ -9,7 +9,7 @@ import { wholeProcess } from './whole-process';
 interface HistoryDetails {
   action: HistoryAction | null;
   handler?: string | null;
-  /** On whose behalf; by default the owner of the task. */
+  /** The user on whose behalf it was done; by default the owner of the task. */
   owner?: string | null;
   comment?: string;
   targets?: readonly string[];

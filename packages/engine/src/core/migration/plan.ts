@@ -5,7 +5,7 @@ import type { Node, ProcessModel } from '../../model/types';
 export interface MappedNode {
   node: Node;
   target: Node | undefined;
-  /** By its own id, or as the administrator has said. */
+  /** Whether the administrator mapped it; otherwise it is mapped by its own id. */
   given: boolean;
   issue: MappingIssue | undefined;
 }

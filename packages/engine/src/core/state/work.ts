@@ -23,7 +23,7 @@ export interface Subscription {
   node: string;
   /** `trigger`: a receive task without a message, which is triggered manually. */
   type: 'message' | 'signal' | 'conditional' | 'trigger';
-  /** Of a message or a signal. */
+  /** The name of the message or signal. */
   name: string;
 }
 

@@ -127,7 +127,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
-  it('that its diagram can never fill is refused where nothing was moved', async () => {
+  it('that can never be filled is refused, unless tokens were moved manually', async () => {
     const scenario = open();
     const diagram = new Diagram('drawn')
       .start()

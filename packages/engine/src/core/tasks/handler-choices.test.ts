@@ -161,7 +161,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['open:6']);
   });
 
-  it('can be several of whom one handles the task, who is asked for what automatic passing skipped', async () => {
+  it('may be several candidates; the one who handles the task makes the choice that automatic passing skipped', async () => {
     const scenario = open();
     const diagram = new Diagram('passed')
       .start()

@@ -7,7 +7,7 @@ import type { Trigger } from '../events/types';
 export interface Async {
   before: boolean;
   after: boolean;
-  /** Beside other jobs of the instance. */
+  /** Its jobs may run beside other jobs of the instance. */
   shared: boolean;
   retries: number;
   /** How long to wait after each failure; empty: the usual time. */
@@ -61,7 +61,7 @@ export interface NestedError {
 }
 
 export interface MultiInstance {
-  /** Of its members. */
+  /** Asynchronous continuation of each member. */
   async: Async;
   sequential: boolean;
   cardinality: Expression | undefined;

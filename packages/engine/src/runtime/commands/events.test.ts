@@ -33,7 +33,7 @@ describe('a message', () => {
     await scenario.engine.message(scenario.tenant, other.instanceId, { name: 'paid' });
   });
 
-  it('with `all` reaches the others, too, where one has ended or refuses it', async () => {
+  it('with `all` reaches the other instances although one has ended or refuses it', async () => {
     const both = (key: string, last: string) =>
       new Diagram(key)
         .declare('<message id="p" name="paid"/>')
@@ -267,7 +267,7 @@ it('a condition holds as soon as its variables say so', async () => {
   expect(await scenario.waiting()).toEqual(['order:2']);
 });
 
-it('of the events behind a gateway the first one wins', async () => {
+it('continues on the first event behind an event-based gateway', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('either')
     .declare('<message id="p" name="paid"/>')

@@ -190,7 +190,7 @@ describe('asynchronous nodes', () => {
   });
 });
 
-it('suspended instances', async () => {
+it('refuses to complete tasks of suspended instances until these are activated', async () => {
   const scenario = new Scenario();
   await scenario.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await scenario.engine.suspendAll(scenario.tenant, { key: 'plain' }, { limit: 10 });
@@ -202,7 +202,7 @@ it('suspended instances', async () => {
   expect(await scenario.status()).toBe('complete');
 });
 
-it('a suspended instance that is ended is suspended no more', async () => {
+it('ends a suspended instance as no longer suspended', async () => {
   const scenario = new Scenario();
   await scenario.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await scenario.engine.suspend(scenario.tenant, scenario.instanceId);

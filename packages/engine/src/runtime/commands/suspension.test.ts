@@ -72,7 +72,7 @@ describeOnPostgres('a suspended definition', (open) => {
     expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
-  it('is passed over by messages, signals and conditions', async () => {
+  it('is started by no message, signal or condition', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const message = startedBy(
@@ -156,7 +156,7 @@ describeOnBothStores('a suspended instance', (open) => {
       .end()
       .flow('start', 'wait', 'work', 'end');
 
-  it('gets no message that fits a running one as well, and refuses one that fits it alone', async () => {
+  it('gets no message that a running instance takes, and refuses one that only it could take', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const key = 'fits_both';
@@ -173,7 +173,7 @@ describeOnBothStores('a suspended instance', (open) => {
     expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
-  it('is left out where all get a message', async () => {
+  it('is skipped when all instances get a message', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const key = 'fits_all';

@@ -72,7 +72,7 @@ function checkFiles(files: DeployFilesInput['files']): void {
 
 const textOf = ({ content }: DeployedFile): string => new TextDecoder().decode(content);
 
-/** By the encoding that the file declares. @throws DefinitionError */
+/** Decodes the file by the encoding that it declares. @throws DefinitionError */
 function definitionText({ content }: DeployedFile): string {
   try {
     return xmlText(content);

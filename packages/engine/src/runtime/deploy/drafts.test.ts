@@ -34,7 +34,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     };
   };
 
-  it('save over the revision that one knows, and over no other', async () => {
+  it('are saved over the known revision only', async () => {
     const scenario = open('revisions');
     const first = await scenario.save('anna', { revision: null });
     const second = await scenario.save('anna', { revision: first.revision }, '<more/>');
@@ -47,7 +47,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await scenario.draft()).toMatchObject({ savedBy: 'bert' });
   });
 
-  it('save over anything when nothing is said to be known', async () => {
+  it('are saved over any revision when none is named', async () => {
     const scenario = open('unasked');
     await scenario.save('anna');
     await scenario.save('bert');
@@ -55,7 +55,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await scenario.draft()).toMatchObject({ savedBy: 'bert' });
   });
 
-  it('take the same again for saved', async () => {
+  it('accept the same content again as saved', async () => {
     const scenario = open('again');
     const { revision } = await scenario.save('anna', { revision: null });
 
@@ -90,7 +90,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect((await scenario.save('anna', { revision: null, version: 1 })).revision).not.toBe(revision);
   });
 
-  it('are removed in the revision that one knows, once', async () => {
+  it('are removed once, in the known revision only', async () => {
     const scenario = open('removed');
     const first = await scenario.save('anna');
     const second = await scenario.save('anna', undefined, '<more/>');

@@ -28,6 +28,6 @@ export interface ListStore {
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
   /** Marks copies as read: those of an instance, or all. */
   readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
-  /** With the execution of each. */
+  /** Lists waiting tasks with their executions. */
   taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;
 }

@@ -20,7 +20,7 @@ const copiesOf = async (scenario: Scenario, user: string, unread = false) =>
   );
 
 describeOnPostgres('a copy', (open) => {
-  it('is for others to take note of, who may then read the instance', async () => {
+  it('lets its readers read the instance', async () => {
     const scenario = open();
     await scenario.begin(line('copied'), '9', { title: 'Contract' });
     const taskId = await scenario.task('a');
@@ -130,7 +130,7 @@ describeOnPostgres('a transfer', (open) => {
   });
 });
 
-describeOnPostgres('taking a task', (open) => {
+describeOnPostgres('claiming a task', (open) => {
   /** A task of a department of two. */
   const offeredTask = async (key: string) => {
     const scenario = open({ 'd:7': ['1', '2'] });
@@ -233,7 +233,7 @@ describeOnPostgres('removing signers', (open) => {
     expect(await scenario.waiting()).toEqual(['b:4']);
   });
 
-  it('leaves who has signed while a job of theirs waits', async () => {
+  it('keeps a signer who has signed while a job of theirs waits', async () => {
     const scenario = open();
     const { key, xml } = signing('parked', false);
     const parked = xml.replace('<multiInstanceLoopCharacteristics', '$& camunda:asyncAfter="true"');
@@ -249,7 +249,7 @@ describeOnPostgres('removing signers', (open) => {
     });
   });
 
-  it('leaves oneself, who has signed, and who is not there', async () => {
+  it('keeps oneself, signers who have signed, and users who are no signers', async () => {
     const scenario = open();
     await scenario.begin(signing('left', false), '9');
     await scenario.agree('sign', '1');

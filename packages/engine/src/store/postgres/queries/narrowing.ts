@@ -43,5 +43,5 @@ export function narrowing(
  */
 export type NamedInitiator = (initiator: string, pattern: string) => string;
 
-/** Without names of users. */
+/** For hosts without users: no initiator is found by name. */
 export const nobodyNamed: NamedInitiator = () => 'false';
