@@ -20,7 +20,7 @@ import { ZoomControls } from './zoom/ZoomControls';
 import { useZoom } from './zoom/useZoom';
 import './viewer.css';
 
-/** Narrower windows list the steps and show the diagram on request. */
+/** Narrower windows show the diagram on request: what surrounds the viewer already lists the steps. */
 const useIsNarrow = mediaHook('(max-width: 599px)');
 
 export interface ProcessViewerProps extends tasks.Diagram {
@@ -50,8 +50,8 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
   useCalls({ viewer: painted, steps, describe: describeCall, onOpen: onOpenCall });
   const colours = useViewerColours();
   const isNarrow = useIsNarrow();
-  const [asDiagram, showDiagram] = useState(false);
-  const listed = isNarrow && !asDiagram;
+  const [asked, setAsked] = useState(false);
+  const folded = isNarrow && !asked;
 
   useLayoutEffect(
     () => (viewer ? markStatuses(viewer, { activityStatusList, highLightGatewayList, highLightFlowList }) : undefined),
@@ -61,11 +61,15 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
 
   return (
     <div
-      className={listed ? 'process-viewer is-list' : 'process-viewer'}
-      style={listed ? colours : { ...colours, height: canvasHeight + limits.viewerExtraHeight }}
+      className={folded ? 'process-viewer is-folded' : 'process-viewer'}
+      style={folded ? colours : { ...colours, height: canvasHeight + limits.viewerExtraHeight }}
     >
       <div className="process-viewer-head">
-        {isNarrow && <Button onClick={() => showDiagram(listed)}>{t(listed ? 'showDiagram' : 'showSteps')}</Button>}
+        {isNarrow && (
+          <Button aria-expanded={!folded} onClick={() => setAsked(folded)}>
+            {t(folded ? 'showDiagram' : 'hideDiagram')}
+          </Button>
+        )}
         <ZoomControls zoom={zoom.zoom} t={t} onStep={zoom.step} onReset={zoom.reset} onFit={zoom.fit} />
       </div>
       <div
@@ -93,7 +97,7 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
       </div>
       <StatusBadges viewer={painted} steps={steps} t={t} />
       <StatusLegend t={t} withdrawn={activityStatusList.some(({ status }) => status === 'withdrawn')} />
-      <StepList steps={steps} t={t} visible={listed} />
+      <StepList steps={steps} t={t} />
     </div>
   );
 }
