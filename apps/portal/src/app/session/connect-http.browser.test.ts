@@ -26,7 +26,11 @@ it('shows a 401 once, clears the session, and leads to sign-in after half a seco
   connectHttp(signInAgain);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 
-  await Promise.allSettled([call(settings.homeCount), call(settings.menu), call(settings.homeCount)]);
+  await Promise.allSettled([
+    call(settings.homeCount, {}, { announce: true }),
+    call(settings.menu, {}, { announce: true }),
+    call(settings.homeCount, {}, { announce: true }),
+  ]);
 
   expect(shown).toEqual([expired]);
   expect(sessionStore.get()).toBeNull();
@@ -44,7 +48,7 @@ it('marks a user who is disabled meanwhile as banned, and leads nowhere itself (
   const signInAgain = vi.fn();
   connectHttp(signInAgain);
 
-  await call(settings.homeCount).catch(() => null);
+  await call(settings.homeCount, {}, { announce: true }).catch(() => null);
 
   expect(sessionStore.get()?.user.noLogin).toBe(true);
   expect(signInAgain).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ export async function callOnce<E extends Endpoint>(
   const key = unanswered.get(sent) ?? crypto.randomUUID();
   unanswered.set(sent, key);
   try {
-    const answer = await call<Endpoint>(endpoint, input, { quiet: true, headers: { 'Idempotency-Key': key } });
+    const answer = await call<Endpoint>(endpoint, input, { headers: { 'Idempotency-Key': key } });
     unanswered.delete(sent);
     return answer as CallOutput<E>;
   } catch (error) {

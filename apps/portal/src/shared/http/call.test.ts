@@ -45,21 +45,27 @@ describe('a call', () => {
     async (code) => {
       network.mockResolvedValue(answer(200, { code, msg: 'success', data: counts }));
 
-      await expect(call(settings.homeCount)).resolves.toEqual(counts);
+      await expect(call(settings.homeCount, {}, { announce: true })).resolves.toEqual(counts);
     },
   );
 
   it('rejects another code with the server’s words, and shows them (000-8-012)', async () => {
     network.mockResolvedValue(answer(200, { code: 1, msg: '流程已停用', data: null }));
 
-    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: '流程已停用', code: 1 });
+    await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({
+      message: '流程已停用',
+      code: 1,
+    });
     expect(showError).toHaveBeenCalledExactlyOnceWith('流程已停用');
   });
 
   it('explains the code 000 where the server says nothing (000-8-001)', async () => {
     network.mockResolvedValue(answer(200, { code: '000', msg: '', data: null }));
 
-    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: '操作太频繁，请勿重复请求', code: '000' });
+    await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({
+      message: '操作太频繁，请勿重复请求',
+      code: '000',
+    });
     expect(showError).toHaveBeenCalledExactlyOnceWith('操作太频繁，请勿重复请求');
   });
 
@@ -73,7 +79,10 @@ describe('a call', () => {
     async (_, endpoint, status, words) => {
       network.mockResolvedValue(new Response('<html>', { status }));
 
-      await expect(call(endpoint as Endpoint)).rejects.toMatchObject({ message: words, status });
+      await expect(call(endpoint as Endpoint, {}, { announce: true })).rejects.toMatchObject({
+        message: words,
+        status,
+      });
     },
   );
 
@@ -86,7 +95,7 @@ describe('a call', () => {
     async (status, body, words) => {
       network.mockResolvedValue(answer(status, body));
 
-      await expect(call(settings.homeCount, {}, { quiet: true, defaultMessage: '请求失败' })).rejects.toMatchObject({
+      await expect(call(settings.homeCount, {}, { defaultMessage: '请求失败' })).rejects.toMatchObject({
         message: words,
       });
     },
@@ -99,9 +108,9 @@ describe('a call', () => {
     requestEarly(settings.homeCount.path, { current: 1 });
     const early = { ...settings.homeCount, query: z.object({ current: z.number() }) };
 
-    await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 1 });
+    await expect(call(early, { query: { current: 1 } }, { announce: true })).resolves.toMatchObject({ todo: 1 });
     expect(network).toHaveBeenCalledOnce();
-    await expect(call(early, { query: { current: 1 } })).resolves.toMatchObject({ todo: 2 });
+    await expect(call(early, { query: { current: 1 } }, { announce: true })).resolves.toMatchObject({ todo: 2 });
   });
 
   it('requests again what was requested early by another session', async () => {
@@ -109,7 +118,7 @@ describe('a call', () => {
     requestEarly(settings.homeCount.path);
     token = 'new';
 
-    await expect(call(settings.homeCount)).resolves.toMatchObject({ todo: 1 });
+    await expect(call(settings.homeCount, {}, { announce: true })).resolves.toMatchObject({ todo: 1 });
 
     expect(network).toHaveBeenCalledTimes(2);
     expect(network.mock.lastCall![1]?.headers).toMatchObject({ Authorization: 'Bearer new' });
@@ -118,7 +127,7 @@ describe('a call', () => {
   it('takes the catalogue’s words when the server has none (000-8-011, 000-8-013)', async () => {
     network.mockResolvedValue(new Response('<html>', { status: 429 }));
 
-    await expect(call(settings.homeCount, {}, { quiet: true })).rejects.toMatchObject({
+    await expect(call(settings.homeCount)).rejects.toMatchObject({
       message: '请求过于频繁，请稍后再试',
       status: 429,
     });
@@ -143,7 +152,7 @@ describe('a call', () => {
     async (status, words) => {
       network.mockResolvedValue(new Response(null, { status }));
 
-      await expect(call(auth.publicKey)).rejects.toMatchObject({ message: words, status });
+      await expect(call(auth.publicKey, {}, { announce: true })).rejects.toMatchObject({ message: words, status });
 
       expect(showError).toHaveBeenCalledExactlyOnceWith(words);
     },
@@ -158,7 +167,7 @@ describe('a call', () => {
       () => new Promise((resolve) => finish.push(() => resolve(answer(200, { code: 0, msg: '', data: counts })))),
     );
 
-    const calls = [call(settings.homeCount), call(settings.homeCount)];
+    const calls = [call(settings.homeCount, {}, { announce: true }), call(settings.homeCount, {}, { announce: true })];
     await vi.waitFor(() => expect(finish).toHaveLength(2));
     for (const each of finish) each();
     await Promise.all(calls);
@@ -172,7 +181,7 @@ describe('a call', () => {
   it('says that the server cannot be reached', async () => {
     network.mockRejectedValue(new TypeError('fetch failed'));
 
-    await expect(call(settings.homeCount)).rejects.toMatchObject({ status: 0 });
+    await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ status: 0 });
     expect(showError).toHaveBeenCalledOnce();
   });
 
@@ -183,7 +192,7 @@ describe('a call', () => {
       return Promise.reject(init!.signal!.reason as Error);
     });
 
-    await expect(call(settings.homeCount, {}, { signal: abort.signal })).rejects.toThrow('aborted');
+    await expect(call(settings.homeCount, {}, { signal: abort.signal, announce: true })).rejects.toThrow('aborted');
     expect(showError).not.toHaveBeenCalled();
   });
 });
@@ -194,7 +203,7 @@ describe('the end of a session', () => {
   it('is reported by the session, not by the call', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
-    await expect(call(settings.homeCount)).rejects.toMatchObject({ status: 401 });
+    await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('登录状态已过期，请重新登录');
     expect(showError).not.toHaveBeenCalled();
   });
@@ -206,7 +215,7 @@ describe('the end of a session', () => {
     });
     network.mockResolvedValueOnce(answer(200, { code: 0, msg: '', data: counts }));
 
-    await expect(call(settings.homeCount)).resolves.toEqual(counts);
+    await expect(call(settings.homeCount, {}, { announce: true })).resolves.toEqual(counts);
     expect(new Headers(network.mock.lastCall![1]!.headers).get('Authorization')).toBe('Bearer new');
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
@@ -214,14 +223,14 @@ describe('the end of a session', () => {
   it('is none on a public call (000-8-015)', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
-    await expect(call(auth.publicKey)).rejects.toMatchObject({ status: 401 });
+    await expect(call(auth.publicKey, {}, { announce: true })).rejects.toMatchObject({ status: 401 });
     expect(onUnauthorized).not.toHaveBeenCalled();
     expect(showError).toHaveBeenCalledOnce();
   });
 });
 
 describe('a password that must be changed', () => {
-  it.each([{}, { quiet: true }])(
+  it.each([{ announce: true }, {}])(
     'is reported by the session instead of the call, with the options %j',
     async (options) => {
       const refusal = { code: 403, msg: '请先修改密码再继续操作', data: { passwordChangeRequired: true } };
@@ -236,7 +245,7 @@ describe('a password that must be changed', () => {
   it('is not read into any other refusal of permission', async () => {
     network.mockResolvedValue(answer(403, { code: 403, msg: '您没有该操作的权限', data: null }));
 
-    await expect(call(settings.homeCount)).rejects.toMatchObject({ status: 403 });
+    await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ status: 403 });
     expect(onPasswordChangeRequired).not.toHaveBeenCalled();
     expect(showError).toHaveBeenCalledOnce();
   });
@@ -249,7 +258,7 @@ describe('two-step verification that is missing', () => {
   it('is reported with the way to turn it on', async () => {
     refuse();
 
-    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: msg });
+    await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ message: msg });
 
     expect(onSecondFactorMissing).toHaveBeenCalledExactlyOnceWith(msg);
     expect(showError).not.toHaveBeenCalled();
@@ -258,7 +267,7 @@ describe('two-step verification that is missing', () => {
   it('is left to a caller that shows refusals itself', async () => {
     refuse();
 
-    await expect(call(settings.homeCount, {}, { quiet: true })).rejects.toMatchObject({ message: msg });
+    await expect(call(settings.homeCount)).rejects.toMatchObject({ message: msg });
 
     expect(onSecondFactorMissing).not.toHaveBeenCalled();
   });

@@ -16,8 +16,8 @@ import { networkMessage } from './status-message';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The caller shows a refusal itself; the client stays silent (but for the end of the session). */
-  quiet?: boolean;
+  /** Shows a refusal as a notice; without it the caller shows it. The end of the session is always reported. */
+  announce?: boolean;
   /** What a refusal says where the server gives a code and no text. */
   defaultMessage?: string;
   /** Sent in addition to those of every call. */
@@ -56,20 +56,20 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
       const current = context().token;
       if (current && current !== sent) return attempt(endpoint, input, options);
     }
-    report(error, endpoint, options.quiet ?? false);
+    report(error, endpoint, options.announce ?? false);
     throw error;
   }
 }
 
 /** Shows a refusal by the rules of spec 000 §8; the session itself reports its end and a password that must be changed. */
-export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, quiet: boolean): void {
+export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, announce: boolean): void {
   const { showError, onUnauthorized, onDisabled, onPasswordChangeRequired, onLocked, onSecondFactorMissing } =
     httpPorts();
   if (isRefusal(error, disabledRefusal)) onDisabled();
   else if (error.status === 401 && endpoint.access !== 'public') onUnauthorized(error.message);
   else if (isRefusal(error, passwordChangeRefusal)) onPasswordChangeRequired();
   else if (isRefusal(error, sessionLockedRefusal)) onLocked();
-  else if (quiet) return;
+  else if (!announce) return;
   else if (isRefusal(error, secondFactorRefusal)) onSecondFactorMissing(error.message);
   else showError(error.message);
 }

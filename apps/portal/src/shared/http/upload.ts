@@ -22,7 +22,7 @@ export async function upload<E extends Endpoint>(
   try {
     return (await unwrap(endpoint, await counted(() => send(endpoint, file, options)))) as CallOutput<E>;
   } catch (error) {
-    if (error instanceof CallError) report(error, endpoint, options.quiet ?? false);
+    if (error instanceof CallError) report(error, endpoint, options.announce ?? false);
     throw error;
   }
 }

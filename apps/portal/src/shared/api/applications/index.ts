@@ -1,6 +1,7 @@
 import { applications as wire } from '@portal/contract';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
+import { reading, readingPage } from '../reading';
 
 export type Application = wire.Application;
 export type CommonUseItem = wire.CommonUseItem;
@@ -10,25 +11,19 @@ const applicationsKey = 'applications';
 
 /** The applications of the current site whose name contains the text. */
 export const applicationList = (applicationName: string, locale: string) =>
-  queryOptions({
-    queryKey: [applicationsKey, 'list', applicationName, locale],
-    queryFn: ({ signal }) => call(wire.listFront, { query: { applicationName } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  readingPage([applicationsKey, 'list', applicationName, locale], wire.listFront, { query: { applicationName } });
 
 export const foundSubmodules = (name: string, locale: string) =>
   queryOptions({
-    queryKey: [applicationsKey, 'submodules', name, locale],
-    queryFn: ({ signal }) => call(wire.centerList, { query: { name } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+    ...readingPage([applicationsKey, 'submodules', name, locale], wire.centerList, { query: { name } }),
     enabled: name !== '',
   });
 
 export const trueUrl = (appinsId: number, submoduleId: string | null) =>
   queryOptions({
-    queryKey: [applicationsKey, 'url', appinsId, submoduleId],
-    queryFn: ({ signal }) =>
-      call(wire.trueUrl, { query: { appinsId, ...(submoduleId && { submoduleId }) } }, { signal, quiet: true }),
+    ...reading([applicationsKey, 'url', appinsId, submoduleId], wire.trueUrl, {
+      query: { appinsId, ...(submoduleId && { submoduleId }) },
+    }),
     retry: false,
     gcTime: 0,
   });
@@ -36,8 +31,7 @@ export const trueUrl = (appinsId: number, submoduleId: string | null) =>
 /** The menu of one application. */
 export const selfAppMenu = (appinsId: string, locale: string) =>
   queryOptions({
-    queryKey: [applicationsKey, 'menu', appinsId, locale],
-    queryFn: ({ signal }) => call(wire.selfAppMenu, { query: { appinsId } }, { signal, quiet: true }),
+    ...reading([applicationsKey, 'menu', appinsId, locale], wire.selfAppMenu, { query: { appinsId } }),
     staleTime: Infinity,
     retry: false,
   });
@@ -45,10 +39,10 @@ export const selfAppMenu = (appinsId: string, locale: string) =>
 /** Marks an application or a submodule as common-use, or takes the mark away. */
 export const markCommonUse = ({ appinsId, submoduleId }: CommonUseItem, commonUse: boolean) =>
   submoduleId === null
-    ? call(wire.markApplication, { body: { appinsId, commonUse } }, { quiet: true })
-    : call(wire.markSubmodule, { body: { appinsId, submoduleId, commonUse } }, { quiet: true });
+    ? call(wire.markApplication, { body: { appinsId, commonUse } })
+    : call(wire.markSubmodule, { body: { appinsId, submoduleId, commonUse } });
 
-export const sortCommonUse = (items: CommonUseItem[]) => call(wire.changeSort, { body: { items } }, { quiet: true });
+export const sortCommonUse = (items: CommonUseItem[]) => call(wire.changeSort, { body: { items } });
 
 export const refreshApplications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [applicationsKey] });

@@ -1,9 +1,9 @@
 import { audit as wire } from '@portal/contract';
 import type { ExportFormat } from '@portal/contract/records';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { timeRange } from '../../filters/time-range';
 import type { ListQuery } from '../list-query';
+import { readingPage } from '../reading';
 
 export type AuditRecord = wire.AuditRecord;
 export type AuditView = wire.View;
@@ -27,23 +27,15 @@ const signInsOf = ({ keyword, state, from, to }: Narrowing) => ({
 });
 
 export const auditLog = ({ current, size, ...query }: LogQuery & { view: AuditView }) =>
-  queryOptions({
-    queryKey: ['audit', current, size, query],
-    queryFn: ({ signal }) =>
-      call(wire.list, { query: { current, size, ...changesOf(query) } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  readingPage(['audit', current, size, query], wire.list, { query: { current, size, ...changesOf(query) } });
 
 export const signInLog = ({ current, size, ...query }: LogQuery) =>
-  queryOptions({
-    queryKey: ['audit', 'signIns', current, size, query],
-    queryFn: ({ signal }) =>
-      call(wire.signIns, { query: { current, size, ...signInsOf(query) } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+  readingPage(['audit', 'signIns', current, size, query], wire.signIns, {
+    query: { current, size, ...signInsOf(query) },
   });
 
 export const exportAuditLog = (query: Narrowing & { view: AuditView }, format: ExportFormat) =>
-  call(wire.exportList, { query: { ...changesOf(query), format } }, { quiet: true });
+  call(wire.exportList, { query: { ...changesOf(query), format } });
 
 export const exportSignInLog = (query: Narrowing, format: ExportFormat) =>
-  call(wire.exportSignIns, { query: { ...signInsOf(query), format } }, { quiet: true });
+  call(wire.exportSignIns, { query: { ...signInsOf(query), format } });

@@ -4,7 +4,7 @@ import { call } from '../../http';
 import type { CaptchaAnswer } from './registration';
 
 export async function encrypted(password: string): Promise<string> {
-  const key = await call(auth.publicKey, {}, { quiet: true });
+  const key = await call(auth.publicKey);
   return encryptPassword(password, key.publicKey);
 }
 
@@ -13,29 +13,26 @@ export const sendSmsCode = async (
   mobile: string,
   purpose: (typeof auth.smsPurposes)[number],
   work?: CaptchaAnswer,
-): Promise<number> =>
-  (await call(auth.sendSmsCode, { params: { mobile }, query: { purpose, ...work } }, { quiet: true })).retryAfter;
+): Promise<number> => (await call(auth.sendSmsCode, { params: { mobile }, query: { purpose, ...work } })).retryAfter;
 
 export const signInBySms = (mobile: string, code: string) =>
-  call(auth.smsToken, { body: { mobile, code, grant_type: 'mobile' } }, { quiet: true });
+  call(auth.smsToken, { body: { mobile, code, grant_type: 'mobile' } });
 
 /** @returns '0', '1' for a weak password, or a message */
 export const checkPassword = async (password: string): Promise<string> =>
-  call(auth.checkPassword, { body: { password: await encrypted(password) } }, { quiet: true });
+  call(auth.checkPassword, { body: { password: await encrypted(password) } });
 
 export const resetPassword = async (mobile: string, code: string, password: string) =>
-  call(auth.resetPassword, { body: { mobile, code, password: await encrypted(password) } }, { quiet: true });
+  call(auth.resetPassword, { body: { mobile, code, password: await encrypted(password) } });
 
 export const changePassword = async (oldPassword: string, newPassword: string) =>
-  call(
-    auth.changePassword,
-    { body: { oldPassword: await encrypted(oldPassword), newPassword: await encrypted(newPassword) } },
-    { quiet: true },
-  );
+  call(auth.changePassword, {
+    body: { oldPassword: await encrypted(oldPassword), newPassword: await encrypted(newPassword) },
+  });
 
 export const unlockSession = async (password: string) =>
-  call(auth.unlockSession, { body: { password: await encrypted(password) } }, { quiet: true });
+  call(auth.unlockSession, { body: { password: await encrypted(password) } });
 
-export const endOtherSessions = () => call(auth.endOtherSessions, {});
+export const endOtherSessions = () => call(auth.endOtherSessions, {}, { announce: true });
 
-export const stopPasswordReminder = () => call(auth.stopPasswordReminder, {}, { quiet: true });
+export const stopPasswordReminder = () => call(auth.stopPasswordReminder);

@@ -10,35 +10,25 @@ export interface Credentials {
 
 /** Signs in; the password leaves encrypted by the server's public key. */
 export async function signInByPassword({ username, password, captcha }: Credentials) {
-  const key = await call(auth.publicKey, {}, { quiet: true });
+  const key = await call(auth.publicKey);
   const encrypted = await encryptPassword(password, key.publicKey);
-  return call(
-    auth.token,
-    { query: { grant_type: 'password', ...captcha }, body: { username, password: encrypted } },
-    { quiet: true },
-  );
+  return call(auth.token, { query: { grant_type: 'password', ...captcha }, body: { username, password: encrypted } });
 }
 
 export const refreshTokens = (refreshToken: string) =>
-  call(
-    auth.token,
-    { query: { grant_type: 'refresh_token' }, body: { refresh_token: refreshToken, scope: 'server' } },
-    { quiet: true },
-  );
+  call(auth.token, { query: { grant_type: 'refresh_token' }, body: { refresh_token: refreshToken, scope: 'server' } });
 
-export const endSession = () => call(auth.logout, {}, { quiet: true });
+export const endSession = () => call(auth.logout);
 
-export const lockSession = () => call(auth.lockSession, {});
+export const lockSession = () => call(auth.lockSession, {}, { announce: true });
 
 /** A one-time ticket for the push connection. */
-export const readSocketTicket = async (): Promise<string> =>
-  (await call(auth.socketTicket, {}, { quiet: true })).ticket;
+export const readSocketTicket = async (): Promise<string> => (await call(auth.socketTicket)).ticket;
 
 /** The signed-in person, by their account (spec 000 §7). */
-export const readCurrentUser = (username: string) => call(users.currentUser, { query: { username } }, { quiet: true });
+export const readCurrentUser = (username: string) => call(users.currentUser, { query: { username } });
 
-export const requestWork = (randomStr: string): Promise<auth.Work> =>
-  call(auth.captchaWork, { query: { randomStr } }, { quiet: true });
+export const requestWork = (randomStr: string): Promise<auth.Work> => call(auth.captchaWork, { query: { randomStr } });
 
 /** The address of a captcha picture; each `randomStr` is good for one sign-in. */
 export const captchaAddress = (randomStr: string): string =>

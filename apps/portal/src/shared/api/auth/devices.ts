@@ -1,17 +1,10 @@
 import { auth } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { reading } from '../reading';
 
-export const ownSessions = () =>
-  queryOptions({
-    queryKey: ['devices', 'sessions'],
-    queryFn: ({ signal }) => call(auth.ownSessions, {}, { signal, quiet: true }),
-  });
+export const ownSessions = () => reading(['devices', 'sessions'], auth.ownSessions);
 
 export const signInLog = (current: number, size: number) =>
-  queryOptions({
-    queryKey: ['devices', 'sign-ins', current, size],
-    queryFn: ({ signal }) => call(auth.signInLog, { query: { current, size } }, { signal, quiet: true }),
-  });
+  reading(['devices', 'sign-ins', current, size], auth.signInLog, { query: { current, size } });
 
-export const endSession = (id: string) => call(auth.endSession, { body: { id } });
+export const endSession = (id: string) => call(auth.endSession, { body: { id } }, { announce: true });

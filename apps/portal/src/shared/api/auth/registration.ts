@@ -3,10 +3,8 @@ import { encryptPassword } from '../../crypto/encrypt-password';
 import { call } from '../../http';
 import { awaitPlatformSettings } from '../settings/settings';
 
-const quiet = { quiet: true };
-
 export const usernameTaken = async (username: string): Promise<boolean> =>
-  (await call(auth.checkUsername, { query: { username } }, quiet)).code === auth.availability.taken;
+  (await call(auth.checkUsername, { query: { username } })).code === auth.availability.taken;
 
 /** Names what was solved before the call, and the solution. */
 export interface CaptchaAnswer {
@@ -16,11 +14,11 @@ export interface CaptchaAnswer {
 
 /** Returns true for a registered number; where the server asks for captchas, after a work alone. */
 export const mobileTaken = async (phone: string, work?: CaptchaAnswer): Promise<boolean> =>
-  (await call(auth.checkPhone, { query: { phone, ...work } }, quiet)).code === auth.availability.taken;
+  (await call(auth.checkPhone, { query: { phone, ...work } })).code === auth.availability.taken;
 
 /** Requests a code for registration. @returns seconds until another can be requested */
 export const sendRegistrationCode = async (mobile: string, captcha: CaptchaAnswer): Promise<number> =>
-  (await call(auth.sendRegistrationCode, { params: { mobile }, query: captcha }, quiet)).retryAfter;
+  (await call(auth.sendRegistrationCode, { params: { mobile }, query: captcha })).retryAfter;
 
 interface Applicant {
   username: string;
@@ -32,9 +30,9 @@ interface Applicant {
 
 /** Registers a talent, or a unit with its administrator if a unit name is given; the header names the platform (spec 002 §7). */
 export async function register(applicant: Applicant, unitName?: string): Promise<void> {
-  const key = await call(auth.publicKey, {}, quiet);
+  const key = await call(auth.publicKey);
   const body = { ...applicant, password: await encryptPassword(applicant.password, key.publicKey) };
-  if (unitName === undefined) return void (await call(auth.registerTalent, { body }, quiet));
+  if (unitName === undefined) return void (await call(auth.registerTalent, { body }));
   const { platformAlias } = await awaitPlatformSettings();
-  await call(auth.registerUnit, { body: { ...body, unitName } }, { ...quiet, headers: { platform: platformAlias } });
+  await call(auth.registerUnit, { body: { ...body, unitName } }, { headers: { platform: platformAlias } });
 }

@@ -1,25 +1,19 @@
 import { auth } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { encrypted } from './account';
-
-const quiet = { quiet: true };
+import { reading } from '../reading';
 
 export const completeSignIn = (challenge: string, code: string) =>
-  call(auth.completeSignIn, { body: { challenge, code } }, quiet);
+  call(auth.completeSignIn, { body: { challenge, code } });
 
-export const secondFactorState = () =>
-  queryOptions({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => call(auth.secondFactorState, {}, { signal, quiet: true }),
-  });
+export const secondFactorState = () => reading(['second-factor'], auth.secondFactorState);
 
 export const beginSecondFactor = async (password: string) =>
-  call(auth.beginSecondFactor, { body: { password: await encrypted(password) } }, quiet);
+  call(auth.beginSecondFactor, { body: { password: await encrypted(password) } });
 
 /** @returns the recovery codes, which cannot be read again */
 export const confirmSecondFactor = async (code: string): Promise<string[]> =>
-  (await call(auth.confirmSecondFactor, { body: { code } }, quiet)).recoveryCodes;
+  (await call(auth.confirmSecondFactor, { body: { code } })).recoveryCodes;
 
 export const disableSecondFactor = async (password: string) =>
-  call(auth.disableSecondFactor, { body: { password: await encrypted(password) } }, quiet);
+  call(auth.disableSecondFactor, { body: { password: await encrypted(password) } });

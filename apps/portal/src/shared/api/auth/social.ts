@@ -1,22 +1,17 @@
 import { auth } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { reading } from '../reading';
 
-const quiet = { quiet: true };
 const params = { type: 'OIDC' } as const;
 
-export const authorizeSocial = () => call(auth.authorizeSocial, { params }, quiet);
+export const authorizeSocial = () => call(auth.authorizeSocial, { params });
 
 export const signInSocially = (returned: auth.SocialReturn) =>
-  call(auth.socialToken, { body: { ...returned, grant_type: 'mobile' } }, quiet);
+  call(auth.socialToken, { body: { ...returned, grant_type: 'mobile' } });
 
-export const socialBindings = () =>
-  queryOptions({
-    queryKey: ['social-bindings'],
-    queryFn: ({ signal }) => call(auth.socialBindings, {}, { signal, quiet: true }),
-  });
+export const socialBindings = () => reading(['social-bindings'], auth.socialBindings);
 
 export const bindSocial = (proof: { ticket: string } | auth.SocialReturn) =>
-  call(auth.bindSocial, { params, body: proof }, quiet);
+  call(auth.bindSocial, { params, body: proof });
 
-export const unbindSocial = () => call(auth.unbindSocial, { params }, quiet);
+export const unbindSocial = () => call(auth.unbindSocial, { params });

@@ -1,8 +1,8 @@
 import { dictionaries as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call, CallError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { sessionStore } from '../../session/store';
+import { reading } from '../reading';
 
 export type EditableEntry = wire.EditableEntry;
 export type EditableType = wire.EditableType;
@@ -11,7 +11,7 @@ const notFound = 404;
 
 type Items = Awaited<ReturnType<typeof requestItems>>;
 
-const requestItems = (dictType: string) => call(wire.byType, { params: { dictType } }, { quiet: true });
+const requestItems = (dictType: string) => call(wire.byType, { params: { dictType } });
 
 const cached = new Map<string, Promise<Items>>();
 
@@ -34,21 +34,15 @@ export function readDictionary(dictType: string): Promise<Items> {
 /** Dictionaries are read again when they are next needed. */
 export const forgetDictionaries = (): void => cached.clear();
 
-export const dictionaryTypes = () =>
-  queryOptions({ queryKey: ['dictionaries'], queryFn: () => call(wire.manageTypes, {}, { quiet: true }) });
+export const dictionaryTypes = () => reading(['dictionaries'], wire.manageTypes);
 
 export const dictionaryEntries = (type: string) =>
-  queryOptions({
-    queryKey: ['dictionaries', type],
-    queryFn: () => call(wire.manageEntries, { query: { type } }, { quiet: true }),
-  });
+  reading(['dictionaries', type], wire.manageEntries, { query: { type } });
 
 export const createDictionary = (type: string, name: EditableType['name']) =>
-  call(wire.createType, { body: { type, name } }, { quiet: true });
+  call(wire.createType, { body: { type, name } });
 
 export const saveDictionaryEntries = (type: string, revision: number, entries: readonly EditableEntry[]) =>
-  call(
-    wire.saveEntries,
-    { body: { type, revision, entries: entries.map(({ value, label, disabled }) => ({ value, label, disabled })) } },
-    { quiet: true },
-  );
+  call(wire.saveEntries, {
+    body: { type, revision, entries: entries.map(({ value, label, disabled }) => ({ value, label, disabled })) },
+  });

@@ -1,16 +1,7 @@
 import { home as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../http';
+import { reading } from '../reading';
 
 /** The shortcuts of the signed-in user. */
-export const door = (locale: string) =>
-  queryOptions({
-    queryKey: ['home', 'door', locale],
-    queryFn: ({ signal }) => call(wire.door, {}, { signal, quiet: true }),
-  });
+export const door = (locale: string) => reading(['home', 'door', locale], wire.door);
 
-export const personSummary = () =>
-  queryOptions({
-    queryKey: ['home', 'person'],
-    queryFn: ({ signal }) => call(wire.personInfo, {}, { signal, quiet: true }),
-  });
+export const personSummary = () => reading(['home', 'person'], wire.personInfo);

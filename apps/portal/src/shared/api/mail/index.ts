@@ -1,38 +1,23 @@
 import type { Json, StoredFileValue } from '@portal/contract/fields';
 import { mail as contract, type MailBox } from '@portal/contract/mail';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import type { ListQuery } from '../list-query';
+import { reading, readingPage } from '../reading';
 
 export const mailKey = 'mail';
 
 export const mailBox = ({ current, size, keyword }: ListQuery, box: MailBox, unread: boolean) =>
-  queryOptions({
-    queryKey: [mailKey, box, { current, size, keyword, unread }],
-    queryFn: ({ signal }) =>
-      call(
-        contract.list,
-        { query: { box, current, size, keyword, unread: unread ? 'true' : 'false' } },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
+  readingPage([mailKey, box, { current, size, keyword, unread }], contract.list, {
+    query: { box, current, size, keyword, unread: unread ? 'true' : 'false' },
   });
 
-export const unreadMails = () =>
-  queryOptions({
-    queryKey: [mailKey, 'unread'],
-    queryFn: ({ signal }) => call(contract.unread, {}, { signal, quiet: true }),
-  });
+export const unreadMails = () => reading([mailKey, 'unread'], contract.unread);
 
 /** One mail, which is read by that. */
-export const mailDetail = (id: number) =>
-  queryOptions({
-    queryKey: [mailKey, 'detail', id],
-    queryFn: ({ signal }) => call(contract.read, { query: { id } }, { signal, quiet: true }),
-  });
+export const mailDetail = (id: number) => reading([mailKey, 'detail', id], contract.read, { query: { id } });
 
 export const readMailFile = (id: number, { bucketName, fileName }: StoredFileValue) =>
-  call(contract.file, { query: { id, bucketName, fileName } }, { quiet: true });
+  call(contract.file, { query: { id, bucketName, fileName } });
 
 export interface DraftOrder {
   requestId: string;
@@ -43,17 +28,14 @@ export interface DraftOrder {
 }
 
 export const saveDraft = ({ requestId, draft, answers, forwards, values }: DraftOrder) =>
-  call(
-    contract.save,
-    { body: { requestId, forwards, values, ...(draft && { draft }), ...(answers !== undefined && { answers }) } },
-    { quiet: true },
-  );
+  call(contract.save, {
+    body: { requestId, forwards, values, ...(draft && { draft }), ...(answers !== undefined && { answers }) },
+  });
 
-export const sendMail = (draft: { id: number; revision: number }) =>
-  call(contract.send, { body: draft }, { quiet: true });
+export const sendMail = (draft: { id: number; revision: number }) => call(contract.send, { body: draft });
 
-export const withdrawMail = (id: number) => call(contract.withdraw, { body: { id } }, { quiet: true });
-export const readAllMails = () => call(contract.markRead, {}, { quiet: true });
-export const removeMail = (id: number) => call(contract.remove, { body: { ids: [id] } }, { quiet: true });
-export const restoreMail = (id: number) => call(contract.restore, { body: { ids: [id] } }, { quiet: true });
-export const eraseMail = (id: number) => call(contract.erase, { body: { ids: [id] } }, { quiet: true });
+export const withdrawMail = (id: number) => call(contract.withdraw, { body: { id } });
+export const readAllMails = () => call(contract.markRead);
+export const removeMail = (id: number) => call(contract.remove, { body: { ids: [id] } });
+export const restoreMail = (id: number) => call(contract.restore, { body: { ids: [id] } });
+export const eraseMail = (id: number) => call(contract.erase, { body: { ids: [id] } });

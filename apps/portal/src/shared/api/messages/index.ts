@@ -2,19 +2,14 @@ import { limits, messages as wire, todos as searches } from '@portal/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { messagesKey } from '../refresh';
+import { reading } from '../reading';
 
 /** What the bell lists: messages and to-dos (spec 000 §9). */
 const msgType = [wire.messageTypes.message, wire.messageTypes.todo];
 
 const page = (readStatus: boolean, size: number) =>
-  queryOptions({
-    queryKey: [messagesKey, { readStatus, size }],
-    queryFn: ({ signal }) =>
-      call(
-        wire.messagePage,
-        { query: { msgType, size, readStatus: readStatus ? 'true' : 'false' } },
-        { signal, quiet: true },
-      ),
+  reading([messagesKey, { readStatus, size }], wire.messagePage, {
+    query: { msgType, size, readStatus: readStatus ? 'true' : 'false' },
   });
 
 export const messages = {
@@ -22,19 +17,15 @@ export const messages = {
   list: (readStatus: boolean) => page(readStatus, limits.messagePageSize),
   newest: () => page(false, limits.realtimePageSize),
   /** One message, which is read by that. */
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: ['message', id],
-      queryFn: ({ signal }) => call(wire.messageDetail, { params: { id } }, { signal, quiet: true }),
-    }),
+  detail: (id: number) => reading(['message', id], wire.messageDetail, { params: { id } }),
   /** Only how many there are is asked for. */
   unread: () => page(false, 1),
 };
 
-export const readMessage = (id: number) => call(wire.readMessage, { params: { id } }, { quiet: true });
-export const readMessages = (ids: number[]) => call(wire.batchReadMessages, { body: { ids } });
-export const readAllMessages = () => call(wire.readAllMessages);
-export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } });
+export const readMessage = (id: number) => call(wire.readMessage, { params: { id } });
+export const readMessages = (ids: number[]) => call(wire.batchReadMessages, { body: { ids } }, { announce: true });
+export const readAllMessages = () => call(wire.readAllMessages, {}, { announce: true });
+export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } }, { announce: true });
 
 /** To-dos of other applications lie with the messages, and are read again with them. */
 export const otherTodos = (
@@ -44,7 +35,7 @@ export const otherTodos = (
   queryOptions({
     queryKey: [messagesKey, 'todos', part, query],
     queryFn: ({ signal }) =>
-      call(part === 'handler' ? searches.myTodoPage : searches.myCreateByPage, { query }, { signal, quiet: true }),
+      call(part === 'handler' ? searches.myTodoPage : searches.myCreateByPage, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -53,14 +44,9 @@ export const todoApplications = (part: 'handler' | 'creator') =>
   queryOptions({
     queryKey: [messagesKey, 'todoApplications', part],
     queryFn: ({ signal }) =>
-      call(part === 'handler' ? searches.todoApplications : searches.createdApplications, {}, { signal, quiet: true }),
+      call(part === 'handler' ? searches.todoApplications : searches.createdApplications, {}, { signal }),
   });
 
-export const otherTodo = (id: number) =>
-  queryOptions({
-    queryKey: [messagesKey, 'todo', id],
-    queryFn: ({ signal }) => call(searches.todoDetail, { params: { id } }, { signal, quiet: true }),
-  });
+export const otherTodo = (id: number) => reading([messagesKey, 'todo', id], searches.todoDetail, { params: { id } });
 
-export const completeTodo = (body: { id: number; completeResult: boolean }) =>
-  call(searches.completeTodo, { body }, { quiet: true });
+export const completeTodo = (body: { id: number; completeResult: boolean }) => call(searches.completeTodo, { body });

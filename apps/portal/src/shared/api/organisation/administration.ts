@@ -1,8 +1,9 @@
 import { organisation as wire } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import type { Handing } from '../people';
 import type { ListQuery } from '../list-query';
+import { reading, readingPage } from '../reading';
 
 export type AdministeredUnit = wire.AdministeredUnit;
 export type UnitDetail = wire.UnitDetail;
@@ -14,48 +15,23 @@ const shownUnits = 200;
 
 /** Below a unit, or without one the topmost. */
 export const childUnits = (parentId?: number) =>
-  queryOptions({
-    queryKey: [unitsKey, 'children', parentId ?? null],
-    queryFn: ({ signal }) =>
-      call(
-        wire.children,
-        { query: { size: shownUnits, ...(parentId !== undefined && { parentId }) } },
-        { signal, quiet: true },
-      ),
+  reading([unitsKey, 'children', parentId ?? null], wire.children, {
+    query: { size: shownUnits, ...(parentId !== undefined && { parentId }) },
   });
 
 /** With `companyId` only departments of that company. */
 export const foundUnits = (keyword: string, companyId?: number) =>
-  queryOptions({
-    queryKey: [unitsKey, 'search', keyword, companyId ?? null],
-    queryFn: ({ signal }) =>
-      call(
-        wire.search,
-        { query: { keyword, size: 50, ...(companyId !== undefined && { companyId }) } },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
+  readingPage([unitsKey, 'search', keyword, companyId ?? null], wire.search, {
+    query: { keyword, size: 50, ...(companyId !== undefined && { companyId }) },
   });
 
-export const unitDetail = (unitId: number) =>
-  queryOptions({
-    queryKey: [unitsKey, 'detail', unitId],
-    queryFn: ({ signal }) => call(wire.detail, { query: { unitId } }, { signal, quiet: true }),
-  });
+export const unitDetail = (unitId: number) => reading([unitsKey, 'detail', unitId], wire.detail, { query: { unitId } });
 
 export const unitMembers = (unitId: number, query: ListQuery) =>
-  queryOptions({
-    queryKey: [unitsKey, 'members', unitId, query],
-    queryFn: ({ signal }) => call(wire.members, { query: { ...query, unitId } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  readingPage([unitsKey, 'members', unitId, query], wire.members, { query: { ...query, unitId } });
 
 export const unitImpact = (unitId: number) =>
-  queryOptions({
-    queryKey: [unitsKey, 'impact', unitId],
-    queryFn: ({ signal }) => call(wire.impact, { query: { unitId } }, { signal, quiet: true }),
-    gcTime: 0,
-  });
+  queryOptions({ ...reading([unitsKey, 'impact', unitId], wire.impact, { query: { unitId } }), gcTime: 0 });
 
 /** A unit as it was read. */
 export interface ReadUnit {
@@ -71,27 +47,24 @@ interface NewUnit {
   areaId: number | null;
 }
 
-const quiet = { quiet: true };
-export const createUnit = (body: NewUnit) => call(wire.create, { body }, quiet);
+export const createUnit = (body: NewUnit) => call(wire.create, { body });
 export const changeUnit = (body: ReadUnit & { name: string; sort: number; areaId?: number }) =>
-  call(wire.change, { body }, quiet);
-export const moveUnit = (body: ReadUnit & { parentId: number | null }) => call(wire.move, { body }, quiet);
-export const mergeUnit = (body: ReadUnit & { intoId: number }) => call(wire.merge, { body }, quiet);
-export const disableUnit = (body: ReadUnit) => call(wire.disable, { body }, quiet);
-export const enableUnit = (body: ReadUnit) => call(wire.enable, { body });
-export const verifyUnit = (body: ReadUnit) => call(wire.verify, { body });
-export const removeUnit = (body: ReadUnit) => call(wire.remove, { body }, quiet);
-export const setHeads = (body: ReadUnit & { headIds: number[]; deputyIds: number[] }) =>
-  call(wire.setHeads, { body }, quiet);
+  call(wire.change, { body });
+export const moveUnit = (body: ReadUnit & { parentId: number | null }) => call(wire.move, { body });
+export const mergeUnit = (body: ReadUnit & { intoId: number }) => call(wire.merge, { body });
+export const disableUnit = (body: ReadUnit) => call(wire.disable, { body });
+export const enableUnit = (body: ReadUnit) => call(wire.enable, { body }, { announce: true });
+export const verifyUnit = (body: ReadUnit) => call(wire.verify, { body }, { announce: true });
+export const removeUnit = (body: ReadUnit) => call(wire.remove, { body });
+export const setHeads = (body: ReadUnit & { headIds: number[]; deputyIds: number[] }) => call(wire.setHeads, { body });
 export const addUnitMembers = (unitId: number, userIds: number[]) =>
-  call(wire.addMembers, { body: { unitId, userIds } });
+  call(wire.addMembers, { body: { unitId, userIds } }, { announce: true });
 export const unitMemberLeaving = (unitId: number, userId: number) =>
   queryOptions({
-    queryKey: [unitsKey, 'leaving', unitId, userId],
-    queryFn: ({ signal }) => call(wire.memberLeaving, { query: { unitId, userId } }, { signal, quiet: true }),
+    ...reading([unitsKey, 'leaving', unitId, userId], wire.memberLeaving, { query: { unitId, userId } }),
     staleTime: 0,
   });
 export const removeUnitMembers = (body: { unitId: number; userIds: number[] } & Handing) =>
-  call(wire.removeMembers, { body }, { quiet: true });
+  call(wire.removeMembers, { body });
 export const setUnitAdministrator = (unitId: number, userId: number, administrator: boolean) =>
-  call(wire.setAdministrator, { body: { unitId, userId, administrator } });
+  call(wire.setAdministrator, { body: { unitId, userId, administrator } }, { announce: true });

@@ -9,26 +9,24 @@ const tagReaders: readonly string[] = [permissions.addressBook, permissions.proc
 const readsTags = () => sessionStore.get()?.user.permissions.some(({ authority }) => tagReaders.includes(authority));
 
 const tagPorts = (exceptReader: '0' | '1'): PickerPorts['tags'] => ({
-  tree: async () => (readsTags() ? call(tags.tree, {}, { quiet: true }) : []),
-  members: ({ keyword, ...query }) =>
-    call(tags.memberPage, { query: { ...query, name: keyword, exceptReader } }, { quiet: true }),
+  tree: async () => (readsTags() ? call(tags.tree) : []),
+  members: ({ keyword, ...query }) => call(tags.memberPage, { query: { ...query, name: keyword, exceptReader } }),
 });
 
 /** Where every member picker of the portal reads from. */
 export const pickerPorts: PickerPorts = {
   departmentTree: () => call(addressBook.departmentTree, {}, treeOptions()),
-  members: (query) => call(addressBook.memberList, { query }, { quiet: true }),
-  roles: () =>
-    call(addressBook.roleList, { query: { size: limits.rolePageSize } }, { quiet: true }).then((page) => page.records),
+  members: (query) => call(addressBook.memberList, { query }),
+  roles: () => call(addressBook.roleList, { query: { size: limits.rolePageSize } }).then((page) => page.records),
   tags: tagPorts('0'),
-  expand: (body) => call(units.expandUnits, { body }, { quiet: true }),
+  expand: (body) => call(units.expandUnits, { body }),
   recent: recentPeople,
 };
 
 /** The same without the signed-in person, who hands nothing to themselves. */
 export const colleaguePorts: PickerPorts = {
   ...pickerPorts,
-  members: (query) => call(addressBook.memberList, { query: { ...query, exceptReader: '1' } }, { quiet: true }),
+  members: (query) => call(addressBook.memberList, { query: { ...query, exceptReader: '1' } }),
   tags: tagPorts('1'),
   recent: {
     ...recentPeople,
@@ -43,7 +41,7 @@ const withoutOthers = { tags: undefined, expand: undefined, recent: undefined };
 export const administeredPorts: PickerPorts = {
   ...pickerPorts,
   departmentTree: () => call(units.administeredTree, { query: { companyAdmin: '1' } }, treeOptions()),
-  members: (query) => call(units.administeredMembers, { query }, { quiet: true }),
+  members: (query) => call(units.administeredMembers, { query }),
   ...withoutOthers,
 };
 
@@ -51,6 +49,6 @@ export const administeredPorts: PickerPorts = {
 export const roleManagementPorts: PickerPorts = {
   ...pickerPorts,
   departmentTree: () => call(units.roleUnitTree, {}, treeOptions()),
-  members: (query) => call(units.roleMembers, { query }, { quiet: true }),
+  members: (query) => call(units.roleMembers, { query }),
   ...withoutOthers,
 };

@@ -23,7 +23,7 @@ export async function readPersonalInformation(signal?: AbortSignal): Promise<Per
   const { sysUser, extraUserInfo, revision } = await call(
     wire.personalInfo,
     { query: key ? { readerKey: key.publicKey } : {} },
-    { quiet: true, ...(signal && { signal }) },
+    { ...(signal && { signal }) },
   );
   const open = async (text: string) => (key ? key.decrypt(text) : text);
   const { idCard, ...values } = extraUserInfo;
@@ -44,12 +44,12 @@ export const personalInformation = () =>
 export async function savePersonalInformation(values: Record<string, Json>, revision: number) {
   const { idCard } = values;
   const extraUserInfo = typeof idCard === 'string' ? { ...values, idCard: await encrypted(idCard) } : values;
-  return call(wire.editPersonalInfo, { body: { extraUserInfo, revision } }, { quiet: true });
+  return call(wire.editPersonalInfo, { body: { extraUserInfo, revision } });
 }
 
 /** @returns seconds until another code can be requested */
 export const sendPhoneCode = async (phone: string): Promise<number> =>
-  (await call(wire.sendPhoneCode, { body: { phone: await encrypted(phone) } }, { quiet: true })).retryAfter;
+  (await call(wire.sendPhoneCode, { body: { phone: await encrypted(phone) } })).retryAfter;
 
 interface NewPhone {
   phone: string;
@@ -59,8 +59,8 @@ interface NewPhone {
 
 export async function changePhone({ phone, code, password }: NewPhone, revision: number) {
   const sysUser = { phone: await encrypted(phone), code, password: await encrypted(password) };
-  return call(wire.editPersonalInfo, { body: { sysUser, revision } }, { quiet: true });
+  return call(wire.editPersonalInfo, { body: { sysUser, revision } });
 }
 
 export const readPersonalFile = ({ bucketName, fileName }: StoredFileValue) =>
-  call(wire.personalFile, { query: { bucketName, fileName } }, { quiet: true });
+  call(wire.personalFile, { query: { bucketName, fileName } });

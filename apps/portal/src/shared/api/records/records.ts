@@ -6,10 +6,11 @@ import {
   type RecordDefinition,
   type StoredRecord,
 } from '@portal/contract/records';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, messageOfError, upload } from '../../http';
 import { callOnce } from '../../http/call-once';
 import type { ListQuery } from '../list-query';
+import { reading, readingPage } from '../reading';
 
 export interface RecordListQuery extends ListQuery {
   state: string;
@@ -29,23 +30,13 @@ export const toWire = ({ state, filters, mine = false, ...query }: RecordListQue
 });
 
 export const recordPage = ({ area, endpoints }: RecordDefinition, query: RecordListQuery) =>
-  queryOptions({
-    queryKey: [recordsKey, area, 'page', query],
-    queryFn: ({ signal }) => call(endpoints.page, { query: toWire(query) }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  readingPage([recordsKey, area, 'page', query], endpoints.page, { query: toWire(query) });
 
 export const recordDetail = ({ area, endpoints }: RecordDefinition, id: number) =>
-  queryOptions({
-    queryKey: [recordsKey, area, 'detail', id],
-    queryFn: ({ signal }) => call(endpoints.detail, { query: { id } }, { signal, quiet: true }),
-  });
+  reading([recordsKey, area, 'detail', id], endpoints.detail, { query: { id } });
 
 export const recordHistory = ({ area, endpoints }: RecordDefinition, id: number) =>
-  queryOptions({
-    queryKey: [recordsKey, area, 'history', id],
-    queryFn: ({ signal }) => call(endpoints.history, { query: { id } }, { signal, quiet: true }),
-  });
+  reading([recordsKey, area, 'history', id], endpoints.history, { query: { id } });
 
 type RecordRevision = Pick<StoredRecord, 'id' | 'revision'>;
 
@@ -55,7 +46,7 @@ export const createRecord = ({ endpoints }: RecordDefinition, values: Record<str
   callOnce(endpoints.create, { body: { values } });
 
 export const changeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision, values: Record<string, Json>) =>
-  call(endpoints.change, { body: { ...seen(record), values } }, { quiet: true });
+  call(endpoints.change, { body: { ...seen(record), values } });
 
 /** `reason` and the values of fields: what the action asks for. */
 export const actOnRecord = (
@@ -63,22 +54,17 @@ export const actOnRecord = (
   record: RecordRevision,
   action: string,
   { reason, values = {} }: { reason?: string; values?: Record<string, Json> } = {},
-) =>
-  call(
-    endpoints.act,
-    { body: { ...seen(record), action, values, ...(reason !== undefined && { reason }) } },
-    { quiet: true },
-  );
+) => call(endpoints.act, { body: { ...seen(record), action, values, ...(reason !== undefined && { reason }) } });
 
 export const removeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision) =>
-  call(endpoints.remove, { body: seen(record) }, { quiet: true });
+  call(endpoints.remove, { body: seen(record) });
 
 /** Drops the pending revision of a published record. */
 export const discardRevision = ({ endpoints }: RecordDefinition, record: RecordRevision) =>
-  call(endpoints.discard, { body: seen(record) }, { quiet: true });
+  call(endpoints.discard, { body: seen(record) });
 
 export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
-  call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } }, { quiet: true });
+  call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } });
 
 /** A file of a record that is shown, e.g. a cover. */
 export const recordFile = (definition: RecordDefinition, id: number, file: StoredFileValue) =>
@@ -94,11 +80,9 @@ export const exportRecords = (
   format: ExportFormat,
 ) => {
   const { filter, ...query } = toWire({ current: 1, size: 1, keyword, state, filters, mine });
-  return call(
-    endpoints.export,
-    { query: { keyword: query.keyword, ...(state && { state }), ...(mine && { mine: 'true' }), filter, format } },
-    { quiet: true },
-  );
+  return call(endpoints.export, {
+    query: { keyword: query.keyword, ...(state && { state }), ...(mine && { mine: 'true' }), filter, format },
+  });
 };
 
 /** At most so many records are chosen at once, as many as an import creates. */
@@ -123,7 +107,7 @@ export async function matchingRecords(
   for (let current = 1; ; current += 1) {
     const wireQuery = toWire({ ...query, current, size: matchingPageSize });
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
-    const { records, total, more } = await call(endpoints.page, { query: wireQuery }, { quiet: true });
+    const { records, total, more } = await call(endpoints.page, { query: wireQuery });
     found.push(...records);
     const hasMore = records.length > 0 && (more === true || total > found.length);
     if (!hasMore || found.length >= chosenLimit)
@@ -147,7 +131,7 @@ export async function bulkRecords(
     const body = { action, rows: rows.slice(from, from + bulkLimit).map(seen) };
     try {
       // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-      answers.push(...(await call(endpoints.bulk, { body }, { quiet: true })));
+      answers.push(...(await call(endpoints.bulk, { body })));
     } catch (error) {
       if (from === 0) throw error;
       answers.push(...body.rows.map(({ id }) => ({ id, done: false, message: messageOfError(error) })));
@@ -158,16 +142,10 @@ export async function bulkRecords(
 }
 
 export const recycledRecords = ({ area, endpoints }: RecordDefinition, current: number) =>
-  queryOptions({
-    queryKey: [recordsKey, area, 'recycled', current],
-    queryFn: ({ signal }) => call(endpoints.recycled, { query: { current } }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  });
+  readingPage([recordsKey, area, 'recycled', current], endpoints.recycled, { query: { current } });
 
-export const restoreRecord = ({ endpoints }: RecordDefinition, id: number) =>
-  call(endpoints.restore, { body: { id } }, { quiet: true });
+export const restoreRecord = ({ endpoints }: RecordDefinition, id: number) => call(endpoints.restore, { body: { id } });
 
-export const readTemplate = ({ endpoints }: RecordDefinition) => call(endpoints.template, {}, { quiet: true });
+export const readTemplate = ({ endpoints }: RecordDefinition) => call(endpoints.template);
 
-export const importRecords = ({ endpoints }: RecordDefinition, file: File) =>
-  upload(endpoints.import, file, { quiet: true });
+export const importRecords = ({ endpoints }: RecordDefinition, file: File) => upload(endpoints.import, file);

@@ -1,26 +1,16 @@
 import { reviews } from '@portal/contract';
 import type { RecordDefinition } from '@portal/contract/records';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../http';
 import { recordsKey } from './records';
+import { reading } from '../reading';
 
 /** What an instance reviews beside its form. */
 export const versionUnderReview = (query: { procInstId: string; taskId?: string }) =>
-  queryOptions({
-    queryKey: [recordsKey, 'version', query],
-    queryFn: ({ signal }) => call(reviews.versionUnderReview, { query }, { signal, quiet: true }),
-  });
+  reading([recordsKey, 'version', query], reviews.versionUnderReview, { query });
 
 /** The version of a record that waits for approval. */
 export const versionOfRecord = ({ area }: RecordDefinition, id: number) =>
-  queryOptions({
-    queryKey: [recordsKey, area, 'version', id],
-    queryFn: ({ signal }) => call(reviews.versionOfRecord, { query: { area, id } }, { signal, quiet: true }),
-  });
+  reading([recordsKey, area, 'version', id], reviews.versionOfRecord, { query: { area, id } });
 
 /** The reviews of a record with their steps. */
 export const recordReviews = ({ area }: RecordDefinition, id: number) =>
-  queryOptions({
-    queryKey: [recordsKey, area, 'reviews', id],
-    queryFn: ({ signal }) => call(reviews.list, { query: { area, id } }, { signal, quiet: true }),
-  });
+  reading([recordsKey, area, 'reviews', id], reviews.list, { query: { area, id } });

@@ -2,6 +2,7 @@ import { schedule } from '@portal/contract';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../http';
 import { listsKey } from '../refresh';
+import { reading } from '../reading';
 
 export type ScheduleEntry = schedule.ScheduleEntry;
 export type ScheduleContent = schedule.ScheduleContent;
@@ -19,10 +20,9 @@ export const scheduleItems = (period: { startTime: string; endTime: string }) =>
   queryOptions({
     queryKey: [entriesKey, period],
     queryFn: async ({ signal }): Promise<ScheduleItem[]> => {
-      const options = { signal, quiet: true };
       const [entries, { appointments, meetings }] = await Promise.all([
-        call(schedule.list, { query: period }, options),
-        call(schedule.readEvents, { query: period }, options),
+        call(schedule.list, { query: period }, { signal }),
+        call(schedule.readEvents, { query: period }, { signal }),
       ]);
       return [
         ...entries.map((entry) => ({ ...entry, kind: 'entry' as const })),
@@ -34,18 +34,14 @@ export const scheduleItems = (period: { startTime: string; endTime: string }) =>
   });
 
 /** What the user's day holds; read again with the lists of tasks. */
-export const scheduleToday = () =>
-  queryOptions({
-    queryKey: todayKey,
-    queryFn: ({ signal }) => call(schedule.readToday, {}, { signal, quiet: true }),
-  });
+export const scheduleToday = () => reading(todayKey, schedule.readToday);
 
 export const createEntry = (requestId: string, content: ScheduleContent) =>
-  call(schedule.create, { body: { requestId, ...content } }, { quiet: true });
+  call(schedule.create, { body: { requestId, ...content } });
 
-export const changeEntry = (entry: ScheduleEntry) => call(schedule.change, { body: entry }, { quiet: true });
+export const changeEntry = (entry: ScheduleEntry) => call(schedule.change, { body: entry });
 
-export const deleteEntry = (id: number) => call(schedule.remove, { body: { id } });
+export const deleteEntry = (id: number) => call(schedule.remove, { body: { id } }, { announce: true });
 
 /** After a change: reads the entries and the day again. */
 export const refreshSchedule = (client: QueryClient) =>

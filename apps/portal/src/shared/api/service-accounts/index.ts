@@ -1,6 +1,6 @@
 import { serviceAccounts as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { reading } from '../reading';
 
 export type ServiceAccount = wire.ServiceAccount;
 /** Shown once. */
@@ -9,19 +9,16 @@ export interface ServiceSecrets {
   callbackSecret: string;
 }
 
-export const serviceAccounts = () =>
-  queryOptions({
-    queryKey: ['serviceAccounts'],
-    queryFn: ({ signal }) => call(wire.list, {}, { signal, quiet: true }),
-  });
+export const serviceAccounts = () => reading(['serviceAccounts'], wire.list);
 
 export const createServiceAccount = (body: { name: string; callbackUrl: string }): Promise<ServiceSecrets> =>
-  call(wire.create, { body }, { quiet: true });
+  call(wire.create, { body });
 export const changeServiceAccount = ({
   id,
   name,
   callbackUrl,
   disabled,
 }: Pick<ServiceAccount, 'id' | 'name' | 'callbackUrl' | 'disabled'>) =>
-  call(wire.change, { body: { id, name, callbackUrl, disabled } }, { quiet: true });
-export const rotateServiceAccount = (id: number): Promise<ServiceSecrets> => call(wire.rotate, { body: { id } });
+  call(wire.change, { body: { id, name, callbackUrl, disabled } });
+export const rotateServiceAccount = (id: number): Promise<ServiceSecrets> =>
+  call(wire.rotate, { body: { id } }, { announce: true });

@@ -1,7 +1,6 @@
 import { serviceReading } from '@portal/contract/services';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../http';
 import type { ListQuery } from '../list-query';
+import { reading, readingPage } from '../reading';
 
 export interface ServiceQuery extends ListQuery {
   category: string;
@@ -10,19 +9,9 @@ export interface ServiceQuery extends ListQuery {
 }
 
 export const serviceList = ({ bookable, ...query }: ServiceQuery) =>
-  queryOptions({
-    queryKey: ['services', 'list', bookable, query],
-    queryFn: ({ signal }) =>
-      call(
-        serviceReading.list,
-        { query: { ...query, bookable: bookable === 'true' ? 'true' : 'false' } },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
+  readingPage(['services', 'list', bookable, query], serviceReading.list, {
+    query: { ...query, bookable: bookable === 'true' ? 'true' : 'false' },
   });
 
 export const serviceDetail = (id: number) =>
-  queryOptions({
-    queryKey: ['services', 'detail', id],
-    queryFn: ({ signal }) => call(serviceReading.detail, { query: { id } }, { signal, quiet: true }),
-  });
+  reading(['services', 'detail', id], serviceReading.detail, { query: { id } });

@@ -11,7 +11,7 @@ export function readAreas(scope: 'province' | 'country' = 'province'): Areas {
   const key = `${scope} ${currentLocale()}`;
   const known = read.get(key);
   if (known) return known;
-  const areas = call(scope === 'country' ? settings.countryTree : settings.areaTree, {}, { quiet: true });
+  const areas = call(scope === 'country' ? settings.countryTree : settings.areaTree);
   read.set(key, areas);
   areas.catch(() => read.delete(key));
   return areas;

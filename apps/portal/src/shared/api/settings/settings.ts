@@ -24,7 +24,7 @@ export async function awaitPlatformSettings(): Promise<Settings> {
 }
 
 async function read(): Promise<Settings> {
-  const latest = await call(wire.settings, {}, { quiet: true });
+  const latest = await call(wire.settings);
   settings = latest;
   unreadable = false;
   chooseAccent(latest.accent);

@@ -1,40 +1,24 @@
 import type { Json, StoredFileValue } from '@portal/contract/fields';
 import { solicitationReading as calls } from '@portal/contract/solicitations';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { recordsKey } from '../records/records';
 import type { ListQuery } from '../list-query';
+import { reading, readingPage } from '../reading';
 
 /* Read again with opinions. */
 const key = [recordsKey, 'opinions'];
 
 export const solicitationList = ({ current, size, keyword, show }: ListQuery & { show: string }) =>
-  queryOptions({
-    queryKey: [...key, 'list', { current, size, keyword, show }],
-    queryFn: ({ signal }) =>
-      call(
-        calls.list,
-        { query: { current, size, keyword, show: show === 'open' ? 'open' : 'all' } },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
+  readingPage([...key, 'list', { current, size, keyword, show }], calls.list, {
+    query: { current, size, keyword, show: show === 'open' ? 'open' : 'all' },
   });
 
-export const solicitationDetail = (id: number) =>
-  queryOptions({
-    queryKey: [...key, 'read', id],
-    queryFn: ({ signal }) => call(calls.read, { query: { id } }, { signal, quiet: true }),
-  });
+export const solicitationDetail = (id: number) => reading([...key, 'read', id], calls.read, { query: { id } });
 
 export const readSolicitationFile = (id: number, { bucketName, fileName }: StoredFileValue) =>
-  call(calls.attachment, { query: { id, bucketName, fileName } }, { quiet: true });
+  call(calls.attachment, { query: { id, bucketName, fileName } });
 
-export const opine = (id: number, values: Record<string, Json>) =>
-  call(calls.opine, { body: { id, values } }, { quiet: true });
+export const opine = (id: number, values: Record<string, Json>) => call(calls.opine, { body: { id, values } });
 
 /** How many opinions there are in each state. */
-export const opinionSummary = (id: number) =>
-  queryOptions({
-    queryKey: [...key, 'summary', id],
-    queryFn: ({ signal }) => call(calls.summary, { query: { id } }, { signal, quiet: true }),
-  });
+export const opinionSummary = (id: number) => reading([...key, 'summary', id], calls.summary, { query: { id } });

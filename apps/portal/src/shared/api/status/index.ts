@@ -1,9 +1,4 @@
 import { status as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../http';
+import { reading } from '../reading';
 
-export const platformStatus = () =>
-  queryOptions({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => call(wire.read, {}, { signal, quiet: true }),
-  });
+export const platformStatus = () => reading(['status'], wire.read);

@@ -1,15 +1,13 @@
 import { substitutes as wire } from '@portal/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
+import { reading } from '../reading';
 
 export type Substitution = wire.Substitution;
 
-export const substitutions = () =>
-  queryOptions({ queryKey: ['substitutions'], queryFn: () => call(wire.list, {}, { quiet: true }) });
+export const substitutions = () => reading(['substitutions'], wire.list);
 
 /** The processes that a substitution can be limited to. */
-export const substituteProcesses = () =>
-  queryOptions({ queryKey: ['substituteProcesses'], queryFn: () => call(wire.processes, {}, { quiet: true }) });
+export const substituteProcesses = () => reading(['substituteProcesses'], wire.processes);
 
 interface Absence {
   userId: number;
@@ -18,6 +16,6 @@ interface Absence {
   processKeys: string[];
 }
 
-export const createSubstitution = (absence: Absence) => call(wire.create, { body: absence }, { quiet: true });
+export const createSubstitution = (absence: Absence) => call(wire.create, { body: absence });
 
-export const endSubstitution = (id: number) => call(wire.end, { body: { id } });
+export const endSubstitution = (id: number) => call(wire.end, { body: { id } }, { announce: true });

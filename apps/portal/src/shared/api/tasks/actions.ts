@@ -1,9 +1,10 @@
 import { tasks, type Endpoint, type Input } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import { filtered, type TaskListQuery } from './lists';
 import { listsKey } from '../refresh';
+import { reading, readingPage } from '../reading';
 
 type Body<E extends Endpoint> = Input<E['body']>;
 type Query<E extends Endpoint> = Input<E['query']>;
@@ -11,20 +12,11 @@ type Query<E extends Endpoint> = Input<E['query']>;
 /** The choices of a dialog; read again each time, since others act meanwhile. */
 export const choices = {
   signers: (query: Query<typeof tasks.listSigner>) =>
-    queryOptions({
-      queryKey: ['signers', query],
-      queryFn: ({ signal }) => call(tasks.listSigner, { query }, { signal, quiet: true }),
-      staleTime: 0,
-    }),
-  jumpNodes: (query: Query<typeof tasks.listJumpNode>) =>
-    queryOptions({
-      queryKey: ['jump-nodes', query],
-      queryFn: ({ signal }) => call(tasks.listJumpNode, { query }, { signal, quiet: true }),
-    }),
+    queryOptions({ ...reading(['signers', query], tasks.listSigner, { query }), staleTime: 0 }),
+  jumpNodes: (query: Query<typeof tasks.listJumpNode>) => reading(['jump-nodes', query], tasks.listJumpNode, { query }),
   withdrawTarget: (query: Query<typeof tasks.withdrawTarget>) =>
     queryOptions({
-      queryKey: ['withdraw-target', query],
-      queryFn: ({ signal }) => call(tasks.withdrawTarget, { query }, { signal, quiet: true }),
+      ...reading(['withdraw-target', query], tasks.withdrawTarget, { query }),
       staleTime: 0,
       retry: false,
     }),
@@ -32,19 +24,12 @@ export const choices = {
 
 /** Copies sent to the reader. */
 export const copies = ({ unread, ...query }: TaskListQuery & { unread: boolean }) =>
-  queryOptions({
-    queryKey: [listsKey, 'copies', query, unread],
-    queryFn: ({ signal }) =>
-      call(
-        tasks.copyPage,
-        { query: { ...filtered(query), ...(unread ? { readStatus: 'unread' as const } : {}) } },
-        { signal, quiet: true },
-      ),
-    placeholderData: keepPreviousData,
+  readingPage([listsKey, 'copies', query, unread], tasks.copyPage, {
+    query: { ...filtered(query), ...(unread ? { readStatus: 'unread' as const } : {}) },
   });
 
 export const copyTask = (body: Body<typeof tasks.copy>) => callOnce(tasks.copy, { body });
-export const readCopies = (body: Body<typeof tasks.readCopies>) => call(tasks.readCopies, { body }, { quiet: true });
+export const readCopies = (body: Body<typeof tasks.readCopies>) => call(tasks.readCopies, { body });
 export const transferTask = (body: Body<typeof tasks.transfer>) => callOnce(tasks.transfer, { body });
 export const removeSigners = (body: Body<typeof tasks.removeSign>) => callOnce(tasks.removeSign, { body });
 export const claimTask = (body: Body<typeof tasks.claim>) => callOnce(tasks.claim, { body });

@@ -8,7 +8,7 @@ export const choosablePorts = ({ procDefId, taskDefKey }: { procDefId: string; t
   ...pickerPorts,
   flat: true,
   members: ({ current, size, keyword }) =>
-    call(tasks.choosablePage, { query: { current, size, keyword, procDefId, taskDefKey } }, { quiet: true }),
+    call(tasks.choosablePage, { query: { current, size, keyword, procDefId, taskDefKey } }),
   tags: undefined,
   expand: undefined,
   recent: undefined,

@@ -1,10 +1,9 @@
 import { tasks, limits, definitions } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../http';
 import { counts } from '../settings/counts';
 import { timeRange } from '../../filters/time-range';
 import type { ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
+import { reading, readingPage } from '../reading';
 
 /** A list's query with its filters; an empty value filters nothing. */
 export interface TaskListQuery extends ListQuery {
@@ -22,39 +21,15 @@ export const filtered = ({ process, state, from = '', to = '', ...query }: TaskL
   ...timeRange({ from, to }),
 });
 
-const shown = { placeholderData: keepPreviousData };
-
 export const lists = {
-  todo: (query: TaskListQuery) =>
-    queryOptions({
-      queryKey: [listsKey, 'todo', query],
-      queryFn: ({ signal }) => call(tasks.todoPage, { query: filtered(query) }, { signal, quiet: true }),
-      ...shown,
-    }),
-  done: (query: TaskListQuery) =>
-    queryOptions({
-      queryKey: [listsKey, 'done', query],
-      queryFn: ({ signal }) => call(tasks.donePage, { query: filtered(query) }, { signal, quiet: true }),
-      ...shown,
-    }),
+  todo: (query: TaskListQuery) => readingPage([listsKey, 'todo', query], tasks.todoPage, { query: filtered(query) }),
+  done: (query: TaskListQuery) => readingPage([listsKey, 'done', query], tasks.donePage, { query: filtered(query) }),
   initiated: (query: TaskListQuery) =>
-    queryOptions({
-      queryKey: [listsKey, 'initiated', query],
-      queryFn: ({ signal }) => call(tasks.initiatedPage, { query: filtered(query) }, { signal, quiet: true }),
-      ...shown,
-    }),
-  startable: (query: ListQuery) =>
-    queryOptions({
-      queryKey: ['startable', query],
-      queryFn: ({ signal }) => call(definitions.startablePage, { query }, { signal, quiet: true }),
-      ...shown,
-    }),
+    readingPage([listsKey, 'initiated', query], tasks.initiatedPage, { query: filtered(query) }),
+  startable: (query: ListQuery) => readingPage(['startable', query], definitions.startablePage, { query }),
   /** The processes that a list can be filtered by. */
   processes: (list: tasks.ListName) =>
-    queryOptions({
-      queryKey: [listsKey, 'processes', list],
-      queryFn: ({ signal }) => call(tasks.listedProcesses, { query: { list } }, { signal, quiet: true }),
-    }),
+    reading([listsKey, 'processes', list], tasks.listedProcesses, { query: { list } }),
   counts,
 };
 

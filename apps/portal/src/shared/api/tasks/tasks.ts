@@ -1,8 +1,9 @@
 import { tasks, limits, type Endpoint, type Input } from '@portal/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import { instanceRoot } from '../refresh';
+import { reading, readingPage } from '../reading';
 
 /** Asks for the buttons of the node, too. */
 const withButtons = '1';
@@ -13,29 +14,20 @@ const calledSize = 5;
 /** What the workflow drawer reads (spec 000 §7). */
 export const workflow = {
   info: (query: { procInstId: string; taskId?: string }) =>
-    queryOptions({
-      queryKey: [instanceRoot, 'info', query],
-      queryFn: ({ signal }) => call(tasks.messageProcessInfo, { query }, { signal, quiet: true }),
-    }),
+    reading([instanceRoot, 'info', query], tasks.messageProcessInfo, { query }),
   startConfiguration: (procDefKey: string) =>
-    queryOptions({
-      queryKey: [instanceRoot, 'start', procDefKey],
-      queryFn: ({ signal }) => call(tasks.startConfiguration, { query: { procDefKey } }, { signal, quiet: true }),
-    }),
+    reading([instanceRoot, 'start', procDefKey], tasks.startConfiguration, { query: { procDefKey } }),
   handleConfiguration: (query: { procDefId: string; taskDefKey: string }) =>
     queryOptions({
       queryKey: [instanceRoot, 'configuration', query],
       queryFn: ({ signal }) =>
-        call(tasks.handleConfiguration, { query: { ...query, buttonFlag: withButtons } }, { signal, quiet: true }),
+        call(tasks.handleConfiguration, { query: { ...query, buttonFlag: withButtons } }, { signal }),
       /* A node that moves to another version keeps its form on the screen until the new configuration is there. */
       placeholderData: (previous, before) =>
         (before?.queryKey[2] as typeof query | undefined)?.taskDefKey === query.taskDefKey ? previous : undefined,
     }),
   history: (procInstId: string) =>
-    queryOptions({
-      queryKey: [instanceRoot, 'history', procInstId],
-      queryFn: ({ signal }) => call(tasks.historyList, { query: { procInstId } }, { signal, quiet: true }),
-    }),
+    reading([instanceRoot, 'history', procInstId], tasks.historyList, { query: { procInstId } }),
   /** Of an instance, or of a process that is called in it. */
   diagram: (
     { procInstId, procDefId }: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId'>,
@@ -44,19 +36,11 @@ export const workflow = {
     const query = called
       ? { procInstId, procDefId: called.procDefId, processId: called.processId }
       : { procInstId, procDefId };
-    return queryOptions({
-      queryKey: [instanceRoot, 'diagram', query],
-      queryFn: ({ signal }) => call(tasks.historyDiagram, { query }, { signal, quiet: true }),
-    });
+    return reading([instanceRoot, 'diagram', query], tasks.historyDiagram, { query });
   },
   /** What one process of the instance calls, or one of its nodes. */
   called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number }) =>
-    queryOptions({
-      queryKey: [instanceRoot, 'called', query],
-      queryFn: ({ signal }) =>
-        call(tasks.calledPage, { query: { ...query, size: calledSize } }, { signal, quiet: true }),
-      placeholderData: keepPreviousData,
-    }),
+    readingPage([instanceRoot, 'called', query], tasks.calledPage, { query: { ...query, size: calledSize } }),
   /** The called processes of an instance, or only the running ones; the last started first. */
   allCalled: (procInstId: string, { running = false } = {}) =>
     queryOptions({
@@ -65,7 +49,7 @@ export const workflow = {
         const found: tasks.CalledProcess[] = [];
         for (let current = 1; ; current += 1) {
           const query = { procInstId, current, size: limits.calledPageSizeMax };
-          const { records, total } = await call(tasks.calledPage, { query }, { signal, quiet: true });
+          const { records, total } = await call(tasks.calledPage, { query }, { signal });
           found.push(...records);
           const isEnough = running && found.at(-1)?.state !== 'running'; // they come first
           if (isEnough || records.length === 0 || found.length >= total)
@@ -75,18 +59,13 @@ export const workflow = {
     }),
   /** Not of the instance's root: once the task is done, it can be rejected to nothing, and is not to be asked for. */
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
-    queryOptions({
-      queryKey: ['reject-targets', query],
-      queryFn: ({ signal }) => call(tasks.listJumpTarget, { query }, { signal, quiet: true }),
-    }),
+    reading(['reject-targets', query], tasks.listJumpTarget, { query }),
 };
 
 type Body<E extends Endpoint> = Input<E['body']>;
 
-export const saveTaskDraft = (body: Body<typeof tasks.saveTaskDraft>) =>
-  call(tasks.saveTaskDraft, { body }, { quiet: true });
-export const discardTaskDraft = (body: Body<typeof tasks.discardTaskDraft>) =>
-  call(tasks.discardTaskDraft, { body }, { quiet: true });
+export const saveTaskDraft = (body: Body<typeof tasks.saveTaskDraft>) => call(tasks.saveTaskDraft, { body });
+export const discardTaskDraft = (body: Body<typeof tasks.discardTaskDraft>) => call(tasks.discardTaskDraft, { body });
 
 export const delegateTask = (body: Body<typeof tasks.delegate>) => callOnce(tasks.delegate, { body });
 export const addSigners = (body: Body<typeof tasks.addSign>) => callOnce(tasks.addSign, { body });
