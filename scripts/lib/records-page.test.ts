@@ -72,9 +72,6 @@ function followPage(): void {
   addLine('packages/contract/package.json', '"exports": {', snippet('"./links": "./src/links/index.ts",'));
   addLine('apps/server/src/modules/index.ts', "from './news/module';", `import { links } from './links/module';`);
   addLine('apps/server/src/modules/index.ts', '  news,', '  links,');
-  const pages = 'apps/portal/src/app/pages.tsx';
-  addLine(pages, "const home = () => import('./home-pages');", snippet('const LinksPage = lazyPart('));
-  addLine(pages, 'const pages = {', snippet('links: <LinksPage />,'));
   const routes = 'apps/portal/src/app/back-office/back-office-routes.ts';
   addLine(routes, '  { path: peoplePath,', snippet("{ path: '/background/links'"));
   const [chinese, english] = [
@@ -116,6 +113,6 @@ it('adds the kind of record that docs/records.md describes, word by word', async
     runTool('vitest', 'run', '--project', 'unit', 'apps/server/src/modules/links'),
   ]);
 
-  expect(files.map(({ path }) => path)).toHaveLength(7);
+  expect(files.map(({ path }) => path)).toHaveLength(5);
   expect({ code, tests }).toEqual({ code: '', tests: '' });
 });

@@ -25,9 +25,6 @@ const CityCardPage = lazyPart(async () => ({
 const CarrierLibraryPage = lazyPart(async () => ({
   default: (await import('../features/carriers/reading')).CarrierLibraryPage,
 }));
-const TalentProjectsPage = lazyPart(async () => ({
-  default: (await import('../features/talent-projects')).TalentProjectsPage,
-}));
 const MicrodiskPage = lazyPart(() => import('../features/microdisk'));
 const JoinTeamPage = lazyPart(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 const PersonalInformationPage = lazyPart(async () => ({
@@ -68,7 +65,6 @@ const pages = {
   meetingReview: <MeetingReviewPage />,
   carrierLibrary: <CarrierLibraryPage />,
   cityCards: <CityCardPage />,
-  talentProjects: <TalentProjectsPage />,
   workOrders: <WorkOrdersPage />,
   mail: <MailPage />,
   unitTasks: <UnitTasksPage />,

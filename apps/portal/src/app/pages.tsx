@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ErrorPage, UnavailablePage } from '../features/errors';
 import { lazyPart } from '../shared/loading';
+import type { AdministrationPageName } from './back-office/AdministrationPage';
+import type { PortalRoute } from './route';
 import { ToSignIn } from './ToSignIn';
 
 const BannedPage = lazyPart(async () => import('./BannedPage'));
@@ -38,45 +40,6 @@ const LockPage = lazyPart(() => import('../features/auth/LockPage'));
 const AuthRedirectPage = lazyPart(() => import('../features/auth/AuthRedirectPage'));
 const UserInfoPage = lazyPart(() => import('../features/auth/UserInfoPage'));
 
-const administrationPages = [
-  'announcements',
-  'applicationsAdministration',
-  'appointmentsAdministration',
-  'audit',
-  'carriersAdministration',
-  'cityCardsAdministration',
-  'compare',
-  'definitions',
-  'designer',
-  'dictionaries',
-  'files',
-  'filledForms',
-  'formBuilder',
-  'forms',
-  'meetingsAdministration',
-  'menus',
-  'monitor',
-  'news',
-  'organisation',
-  'teamManagement',
-  'people',
-  'roles',
-  'serviceAccounts',
-  'servicesAdministration',
-  'settings',
-  'signIns',
-  'status',
-  'tenants',
-  'departmentAddressBook',
-  'matterRequests',
-  'onlineMessagesAdministration',
-  'recycleBin',
-  'reportRequests',
-  'solicitationsAdministration',
-  'workOrdersAdministration',
-] as const;
-type AdministrationPageName = (typeof administrationPages)[number];
-
 /** The pages by the names that the route table uses; each is loaded when it is shown. */
 const pages = {
   signIn: <ToSignIn />,
@@ -108,7 +71,6 @@ const pages = {
   meetingReview: <ReadingPage of="meetingReview" />,
   carrierLibrary: <ReadingPage of="carrierLibrary" />,
   cityCards: <ReadingPage of="cityCards" />,
-  talentProjects: <ReadingPage of="talentProjects" />,
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
   microdisk: <ReadingPage of="microdisk" />,
@@ -126,15 +88,17 @@ const pages = {
   '404': <ErrorPage status="404" />,
   '408': <ErrorPage status="408" />,
   '500': <ErrorPage status="500" />,
-  ...(Object.fromEntries(
-    administrationPages.map((name) => [name, <AdministrationPage key={name} of={name} />]),
-  ) as Record<AdministrationPageName, ReactNode>),
   lock: <LockPage />,
   team: <BannedPage />,
 };
 
-export type PageName = keyof typeof pages;
+export type PageName = keyof typeof pages | AdministrationPageName;
+
+const isOwn = (name: PageName): name is keyof typeof pages => name in pages;
 
 /** The page of a route; without one, a page that names the address and says that it is not available yet. */
-export const pageFor = ({ path, page }: { path: string; page?: PageName }): ReactNode =>
-  page ? pages[page] : <UnavailablePage path={path} />;
+export function pageFor({ path, page, Records }: Pick<PortalRoute, 'path' | 'page' | 'Records'>): ReactNode {
+  if (Records) return <Records />;
+  if (page === undefined) return <UnavailablePage path={path} />;
+  return isOwn(page) ? pages[page] : <AdministrationPage key={page} of={page} />;
+}

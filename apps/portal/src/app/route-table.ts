@@ -27,6 +27,7 @@ import {
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import { backOfficeRoutes } from './back-office/back-office-routes';
+import { recordPage } from './record-page';
 import type { PortalRoute } from './route';
 
 const designing = [permissions.processDesign];
@@ -112,7 +113,11 @@ export const routeTable: readonly PortalRoute[] = [
   },
   { path: carriersPath, page: 'carrierLibrary' },
   { path: cityCardsPath, page: 'cityCards' },
-  { path: talentProjectsPath, page: 'talentProjects', frame: 'card' },
+  {
+    path: talentProjectsPath,
+    Records: recordPage(async () => (await import('@portal/contract/talent-projects')).talentProjects),
+    frame: 'card',
+  },
 
   { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },
   { path: '/meeting/meetingActivities/immediateReview', redirect: meetingReviewPath },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { PageName } from './pages';
 
 export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'services' | 'system';
@@ -6,6 +7,8 @@ export type BackOfficeGroup = 'people' | 'workflow' | 'content' | 'services' | '
 export interface PortalRoute {
   path: string;
   page?: PageName;
+  /** In place of `page`: the list of a kind of records. */
+  Records?: ComponentType;
   /** The route's own name (spec 000 §2). */
   name?: string;
   redirect?: string;

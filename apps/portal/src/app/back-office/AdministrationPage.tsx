@@ -14,24 +14,8 @@ const pages = {
   }),
   roles: lazy(() => import('../../features/roles')),
   dictionaries: lazy(() => import('../../features/dictionaries')),
-  announcements: lazy(async () => ({
-    default: (await import('../../features/announcements')).AnnouncementsAdministrationPage,
-  })),
-  news: lazy(async () => ({ default: (await import('../../features/news')).NewsAdministrationPage })),
   appointmentsAdministration: lazy(async () => ({
     default: (await import('../../features/appointments/management')).AppointmentsAdministrationPage,
-  })),
-  carriersAdministration: lazy(async () => ({
-    default: (await import('../../features/carriers')).CarriersAdministrationPage,
-  })),
-  cityCardsAdministration: lazy(async () => ({
-    default: (await import('../../features/city-cards')).CityCardsAdministrationPage,
-  })),
-  meetingsAdministration: lazy(async () => ({
-    default: (await import('../../features/meetings')).MeetingsAdministrationPage,
-  })),
-  servicesAdministration: lazy(async () => ({
-    default: (await import('../../features/services')).ServicesAdministrationPage,
   })),
   definitions: lazy(() => import('../../features/definitions')),
   compare: lazy(() => import('../../features/definitions/ComparePage')),
@@ -40,10 +24,6 @@ const pages = {
   forms: lazy(() => import('../../features/forms')),
   filledForms: lazy(() => import('../../features/forms/filled')),
   formBuilder: lazy(() => import('../../features/forms/builder')),
-  applicationsAdministration: lazy(async () => ({
-    default: (await import('../../features/applications/ApplicationsAdministrationPage'))
-      .ApplicationsAdministrationPage,
-  })),
   audit: lazy(async () => ({ default: (await audit()).AuditPage })),
   signIns: lazy(async () => ({ default: (await audit()).SignInsPage })),
   menus: lazy(() => import('../../features/menus')),
@@ -69,7 +49,9 @@ const pages = {
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };
 
-export function AdministrationPage({ of }: { of: keyof typeof pages }) {
+export type AdministrationPageName = keyof typeof pages;
+
+export function AdministrationPage({ of }: { of: AdministrationPageName }) {
   const Page = pages[of];
   return <Page />;
 }

@@ -24,6 +24,7 @@ import {
   settingsPath,
   workOrdersAdministrationPath,
 } from '../../shared/paths';
+import { recordPage } from '../record-page';
 import type { BackOfficeGroup, PortalRoute } from '../route';
 
 const designing = [permissions.processDesign];
@@ -34,12 +35,12 @@ const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
 export const backOfficeRoutes: readonly PortalRoute[] = [
   {
     path: announcementsAdministrationPath,
-    page: 'announcements',
+    Records: recordPage(async () => (await import('@portal/contract/announcements')).announcements),
     ...administered('content', permissions.announcementManage),
   },
   {
     path: newsAdministrationPath,
-    page: 'news',
+    Records: recordPage(async () => (await import('@portal/contract/news')).news),
     ...administered('content', permissions.newsWrite, permissions.newsPublish),
   },
   {
@@ -60,7 +61,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
   {
     path: applicationsAdministrationPath,
-    page: 'applicationsAdministration',
+    Records: recordPage(async () => (await import('@portal/contract/applications')).applications),
     ...administered('content', permissions.platformSettings),
   },
   { path: menusPath, page: 'menus', ...administered('system', permissions.platformSettings) },
@@ -75,7 +76,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   {
     path: servicesAdministrationPath,
-    page: 'servicesAdministration',
+    Records: recordPage(async () => (await import('@portal/contract/services')).services),
     ...administered('services', permissions.serviceWrite, permissions.servicePublish),
   },
   {
@@ -85,17 +86,17 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   },
   {
     path: meetingsAdministrationPath,
-    page: 'meetingsAdministration',
+    Records: recordPage(async () => (await import('@portal/contract/meetings')).meetings),
     ...administered('services', permissions.meetingWrite, permissions.meetingPublish),
   },
   {
     path: carriersAdministrationPath,
-    page: 'carriersAdministration',
+    Records: recordPage(async () => (await import('@portal/contract/carriers')).carriers),
     ...administered('services', permissions.carrierManage),
   },
   {
     path: cityCardsAdministrationPath,
-    page: 'cityCardsAdministration',
+    Records: recordPage(async () => (await import('@portal/contract/city-cards')).cityCards),
     ...administered('services', permissions.platformSettings),
   },
   { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },

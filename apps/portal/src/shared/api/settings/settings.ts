@@ -1,6 +1,6 @@
 import { settings as wire } from '@portal/contract';
 import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../http';
 import { chooseAccent } from '../../theme/theme';
@@ -66,6 +66,7 @@ const defaultLogo = '/icon.svg';
 export function usePlatformBrand() {
   const own = usePlatformSettings();
   const { t } = useTranslation();
+  const [year] = useState(() => new Date().getFullYear());
   const cannotBeRead = useSyncExternalStore(subscribe, () => unreadable);
   const known = own !== null || cannotBeRead;
   const title = known ? t('product.title') : '';
@@ -74,6 +75,6 @@ export function usePlatformBrand() {
     name: own?.loginApplicationName || title,
     signInLogo: own?.loginWebLogo || defaultLogo,
     logo: own?.frontIndexLogo || defaultLogo,
-    copyright: own?.copyrightBottomInfo || (known ? t('product.copyright', { year: new Date().getFullYear() }) : ''),
+    copyright: own?.copyrightBottomInfo || (known ? t('product.copyright', { year }) : ''),
   };
 }

@@ -1,1 +1,0 @@
-export { AnnouncementsAdministrationPage } from './AnnouncementsAdministrationPage';

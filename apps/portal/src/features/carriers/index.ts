@@ -1,1 +1,0 @@
-export { CarriersAdministrationPage } from './CarriersAdministrationPage';

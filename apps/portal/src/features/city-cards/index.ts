@@ -1,1 +1,0 @@
-export { CityCardsAdministrationPage } from './CityCardsAdministrationPage';

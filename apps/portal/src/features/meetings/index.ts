@@ -1,1 +1,0 @@
-export { MeetingsAdministrationPage } from './MeetingsAdministrationPage';

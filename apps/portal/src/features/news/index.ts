@@ -1,1 +1,0 @@
-export { NewsAdministrationPage } from './NewsAdministrationPage';

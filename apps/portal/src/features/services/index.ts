@@ -1,1 +1,0 @@
-export { ServicesAdministrationPage } from './ServicesAdministrationPage';

@@ -1,1 +1,0 @@
-export { TalentProjectsPage } from './TalentProjectsPage';
