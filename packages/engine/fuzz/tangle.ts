@@ -5,7 +5,7 @@ import { awaited, definition } from './blocks/xml';
 
 const kinds = ['task', 'task', 'several', 'exclusive', 'parallel', 'inclusive', 'caught', 'edged', 'external'] as const;
 
-/** A process of randomly joined nodes. It may block or loop, but the engine must say so in its terms. */
+/** A process of randomly joined nodes. It may block or loop, so only its states are checked. */
 export interface Tangle {
   kinds: (typeof kinds)[number][];
   edges: [number, number][];

@@ -29,14 +29,14 @@ const compiled = compileForm(
 const stored = { type: 'paid', reason: 'because', price: '2.00', count: 2, total: '4.00' };
 const issuesOf = (result: ReturnType<typeof accept>) => result.issues.map(({ path, code }) => [path, code]);
 
-it('merges a patch and recomputes what was computed, whatever was sent for it', () => {
+it('merges a patch and recomputes computed values, ignoring what was sent for them', () => {
   const { values, issues } = accept(compiled, stored, { count: 3, total: '999.00' });
 
   expect(issues).toEqual([]);
   expect(values).toEqual({ ...stored, count: 3, total: '6.00' });
 });
 
-it('clears what a condition hides', () => {
+it('clears fields that a condition hides', () => {
   const { values } = accept(compiled, stored, { type: 'free' });
 
   expect(values).not.toHaveProperty('reason');

@@ -47,7 +47,7 @@ describe('the rights of a node', () => {
     expect(state.get('count')).toMatchObject({ required: true });
   });
 
-  it('never ask for a field that cannot be filled in', () => {
+  it('never require a field that cannot be filled in', () => {
     const state = settle(compiled, { type: 'paid' }, { reason: 'read' });
 
     expect(state.get('reason')).toMatchObject({ visible: true, required: false });

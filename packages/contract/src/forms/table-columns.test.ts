@@ -25,7 +25,7 @@ describe('a computed column', () => {
     expect(formVariables(state)).toMatchObject({ items: { count: 2, sums: { amount: 5 } } });
   });
 
-  it('leaves a row alone that has its value already', () => {
+  it('keeps a row whose value is current', () => {
     const stored = row('a', { price: '2.50', count: 2, amount: '5.00' });
 
     const rows = settle(compiled, { items: [stored] }).get('items')!.value as unknown[];

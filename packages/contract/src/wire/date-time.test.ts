@@ -16,7 +16,7 @@ describe('date and time on the wire', () => {
     assert(property(seconds, (moment) => parseDateTime(formatDateTime(moment * 1000)) === moment * 1000));
   });
 
-  it('takes only days and times that exist', () => {
+  it('accepts only days and times that exist', () => {
     expect(isDateTime('2028-02-29 23:59:59')).toBe(true);
     expect(isDateTime('2026-02-29 00:00:00')).toBe(false);
     expect(isDateTime('2026-13-01 00:00:00')).toBe(false);

@@ -25,7 +25,7 @@ describe('a code', () => {
 });
 
 describe('the size of a page', () => {
-  it('is at most 1,000 rows, in lists that the specification reads at once as many as it names', () => {
+  it('has at most 1,000 rows, or as many as the specification reads at once', () => {
     const sizes = (query: { safeParse(value: unknown): { success: boolean; data?: unknown } }, ...asked: number[]) =>
       asked.map((size) => (query.safeParse({ size }).data as { size: number } | undefined)?.size);
 

@@ -18,7 +18,7 @@ describeKind(choice, {
   ],
 });
 
-it('needs own options or a dictionary, and no value twice', () => {
+it('needs own options or a dictionary, and refuses a value twice', () => {
   expect(choice.settings.safeParse({}).success).toBe(false);
   expect(choice.settings.safeParse({ options, dictionary: 'leave' }).success).toBe(false);
   expect(choice.settings.safeParse({ options: [...options, options[0]] }).success).toBe(false);
@@ -30,7 +30,7 @@ it('imports a label in any language', () => {
   expect(choice.fromCell({ type: 'text', value: 'Annual leave' }, settings)).toBe('annual');
 });
 
-it('takes the longest value that an entry of a dictionary can have', () => {
+it('accepts the longest value that a dictionary entry can have', () => {
   const settings = choice.settings.parse({ dictionary: 'leave' });
   const value = 'x'.repeat(dictionaryLimits.valueLength);
 

@@ -60,7 +60,7 @@ it('checks again only the rows that have changed', () => {
   expect(again.error?.issues.map(({ path }) => path)).toEqual([['b', 'item']]);
 });
 
-it('reports the first issues only where nearly all cells are wrong', () => {
+it('reports only the first issues when nearly all cells are wrong', () => {
   const rows = Array.from({ length: 500 }, (_, index) => row(`r${index}`, { amount: 'x', item: 'too long' }));
 
   expect(checkValue(table, parsed, rows)).toHaveLength(100);

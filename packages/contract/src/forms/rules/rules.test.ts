@@ -70,7 +70,7 @@ describe('the rules of a form', () => {
     expect(refused(rules, values)).toEqual([]);
   });
 
-  it('accept a time that is over meanwhile while it is not changed', () => {
+  it('accept a time that has passed meanwhile if it is unchanged', () => {
     const at = '2020-01-01 00:00:00';
 
     expect(refused({ upcoming: ['at'] }, { name: 'x' }, { at })).toEqual([]);

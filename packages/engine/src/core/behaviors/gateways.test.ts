@@ -126,7 +126,7 @@ describe('inclusive join', () => {
       .branch('good', 'rework', '${bad}')
       .flow('rework', 'aside');
 
-  it('waits for a branch that is still under way, and only for that', async () => {
+  it('waits only for branches that can still arrive', async () => {
     const scenario = new Scenario();
     await scenario.begin(diagram(), '9', { vars: { x: true, y: true } });
     await scenario.agree('a', '1');
@@ -273,7 +273,7 @@ describe('an inclusive join within a parallel one in a loop', () => {
   });
 });
 
-describe('no way on', () => {
+describe('a token without a way on', () => {
   it('refuses the command that would leave nothing to do', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('stuck')

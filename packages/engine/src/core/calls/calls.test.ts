@@ -70,7 +70,7 @@ describe('a call activity', () => {
     expect(await scenario.waiting()).toEqual(['care:4']);
   });
 
-  it('is taken back by a reject to a task before it', async () => {
+  it('is canceled by a reject to a task before it', async () => {
     const scenario = await started();
     await scenario.reject('work', '2', 'before');
     expect(await scenario.waiting()).toEqual(['before:1']);
@@ -115,7 +115,7 @@ describe('a call activity', () => {
     expect(await scenario.waiting()).toEqual(['before:1']);
   });
 
-  it('stops a process that calls itself without end', async () => {
+  it('refuses a process that calls itself endlessly', async () => {
     const scenario = new Scenario();
     const again = '<callActivity id="again" calledElement="endless"/>';
     const endless = new Diagram('endless').start().add(again).end().flow('start', 'again', 'end');

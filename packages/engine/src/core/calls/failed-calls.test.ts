@@ -30,7 +30,7 @@ describe('a called process', () => {
     expect(await scenario.waiting()).toEqual(['confirm:1']);
   });
 
-  it('that lacks a variable is an incident of the call, and begins once it has it', async () => {
+  it('that lacks a variable makes the call an incident, and starts once the variable is set', async () => {
     const scenario = await started('${deputy}');
 
     await scenario.agree('before', '2');

@@ -111,7 +111,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['y:5', 'y:5']);
   });
 
-  it('is done once, of the version that is named, in its own tenant', async () => {
+  it('is done once, from the named version, in its own tenant', async () => {
     const drawn = () => p().task('a', by(2)).end().flow('start', 'a', 'end');
     const scenario = await between(drawn(), drawn());
     const order = { source: 'p:1', target: 'p:2', mapping: {}, user: '9', comment: '' };
@@ -144,7 +144,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['b:4']);
   });
 
-  it('refuses a node that is handled by several in one version and by one in the other', async () => {
+  it('refuses a node that is a countersign in one version only', async () => {
     const several = { handlers: handledBy({ users: [2, 3] }), handling: severalPersons(100) };
     const scenario = await between(
       p().task('a', by(2)).end().flow('start', 'a', 'end'),

@@ -110,7 +110,7 @@ describe('waits inside an activity and at its boundary', () => {
       .flow('start', 'sub', 'end')
       .flow('edge', 'care', 'end');
 
-  it('is one too many for a message, and ended by a signal', async () => {
+  it('is ambiguous for a message, and is ended by a signal', async () => {
     const scenario = new Scenario();
     await scenario.begin(drawn('<messageEventDefinition messageRef="m1"/>'), '9');
     expect(await codeOf(scenario.engine.correlate(scenario.tenant, { name: 'withdraw' }))).toBe('subscriptionNotFound');
@@ -154,7 +154,7 @@ describe('an escalation of several called processes', () => {
   });
 });
 
-describe('several of nothing', () => {
+describe('a multi-instance activity over an empty list', () => {
   const around = boundary('late', 'none', onSignal('stop'));
   it.each([
     ['user tasks', `<userTask id="none">${several('places')}</userTask>`],

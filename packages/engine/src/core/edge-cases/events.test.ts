@@ -200,7 +200,7 @@ describe('links', () => {
 });
 
 describe('an event sub-process that interrupts', () => {
-  it('takes the incident of a timer with it that waited beside it', async () => {
+  it('removes the incident of a timer that it interrupts', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('beside')
       .start()

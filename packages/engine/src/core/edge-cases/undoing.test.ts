@@ -47,7 +47,7 @@ describe('compensation handlers', () => {
     `<boundaryEvent id="${host}_done" attachedToRef="${host}"><compensateEventDefinition/></boundaryEvent>
     <association id="${host}_by" sourceRef="${host}_done" targetRef="${handler}" associationDirection="One"/>`;
 
-  it('undoes a call as a whole when it is the call’s own', async () => {
+  it('undoes a called process as a whole when it belongs to the call activity', async () => {
     const scenario = new Scenario();
     await deployed(
       scenario,

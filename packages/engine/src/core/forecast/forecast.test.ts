@@ -132,7 +132,7 @@ describe('a forecast', () => {
     expect(await of(diagram)).toEqual(['now task a u:2', 'task b u:3', 'end end']);
   });
 
-  it('says of a start that its initiator chooses among the nodes behind it', async () => {
+  it('of a start names the nodes that its initiator chooses among', async () => {
     const diagram = p()
       .gateway('exclusive', 'choice', { manual: true })
       .task('b', by(3))
@@ -148,7 +148,7 @@ describe('a forecast', () => {
     expect(steps.map(short)).toEqual(['now start start → choice b | c']);
   });
 
-  it('ends at a repeated node, and with very many signers after one step', async () => {
+  it('ends at a repeated node, and after one step with very many signers', async () => {
     const loop = p()
       .task('a', by(2))
       .gateway('exclusive', 'ok', { default: 'ok_a' })
@@ -243,7 +243,7 @@ describe('a forecast', () => {
     expect(await ahead(scenario)).toEqual(['now task deep u:3', 'task b u:4', 'end end']);
   });
 
-  it('says nothing of an ended instance', async () => {
+  it('of an ended instance is empty', async () => {
     const scenario = new Scenario();
     await scenario.begin(p().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
     await scenario.agree('a', '2');

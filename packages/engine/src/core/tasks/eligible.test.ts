@@ -51,13 +51,13 @@ describe('a task that arrives', () => {
     expect(await scenario.waiting()).toEqual(['close:8']);
   });
 
-  it('goes to those of several who can act', async () => {
+  it('goes to the candidates who can act', async () => {
     const scenario = await started(by(2, 3), 3);
     expect(await scenario.waiting()).toEqual(['review:2']);
     expect(await incidentsOf(scenario)).toEqual([]);
   });
 
-  it('goes to who was chosen only while they can act', async () => {
+  it('goes to the chosen handler only while they can act', async () => {
     const scenario = new Scenario({ 'u:3': [] });
     await scenario.begin(reviewed({ choice: { chooser: 'initiator' }, ...by(2) }), '9', { choices: { review: ['3'] } });
     await scenario.agree('apply', '9');
@@ -89,7 +89,7 @@ describe('a reject', () => {
 });
 
 describe('a user who cannot act', () => {
-  it('gets nothing delegated, transferred or to sign', async () => {
+  it('is refused as delegate, transferee and signer', async () => {
     const scenario = await started({ ...by(2, 4), handling: severalPersons(100) }, 3);
     const [task, caller] = [await scenario.task('review', '2'), scenario.as('2')];
     for (const command of [
@@ -132,7 +132,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     };
   };
 
-  it('are passed when no one else is left, which is an incident', async () => {
+  it('are passed with an incident when nobody else is left', async () => {
     const { scenario, recheckWithout } = await opened(by(2));
     await recheckWithout(2);
     expect(await scenario.waiting()).toEqual(['close:8']);
@@ -146,7 +146,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     expect(records).toMatchObject([{ type: 'noHandler', nodeId: 'review' }]);
   });
 
-  it('return to the others when they were claimed, or to who had delegated them', async () => {
+  it('return to the other candidates when claimed, or to the owner when delegated', async () => {
     const claimed = await opened(by(2, 3, 4));
     await claimed.scenario.engine.claim(claimed.scenario.as('2'), { taskId: await claimed.scenario.task('review') });
     await claimed.recheckWithout(2);
@@ -171,7 +171,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     expect(await all.scenario.waiting()).toEqual(['close:8']);
   });
 
-  it('stay with everybody else', async () => {
+  it('of other users stay as they are', async () => {
     const { scenario, recheckWithout } = await opened(by(2));
     await recheckWithout(7);
     expect(await scenario.waiting()).toEqual(['review:2']);

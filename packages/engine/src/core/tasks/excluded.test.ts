@@ -38,7 +38,7 @@ describeOnPostgres('a task of a group with an excluded member', (open) => {
     expect(await codeOf(scenario.engine.claim(scenario.as('7'), { taskId }))).toBe('notHandler');
   });
 
-  it('waits and is an incident where nobody else is a member', async () => {
+  it('waits with an incident when the group has no other member', async () => {
     const organisation: Record<string, string[]> = { 'r:5': ['9'] };
     const scenario = await begun({ handlers: byRole }, organisation, open(organisation));
 
@@ -63,13 +63,13 @@ describe('an excluded user', () => {
     expect(await scenario.waiting()).toEqual(['review:2']);
   });
 
-  it('leaves a group as it is that they are not in', async () => {
+  it('changes no group that they are not a member of', async () => {
     const scenario = await begun({ handlers: byRole }, { 'r:5': ['2', '3'] });
     const [row] = await scenario.engine.history(scenario.tenant, scenario.instanceId).then((rows) => rows.slice(-1));
     expect(row?.candidates).toEqual(['r:5']);
   });
 
-  it('is no signer of several; where nobody else is, one task waits for others', async () => {
+  it('is no signer; a countersign without other signers is one unassigned task', async () => {
     const signed = await begun({ ...by(2, 7), handling: severalPersons(100) });
     expect(await signed.waiting()).toEqual(['review:2']);
 

@@ -21,7 +21,7 @@ const jump = async (scenario: Scenario, node: string, user: string, target: stri
   scenario.engine.jump(scenario.as(user), { taskId: await scenario.task(node), target });
 
 describeOnBothStores('a parallel join', (open) => {
-  it('waits for no branch that a jump into another one has left out', async () => {
+  it('does not wait for a branch that a jump skipped', async () => {
     const scenario = open();
     await scenario.begin(forked('into'), '9');
     await jump(scenario, 'a', '1', 'b');
@@ -33,7 +33,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('waits for branches on their way, but not for a branch that a jump has left', async () => {
+  it('waits for running branches, but not for one that a jump has left', async () => {
     const scenario = open();
     await scenario.begin(forked('out'), '9');
     await scenario.agree('a', '1');
@@ -54,7 +54,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
-  it('within another one fires first', async () => {
+  it('fires before the join around it', async () => {
     const scenario = open();
     const diagram = new Diagram('nested')
       .start()
@@ -117,7 +117,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
-  it('waits for no branch that has ended by an error which nothing catches', async () => {
+  it('does not wait for a branch that ended by an uncaught error', async () => {
     const scenario = open();
     await scenario.begin(forked('thrown'), '9');
     await scenario.agree('a', '1');

@@ -35,7 +35,7 @@ const choices = async (scenario: Scenario, node: string, user: string): Promise<
 };
 
 describeOnBothStores('handlers chosen at runtime', (open) => {
-  it('handle what they were chosen for, and keep it after a reject unless others are chosen', async () => {
+  it('handle the task they were chosen for, also after a reject unless others are chosen', async () => {
     const scenario = open();
 
     await scenario.begin(approval('chosen'), '9', { choices: { lead: ['2'] } });
@@ -144,7 +144,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['last:7']);
   });
 
-  it('are optional where the setting says so: then the task has the named handlers or none', async () => {
+  it('are optional where configured; the task then goes to the named handlers, or is passed', async () => {
     const scenario = open();
     const optional = { chooser: 'initiator', required: false } as const;
     const diagram = new Diagram('optional')
@@ -196,7 +196,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['lead:2']);
   });
 
-  it('are asked for before a wait, behind which no person could be asked', async () => {
+  it('are asked for before a wait state after which nobody could be asked', async () => {
     const scenario = open();
     const diagram = routed('waiting').task('unused', by(1));
     const xml = diagram.xml
@@ -211,7 +211,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await codeOf(scenario.agree('apply', '9'))).toBe('choiceRequired');
   });
 
-  it('fall to the listed people where no person could be asked, in a called process for its own', async () => {
+  it('default to the listed people where nobody could be asked, per called process', async () => {
     const scenario = open();
     const called = new Diagram('called')
       .start()
@@ -243,7 +243,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     });
   });
 
-  it('are named by the forecast, or who is to choose them', async () => {
+  it('appear in the forecast, or the person who will choose them does', async () => {
     const scenario = open();
     await scenario.engine.deploy(scenario.tenant, { xml: approval('ahead').xml });
     const input = { definitionKey: 'ahead' };

@@ -56,7 +56,7 @@ describe('handlers by position', () => {
     expect(await scenario.waiting()).toEqual([]);
   });
 
-  it('without holders lets the instance pass, as any setting without handlers does', async () => {
+  it('without holders are passed like any setting without handlers', async () => {
     const scenario = new Scenario(organisation);
 
     await scenario.begin(approval('${organisation.superiorOf(initiator, 3)}'), '9');

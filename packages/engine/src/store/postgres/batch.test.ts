@@ -43,7 +43,7 @@ describe('concurrent items', () => {
     expect(statements).toEqual([[0], [1, 2, 3]]);
   });
 
-  it('use two statements where there are many, a half each', async () => {
+  it('are split into two statements when there are many', async () => {
     const answers: (() => void)[] = [];
     const { batcher, statements } = asking(async () => new Promise((answered) => answers.push(answered)));
     const results = items(9).map((item) => batcher.add(item));
@@ -58,7 +58,7 @@ describe('concurrent items', () => {
     expect(await Promise.all(results)).toHaveLength(9);
   });
 
-  it('does not wait when nothing is on its way', async () => {
+  it('does not wait when no statement is in flight', async () => {
     const { batcher, statements } = asking();
     for (const item of items(3)) await batcher.add(item);
     expect(statements).toEqual([[0], [1], [2]]);

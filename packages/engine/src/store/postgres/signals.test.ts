@@ -61,7 +61,7 @@ const startedCount = async ({ engine, tenant }: Scenario, { key: definitionKey }
 const onTheirWay = ({ store, now }: Scenario) =>
   store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
 
-describeOnPostgres('signals on their way', (open) => {
+describeOnPostgres('pending signals', (open) => {
   it('are taken in throw order, including those taken before', async () => {
     const scenario = open();
     const { store, tenant } = scenario;
@@ -101,7 +101,7 @@ describeOnPostgres('signals on their way', (open) => {
     expect(await onTheirWay(scenario)).toEqual([]);
   });
 
-  it('are received once though two processes have them', async () => {
+  it('are received once although two processes have taken them', async () => {
     const scenario = open();
     const { store, tenant } = scenario;
     const { listening, started } = around('both');

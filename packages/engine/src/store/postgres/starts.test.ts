@@ -61,7 +61,7 @@ describeOnBothStores('instances started by timers', (open) => {
 });
 
 describeOnBothStores('the time of a timer that a runner has taken', (open) => {
-  it('is free when the runner has died for as long as its jobs are its own', async () => {
+  it('is free again when the lock of the dead runner has expired', async () => {
     const { store } = open();
     const scenario = new Scenario({}, store);
     const { engine } = new Scenario({}, crashingStore(store, { at: 1, when: 'before' }).store);

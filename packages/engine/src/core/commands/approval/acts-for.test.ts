@@ -37,7 +37,7 @@ it('lets a substitute handle a task, and records for whom', async () => {
 });
 
 describeOnPostgres('a task offered to a substitute and the absent user', (open) => {
-  it('is listed as the own one of the substitute', async () => {
+  it('is listed as the substitute’s own', async () => {
     const scenario = open();
     await scenario.begin(
       new Diagram('shared')
@@ -55,7 +55,7 @@ describeOnPostgres('a task offered to a substitute and the absent user', (open) 
   });
 });
 
-it('leaves the task with the absent user as well', async () => {
+it('lets the absent user handle the task as well', async () => {
   const scenario = new Scenario();
   await scenario.begin(reviewed, '1');
 

@@ -139,7 +139,7 @@ describe('several persons', () => {
     expect(await scenario.actions()).toEqual(['start start 1', 'sign autoComplete']);
   });
 
-  it('takes the people the process has put into the list itself', async () => {
+  it('takes the signers from the list variable of the process', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(diagram(true), '1', { vars: { sign_assigneeList: [21, 22] } });
     expect(await scenario.waiting()).toEqual(['sign:21']);
@@ -174,7 +174,7 @@ describe('several persons', () => {
     expect(await scenario.waiting()).toEqual(['sign:7']);
   });
 
-  it('adds signers to nothing but a multi-person node', async () => {
+  it('adds signers only to a multi-person node', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');
@@ -183,7 +183,7 @@ describe('several persons', () => {
 });
 
 describe('delegating', () => {
-  it('hands the task to one other person, who completes it', async () => {
+  it('lets one other user complete the task', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');
@@ -201,7 +201,7 @@ describe('delegating', () => {
 });
 
 describe('terminating', () => {
-  it('ends everything, and nothing more can be done', async () => {
+  it('ends the instance and refuses further commands', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     await scenario.agree('apply', '1');

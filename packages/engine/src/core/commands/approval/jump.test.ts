@@ -38,7 +38,7 @@ describeOnBothStores('a jump', (open) => {
     ]);
   });
 
-  it('moves its own branch alone', async () => {
+  it('moves only its own branch', async () => {
     const scenario = open();
     const diagram = new Diagram('branch')
       .start()
@@ -175,7 +175,7 @@ describeOnBothStores('a jump', (open) => {
     expect(await scenario.waiting()).toEqual(['after:5', 'aside:6']);
   });
 
-  it('is a handler’s or an administrator’s, and only to another user task', async () => {
+  it('is allowed to handlers and administrators, and only to another user task', async () => {
     const scenario = open();
     const diagram = new Diagram('who').start().task('a', by(1)).task('b', by(2)).end().flow('start', 'a', 'b', 'end');
     await scenario.begin(diagram, '9');
@@ -298,7 +298,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
-  it('is refused while a branch beside it has its task there already', async () => {
+  it('is refused while a parallel branch already has its task there', async () => {
     const scenario = open();
     await scenario.begin(joined(), '9');
     await scenario.agree('first', '1');
@@ -319,7 +319,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await scenario.waiting()).toEqual(['a:2', 'b:3']);
   });
 
-  it('is refused where the way back is not open', async () => {
+  it('is refused when the way back is blocked', async () => {
     const scenario = open();
     const diagram = new Diagram('scoped')
       .start()

@@ -78,7 +78,7 @@ describe('reject', () => {
     },
   );
 
-  it('takes the other branches of a parallel block with it', async () => {
+  it('cancels the other branches of a parallel block', async () => {
     const scenario = new Scenario();
     await scenario.begin(parallel(), '1');
     await scenario.agree('apply', '1');
@@ -98,7 +98,7 @@ describe('reject', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('leaves the other branch alone within a block', async () => {
+  it('within a block keeps the other branch', async () => {
     const scenario = new Scenario();
     await scenario.begin(parallel(), '1');
     await scenario.agree('apply', '1');
@@ -111,7 +111,7 @@ describe('reject', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('leaves alone a sub-process of the other branch that waits for its job', async () => {
+  it('keeps a sub-process of the other branch that waits for its job', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('parked')
       .start()
@@ -261,7 +261,7 @@ describe('reject', () => {
     expect(await scenario.waiting()).toEqual(['notify:3', 'report:6']);
   });
 
-  it('returns to who handled the node', async () => {
+  it('returns to the user who handled the node', async () => {
     const scenario = new Scenario({ 'd:7': ['2', '3'] });
     const diagram = new Diagram('department')
       .start()

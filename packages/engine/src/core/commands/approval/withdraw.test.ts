@@ -136,7 +136,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await offered(scenario, '9')).toEqual(['apply']);
   });
 
-  it('takes automatic passing back with it', async () => {
+  it('also undoes what was passed automatically', async () => {
     const scenario = open();
     const diagram = new Diagram('passed')
       .start()
@@ -251,7 +251,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await codeOf(withdraw(scenario, '2', 'inside'))).toBe('notWithdrawable');
   });
 
-  it.each([false, true])('takes back one signature among several (in a sequence: %s)', async (isSequential) => {
+  it.each([false, true])('undoes one signature among several (in a sequence: %s)', async (isSequential) => {
     const scenario = open();
     const diagram = new Diagram(`several${isSequential}`)
       .start()
@@ -278,7 +278,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await codeOf(withdraw(scenario, '3', 'sign'))).toBe('notWithdrawable');
   });
 
-  it('works once, also where its results have ended', async () => {
+  it('is possible once, also when the tasks it created have ended', async () => {
     const scenario = open();
     const diagram = new Diagram('ended')
       .start()
@@ -300,7 +300,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
   });
 
-  it('takes back a signature in a called process', async () => {
+  it('undoes a signature in a called process', async () => {
     const scenario = open();
     const inner = new Diagram('signing')
       .start()
