@@ -1,4 +1,3 @@
-import { useIsPhone } from '@portal/widgets/media';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,18 +14,12 @@ interface Props {
 export function RestoredNotice({ draft, onDiscarded }: Props) {
   const { t } = useTranslation('frame');
   const askToDiscard = useDiscarding();
-  const phone = useIsPhone();
   const [wasRestored] = useState(draft.stored !== null);
   if (!wasRestored) return null;
   const discard = () => {
     draft.discard();
     onDiscarded?.();
   };
-  const again = onDiscarded && (
-    <Button size="small" onClick={() => askToDiscard(discard)}>
-      {t('restored.discard')}
-    </Button>
-  );
   return (
     <Alert
       type="info"
@@ -34,7 +27,13 @@ export function RestoredNotice({ draft, onDiscarded }: Props) {
       role="status"
       title={t('restored.text')}
       style={{ marginBottom: 16 }}
-      {...(phone ? { description: again } : { action: again })}
+      action={
+        onDiscarded && (
+          <Button size="small" onClick={() => askToDiscard(discard)}>
+            {t('restored.discard')}
+          </Button>
+        )
+      }
     />
   );
 }
