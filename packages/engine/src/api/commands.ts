@@ -6,12 +6,17 @@ export interface CommandOptions {
   also?: (ids: { instanceId: string }) => RowsStatement[];
 }
 
-/** For a completion that depends on the task as it waits. */
-export interface CompleteOptions extends CommandOptions {
+/** For a command on a task that depends on the task as it waits. */
+export interface TaskOptions extends CommandOptions {
   /**
-   * Reads the caller's waiting task before anything is written, on each attempt; refuses by throwing. Its `vars` and
-   * `also` are added to those of the command.
+   * Reads the caller's waiting task before anything is written, on each attempt; refuses by throwing. Its `also` is
+   * added to that of the command.
    */
+  prepare?: (task: TaskInfo) => Promise<CommandOptions | void>;
+}
+
+export interface CompleteOptions extends CommandOptions {
+  /** As of any task; its `vars` are added to those of the command. */
   prepare?: (task: TaskInfo) => Promise<Required<CommandOptions> & { vars: Variables }>;
 }
 

@@ -6,7 +6,7 @@ import { filesIn } from '../../platform/records';
 import { attachStatements } from '../files';
 import type { Actor, Workflow } from '../workflow';
 import { changeStatements, type FormStorage, referencesIn, requireSeen, type StoredForm } from '../forms';
-import { accessAt, completeWithForm, type FormCompletion, requireDeclared } from '../tasks';
+import { accessAt, completeTask, type FormCompletion, requireDeclared } from '../tasks';
 import { acceptAgreement, attachmentOf, filledIn, formVariables, ownVariables } from './form';
 import { updateStatement, type AgreementRow, type AgreementStore } from './store';
 
@@ -31,7 +31,7 @@ export async function completeAgreement(
 ): Promise<string> {
   const vars = ownVariables(request.variables);
   const file = request.form && attachmentOf(request.form);
-  return completeWithForm(workflow, actor, request, locale, async (view, task) => {
+  return completeTask(workflow, actor, request, locale, async (view, task) => {
     requireDeclared(view, task.nodeId, vars);
     const { row, attachable } = await store.ofInstance(actor.tenantId, task.instanceId, { user: actor.userId, file });
     if (!row) throw new PortalError('formNotFound');

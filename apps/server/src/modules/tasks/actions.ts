@@ -1,74 +1,76 @@
 import { tasks as contract } from '@portal/contract';
 import { PortalError } from '../../platform/http';
-import { callerOf, engineChoices, type Workflow, workflowRefusal } from '../workflow';
+import { type Actor, callerOf, type Workflow } from '../workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
-import { completedBy, bindsForm, needsRejectComment } from './configuration';
+import { bindsForm, needsRejectComment } from './configuration';
+import { completeTask } from './form-commands';
 import type { ActionRoute } from './repeated-requests';
 
-/** What handlers do but agreeing, which comes with a form (spec 000 §4, §5). */
+/** What handlers do; a completion with a form is the form's call (spec 000 §4, §5). */
 export function actionRoutes(
   action: ActionRoute,
   workflow: Workflow,
   { directReturn }: { directReturn: boolean },
 ): void {
-  const { engine, views, forms, choosablePeople } = workflow;
+  const { engine, forms } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  action(contract.delegate, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'delegate', locale);
-    if (body.assignee === session.userId) throw new PortalError('delegateToSelf');
-    await requireVisible(session, 'assignee', [body.assignee]);
+  /** Refuses to hand a task to the caller, or to someone whom they cannot see. */
+  const requireOther = async (session: Actor, assignee: number, toSelf: 'delegateToSelf' | 'transferToSelf') => {
+    if (assignee === session.userId) throw new PortalError(toSelf);
+    await requireVisible(session, 'assignee', [assignee]);
+  };
+
+  action(contract.delegate, ({ session, body, locale }, options) => {
+    const { taskId, assignee, comment } = body;
+    const admitted = admit({ session, body, locale }, 'delegate', options, () =>
+      requireOther(session, assignee, 'delegateToSelf'),
+    );
+    const input = { taskId, assignee: String(assignee), comment };
+    return done(session, locale, engine.delegate(callerOf(session), input, admitted));
+  });
+
+  action(contract.transfer, ({ session, body, locale }, options) => {
+    const { taskId, assignee, comment } = body;
+    const admitted = admit({ session, body, locale }, 'transfer', options, () =>
+      requireOther(session, assignee, 'transferToSelf'),
+    );
+    const input = { taskId, assignee: String(assignee), comment };
+    return done(session, locale, engine.transfer(callerOf(session), input, admitted));
+  });
+
+  action(contract.claim, ({ session, body, locale }, options) => {
+    const admitted = admit({ session, body, locale }, 'claim', options);
+    return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, admitted));
+  });
+
+  action(contract.unclaim, ({ session, body, locale }, options) => {
     const { taskId, comment } = body;
-    const input = { taskId, assignee: String(body.assignee), comment };
-    return done(session, locale, engine.delegate(callerOf(session), input, options));
+    const admitted = admit({ session, body, locale }, 'claim', options);
+    return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, admitted));
   });
 
-  action(contract.transfer, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'transfer', locale);
-    if (body.assignee === session.userId) throw new PortalError('transferToSelf');
-    await requireVisible(session, 'assignee', [body.assignee]);
-    const { taskId, comment } = body;
-    const input = { taskId, assignee: String(body.assignee), comment };
-    return done(session, locale, engine.transfer(callerOf(session), input, options));
-  });
-
-  action(contract.claim, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'claim', locale);
-    return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, options));
-  });
-
-  action(contract.unclaim, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'claim', locale);
-    const { taskId, comment } = body;
-    return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, options));
-  });
-
-  action(contract.reject, async ({ session, body, locale }, options) => {
+  action(contract.reject, ({ session, body, locale }, options) => {
     const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
     if (straight && !directReturn) throw new PortalError('directReturnDisabled');
-    const task = await admit(session, body, 'reject', locale);
     const { taskId, target, comment } = body;
-    if (
-      comment === '' &&
-      needsRejectComment(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId)
-    )
-      throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
+    const admitted = admit({ session, body, locale }, 'reject', options, ({ view, task }) => {
+      if (comment === '' && needsRejectComment(view, task.nodeId))
+        throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
+    });
     const input = { taskId, target, comment, directReturn: straight };
-    return done(session, locale, engine.reject(callerOf(session), input, options));
+    return done(session, locale, engine.reject(callerOf(session), input, admitted));
   });
 
   action(contract.jump, async ({ session, body, locale }, options) => {
-    const administrator = await administers(workflow, session, body.procInstId);
-    if (!administrator) await admit(session, body, 'jump', locale);
     const { taskId, procInstId, target, comment } = body;
+    const administrator = await administers(workflow, session, procInstId);
     if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
       throw new PortalError('taskNotFound');
-    return done(
-      session,
-      locale,
-      engine.jump(callerOf(session), { taskId, target, comment }, { ...options, administrator }),
-    );
+    const admitted = administrator ? options : admit({ session, body, locale }, 'jump', options);
+    const input = { taskId, target, comment };
+    return done(session, locale, engine.jump(callerOf(session), input, { ...admitted, administrator }));
   });
 
   action(contract.cancel, async ({ session, body: { procInstId, comment }, locale }, options) => {
@@ -77,23 +79,17 @@ export function actionRoutes(
   });
 
   action(contract.complete, async ({ session, body, locale }, options) => {
-    const task = await admit(session, body, body.buttonId ?? 'complete', locale);
-    const view = await views.byId(callerOf(session).tenant, task.definitionId);
-    const vars = completedBy(view, task.nodeId, body.buttonId, locale);
     const reader = { forms, tenantId: session.tenantId, locale };
-    if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
-    const { taskId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList } = body;
-    await choosablePeople.require(session, view.model, nextHandlerList);
-    const choices = engineChoices(nextHandlerList);
-    const completing = engine.complete(callerOf(session), { taskId, comment, vars, selectedFlowIds, choices }, options);
-    return done(session, locale, completing).catch((error: unknown) => {
-      throw workflowRefusal(error, view.model) ?? error;
+    const procInstId = await completeTask(workflow, session, { ...body, options }, locale, async (view, task) => {
+      if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
+      return { vars: {}, changed: false, also: () => [] };
     });
+    return { procInstId };
   });
 
-  action(contract.terminate, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'terminate', locale);
+  action(contract.terminate, ({ session, body, locale }, options) => {
     const { taskId, comment } = body;
-    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }, options));
+    const admitted = admit({ session, body, locale }, 'terminate', options);
+    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }, admitted));
   });
 }

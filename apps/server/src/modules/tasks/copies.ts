@@ -11,12 +11,13 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  action(tasks.copy, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'copy', locale);
+  action(tasks.copy, ({ session, body, locale }, options) => {
     const users = [...new Set(body.userIdList)];
-    await requireVisible(session, 'userIdList', users);
+    const admitted = admit({ session, body, locale }, 'copy', options, () =>
+      requireVisible(session, 'userIdList', users),
+    );
     const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
-    return done(session, locale, engine.copy(callerOf(session), input, options));
+    return done(session, locale, engine.copy(callerOf(session), input, admitted));
   });
 
   route(tasks.copyPage, async ({ session, query, locale }) => {

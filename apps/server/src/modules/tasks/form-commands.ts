@@ -85,7 +85,7 @@ export interface FormCompletion {
  * Agrees to a task: the task and the form's changes together or neither.
  * @throws PortalError `taskNotFound`, `buttonDisabled`, `handlerChoiceUnknown`, those of `prepareForm`, and the refusals of the engine
  */
-export async function completeWithForm(
+export async function completeTask(
   workflow: Workflow,
   actor: Actor,
   request: FormCompletion,

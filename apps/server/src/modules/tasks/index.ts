@@ -3,6 +3,6 @@ export { draftStatements, forgetDrafts } from './drafts';
 export { nodeForms, shownForm } from './configuration';
 export { requireDeclared } from './declared-variables';
 export { accessAt, openTaskId, shownAccess, shownAt } from './field-access';
-export { completeWithForm, type FormCompletion, startWithForm } from './form-commands';
+export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { historyRows } from './progress';
 export { createActionRoute, forgetRequests, startOnce } from './repeated-requests';

@@ -29,18 +29,19 @@ export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workf
     }));
   });
 
-  action(contract.addSign, async ({ session, body, locale }, options) => {
-    const task = await admit(session, body, 'invite', locale);
-    if (task.nodeId !== body.taskDefKey) throw new PortalError('taskNotFound');
+  action(contract.addSign, ({ session, body, locale }, options) => {
     const users = [...new Set(body.userIdList)];
-    await requireVisible(session, 'userIdList', users);
+    const admitted = admit({ session, body, locale }, 'invite', options, async ({ task }) => {
+      if (task.nodeId !== body.taskDefKey) throw new PortalError('taskNotFound');
+      await requireVisible(session, 'userIdList', users);
+    });
     const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
-    return done(session, locale, engine.addSign(callerOf(session), input, options));
+    return done(session, locale, engine.addSign(callerOf(session), input, admitted));
   });
 
-  action(contract.removeSign, async ({ session, body, locale }, options) => {
-    await admit(session, body, 'removeSign', locale);
+  action(contract.removeSign, ({ session, body, locale }, options) => {
+    const admitted = admit({ session, body, locale }, 'removeSign', options);
     const input = { taskId: body.taskId, users: body.userIdList.map(String), comment: body.comment };
-    return done(session, locale, engine.removeSign(callerOf(session), input, options));
+    return done(session, locale, engine.removeSign(callerOf(session), input, admitted));
   });
 }

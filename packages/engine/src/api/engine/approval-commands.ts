@@ -11,6 +11,7 @@ import type {
   RejectInput,
   RemoveSignInput,
   StartInput,
+  TaskOptions,
   TerminateInput,
   TransferInput,
   WithdrawInput,
@@ -22,36 +23,28 @@ export interface ApprovalCommands {
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
   /** Lets another user handle the task, whose owner the caller remains. See `camundaDelegate` for Camunda's. */
-  delegate(caller: Caller, input: DelegateInput, options?: CommandOptions): Promise<CommandResult>;
+  delegate(caller: Caller, input: DelegateInput, options?: TaskOptions): Promise<CommandResult>;
   /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
-  addSign(caller: Caller, input: AddSignInput, options?: CommandOptions): Promise<CommandResult>;
+  addSign(caller: Caller, input: AddSignInput, options?: TaskOptions): Promise<CommandResult>;
   /** Removes current or future signers of a multi-person node; the remaining signatures may complete it. */
-  removeSign(caller: Caller, input: RemoveSignInput, options?: CommandOptions): Promise<CommandResult>;
+  removeSign(caller: Caller, input: RemoveSignInput, options?: TaskOptions): Promise<CommandResult>;
   /** Makes the task another person's own. */
-  transfer(caller: Caller, input: TransferInput, options?: CommandOptions): Promise<CommandResult>;
+  transfer(caller: Caller, input: TransferInput, options?: TaskOptions): Promise<CommandResult>;
   /** Sends a task to others to read, once to each user. @throws `alreadyCopied` when all of them have it */
-  copy(caller: Caller, input: CopyInput, options?: CommandOptions): Promise<CommandResult>;
+  copy(caller: Caller, input: CopyInput, options?: TaskOptions): Promise<CommandResult>;
   /** Makes a candidate the assignee of the task. @throws `alreadyTaken` when it has one */
-  claim(caller: Caller, input: { taskId: string }, options?: CommandOptions): Promise<CommandResult>;
+  claim(caller: Caller, input: { taskId: string }, options?: TaskOptions): Promise<CommandResult>;
   /** Returns a claimed task to its candidates. @throws `notReturnable` if the caller is not one of them */
-  unclaim(
-    caller: Caller,
-    input: { taskId: string; comment?: string },
-    options?: CommandOptions,
-  ): Promise<CommandResult>;
+  unclaim(caller: Caller, input: { taskId: string; comment?: string }, options?: TaskOptions): Promise<CommandResult>;
   /** Moves to any other user task of the process; `administrator` allows it without handling a task. */
-  jump(
-    caller: Caller,
-    input: JumpInput,
-    options?: CommandOptions & { administrator?: boolean },
-  ): Promise<CommandResult>;
+  jump(caller: Caller, input: JumpInput, options?: TaskOptions & { administrator?: boolean }): Promise<CommandResult>;
   /**
    * Takes back the caller's last action on a task, or their start, if nothing has acted since. A start returns to the
    * first task skipped for its initiator; without one, the instance ends. @throws `notWithdrawable`
    */
   withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
   /** Returns to an earlier user task and assigns its last handler again. */
-  reject(caller: Caller, input: RejectInput, options?: CommandOptions): Promise<CommandResult>;
+  reject(caller: Caller, input: RejectInput, options?: TaskOptions): Promise<CommandResult>;
   /** Cancels an instance that the caller started. @throws `notInitiator` */
   cancel(
     caller: Caller,
@@ -59,5 +52,5 @@ export interface ApprovalCommands {
     options?: CommandOptions,
   ): Promise<CommandResult>;
   /** Ends the instance. */
-  terminate(caller: Caller, input: TerminateInput, options?: CommandOptions): Promise<CommandResult>;
+  terminate(caller: Caller, input: TerminateInput, options?: TaskOptions): Promise<CommandResult>;
 }

@@ -2,7 +2,15 @@ import type { ApprovalCommands } from '../../api/engine/approval-commands';
 import type { By, Command, CommandOf } from '../../core/commands/types';
 import { EngineError } from '../../errors';
 import { splitId } from '../../store/ids';
-import type { Caller, CommandOptions, CommandResult, StartInput, WithdrawInput } from '../../api';
+import type {
+  Caller,
+  CommandOptions,
+  CommandResult,
+  StartInput,
+  TaskOptions,
+  Variables,
+  WithdrawInput,
+} from '../../api';
 import type { CompiledDefinition } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
 import { startCommand } from './start-command';
@@ -13,6 +21,9 @@ import type { Ahead } from '../queries/forecast';
 import { waitingTask } from '../queries/task-info';
 import { byIn } from './by';
 
+/** What the caller of a command has read of the task. */
+type Prepared = CommandOptions & { vars?: Variables };
+
 /** Translates the commands of handlers into those of the core. */
 export function approvalCommands(
   executor: Executor,
@@ -22,14 +33,19 @@ export function approvalCommands(
   const onTask = async (
     caller: Caller,
     taskId: string,
-    options: CommandOptions | undefined,
-    command: (inner: string, by: By) => Command | Prepare,
+    options: TaskOptions | undefined,
+    command: (inner: string, by: By, prepared: Prepared | undefined) => Command,
   ): Promise<CommandResult> => {
     const { instanceId, inner } = taskParts(taskId);
     try {
       const prepare: Prepare = async (loaded) => {
-        const prepared = command(inner, byIn(caller, loaded.definition.key));
-        return typeof prepared === 'function' ? prepared(loaded) : { command: prepared, options };
+        const task = loaded.state.tasks[inner];
+        const info = options?.prepare && task && waitingTask(caller, loaded, task);
+        const prepared = info?.mayHandle ? ((await options?.prepare?.(info)) ?? undefined) : undefined;
+        return {
+          command: command(inner, byIn(caller, loaded.definition.key), prepared),
+          options: joinRows(options, prepared),
+        };
       };
       return await executor.run(caller.tenant, instanceId, prepare, options);
     } catch (error) {
@@ -49,25 +65,16 @@ export function approvalCommands(
       return starts.begin(caller.tenant, by, commandOf, options);
     },
     complete: (caller, input, options) =>
-      onTask(caller, input.taskId, options, (inner, by) => async (loaded) => {
-        const { comment = '', vars = {}, selectedFlowIds = [] } = input;
-        const task = loaded.state.tasks[inner];
-        const info = task && waitingTask(caller, loaded, task);
-        const prepared = info?.mayHandle ? await options?.prepare?.(info) : undefined;
-        return {
-          command: {
-            type: 'complete',
-            ...by,
-            taskId: inner,
-            comment,
-            vars: { ...vars, ...prepared?.vars },
-            transient: input.transient,
-            selectedFlowIds,
-            choices: input.choices,
-          },
-          options: joinRows(options, prepared),
-        };
-      }),
+      onTask(caller, input.taskId, options, (inner, by, prepared) => ({
+        type: 'complete',
+        ...by,
+        taskId: inner,
+        comment: input.comment ?? '',
+        vars: { ...input.vars, ...prepared?.vars },
+        transient: input.transient,
+        selectedFlowIds: input.selectedFlowIds ?? [],
+        choices: input.choices,
+      })),
     delegate: (caller, { taskId, assignee, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
     addSign: (caller, { taskId, users, comment = '' }, options) =>

@@ -6,7 +6,7 @@ import { PortalError } from '../../../platform/http';
 import { filesIn, type FileKey } from '../../../platform/records';
 import type { Actor, DefinitionView, FormGuard, Workflow } from '../../workflow';
 import { attachStatements } from '../../files';
-import { accessAt, completeWithForm, type FormCompletion, nodeForms, shownForm } from '../../tasks';
+import { accessAt, completeTask, type FormCompletion, nodeForms, shownForm } from '../../tasks';
 import { changeStatements as recordStatements, readReviewed } from '../../reviews';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
@@ -116,7 +116,7 @@ export const completeDrawnForm = (
   request: CompleteRequest,
   locale: Locale,
 ): Promise<string> =>
-  completeWithForm(workflow, actor, request, locale, async (view, { nodeId, instanceId, taskId, createdAt }) => {
+  completeTask(workflow, actor, request, locale, async (view, { nodeId, instanceId, taskId, createdAt }) => {
     const { tenantId, userId } = actor;
     const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
     if (!form) throw new PortalError('formNotFound');
