@@ -4,7 +4,13 @@ import { t } from 'i18next';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { readSocketTicket } from '../../shared/api/auth/auth';
-import { noticesKey, refreshMessages, refreshNotices, refreshWorkflow } from '../../shared/api/refresh';
+import {
+  noticesKey,
+  refreshMessages,
+  refreshAfterPush,
+  refreshNotices,
+  refreshWorkflow,
+} from '../../shared/api/refresh';
 import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';
 import { personalKeys } from '../../shared/session/personal-entries';
@@ -70,7 +76,7 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
       token: () => sessionStore.get()?.accessToken ?? null,
       ticket: readSocketTicket,
       userId,
-      onTodo: refresh,
+      onTodo: () => void refreshAfterPush(client),
       onMessage: handleMessage,
       onState: handleState,
     });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The root of every list and counter that an action on a task can change. */
 export const listsKey = 'workflow-lists';
@@ -12,6 +12,56 @@ export const refreshLists = (client: QueryClient): Promise<void> => client.inval
 /** After an action, and when somebody else acted: reads lists, counters and what is open of an instance again. */
 export async function refreshWorkflow(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [instanceRoot] }), refreshLists(client)]);
+}
+
+/** The server tells of an action right before or after it answers; for so long its push counts to the action. */
+const settlingMs = 150;
+
+/** Actions of this page that are under way or settling. */
+const acting = new WeakMap<QueryClient, { count: number; pushed: boolean }>();
+
+interface OwnAction {
+  /** What was read before is outdated: what opens from now on reads it once. */
+  outdate: () => void;
+  /** Reads again what is on the screen and has not been read since; `needed` unless it was pushed meanwhile. */
+  settle: (needed: boolean) => Promise<void>;
+}
+
+/** Begins an action whose own push then reads nothing a second time. */
+export function beginAction(client: QueryClient): OwnAction {
+  const state = acting.get(client) ?? { count: 0, pushed: false };
+  acting.set(client, state);
+  state.count += 1;
+  const roots = [[instanceRoot], [listsKey]];
+  /* Their answers may be older than the action. */
+  let underWay = new Set<string>();
+  const outdate = () => {
+    const reading = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    underWay = new Set(reading.map(({ queryHash }) => queryHash));
+    for (const queryKey of roots) void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  };
+  return {
+    outdate,
+    async settle(needed) {
+      if (needed || state.pushed) await new Promise((resolve) => setTimeout(resolve, settlingMs));
+      state.count -= 1;
+      if (!needed && !state.pushed) return;
+      if (state.count === 0) state.pushed = false;
+      const isOutdated = ({ queryHash, state: { isInvalidated } }: Query) => isInvalidated || underWay.has(queryHash);
+      await Promise.all(
+        roots.map((queryKey) =>
+          client.refetchQueries({ queryKey, type: 'active', predicate: isOutdated }, { cancelRefetch: false }),
+        ),
+      );
+    },
+  };
+}
+
+/** The same when the server says that somebody has acted. */
+export async function refreshAfterPush(client: QueryClient): Promise<void> {
+  const state = acting.get(client);
+  if (state && state.count > 0) state.pushed = true;
+  else await refreshWorkflow(client);
 }
 
 /** The root of everything that is read of messages. */

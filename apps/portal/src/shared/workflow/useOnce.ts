@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refreshWorkflow } from '../api/refresh';
+import { beginAction } from '../api/refresh';
 import { FieldRefusal } from '../fields/refusal';
 import { CallError, messageOfError, type Answer } from '../http';
 import { notice } from '../notice';
@@ -37,17 +37,22 @@ export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) =>
     running.current = true;
     setBusy(true);
     setFailure(null);
+    const action = beginAction(client);
+    let isOutdated = false;
     try {
       await order();
+      isOutdated = true;
+      action.outdate();
       onDone();
-      await refreshWorkflow(client);
     } catch (error) {
       if (onFormRefused && (error instanceof FieldRefusal || isFormOutdated(error)))
         onFormRefused(messageOfError(error));
       else if (left.current) notice.failure(error);
       else setFailure(messageOfError(error));
-      if (error instanceof CallError && outdated.includes(error.status)) await refreshWorkflow(client);
+      isOutdated = error instanceof CallError && outdated.includes(error.status);
+      if (isOutdated) action.outdate();
     } finally {
+      await action.settle(isOutdated);
       running.current = false;
       setBusy(false);
     }

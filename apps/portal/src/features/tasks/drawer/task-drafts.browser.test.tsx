@@ -121,6 +121,6 @@ it('warns and keeps nothing where the platform keeps no drafts', async () => {
 
   await press('暂存');
 
-  await expect.poll(() => notices).toEqual(['暂不支持暂存功能']);
+  await expect.element(page.getByText('暂不支持暂存功能')).toBeVisible();
   expect(sent).toEqual([]);
 });
