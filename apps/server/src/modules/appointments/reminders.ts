@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type Db, portalNow } from '../../platform/database';
 import type { Realtime } from '../../platform/realtime';
 import { notify, pushMessages, toLocalized } from '../messages';
-import { counterTitle } from './texts';
+
+/** Stands for the title of a service in texts about the counter of the office. */
+export const counterTitle = toLocalized((texts) => texts.counter);
 
 interface Due {
   tenantId: number;

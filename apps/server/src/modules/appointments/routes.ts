@@ -17,9 +17,8 @@ import {
   managedSlots,
   managesCounter,
 } from './providing';
-import { remindOfAppointments } from './reminders';
+import { remindOfAppointments, counterTitle } from './reminders';
 import { openSlots, ownPage, receivedPage, receivedRows } from './store';
-import { counterTitle } from './texts';
 
 export const setupAppointments: SetupModule = (context) => {
   const { route, db, realtime } = context;

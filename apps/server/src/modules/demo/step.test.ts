@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../testing/database';
 import { openDatabase, type Database } from '../../platform/database';
-import type { ModuleContext } from '../../platform/module';
-import { demoMigrations } from './migrations';
-import type { DemoStep } from '../../platform/module';
+import type { ModuleContext, DemoStep } from '../../platform/module';
+import { demoMigrations } from './module';
 import { runDemoSteps } from './step';
 
 describe('steps of demonstration data', () => {

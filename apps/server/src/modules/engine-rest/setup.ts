@@ -15,7 +15,14 @@ import { processInstances } from './process-instances';
 import { notFound, refusalOf } from './refusal';
 import type { Rest, Routes } from './rest';
 import { tasks } from './tasks';
-import { versions } from './versions';
+
+/** The version of the interface that clients look for, not of the portal. */
+const version = '7.24.0';
+
+const versions: Routes = (scope) => {
+  scope.get('/version', () => ({ version }));
+  scope.get('/engine', () => [{ name: 'default' }]);
+};
 
 const prefix = '/engine-rest';
 /** Maximum requests of workers that wait in this process at the same time. */

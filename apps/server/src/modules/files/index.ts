@@ -1,5 +1,5 @@
-export { fileReaders } from './readers';
 export {
+  fileReaders,
   attachable,
   attachStatements,
   type FileKey,

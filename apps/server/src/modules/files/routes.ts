@@ -11,8 +11,7 @@ import { filePage } from './list';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
-import { fileReaders } from './readers';
-import { fileStore, type FileKey, type FileRow } from './store';
+import { fileReaders, fileStore, type FileKey, type FileRow } from './store';
 import { generalBucket, storeUpload } from './upload';
 
 /** Counted in these, since the count is a 32-bit number. */

@@ -1,6 +1,13 @@
 import type { FileUses, RowsStatement, Statement } from '@portal/engine';
 import type { Pool } from 'pg';
 import { attachableMinutes } from '../../platform/records';
+import type { Session } from '../../platform/http';
+import type { Part } from '../../platform/parts';
+
+type MayRead = (session: Session, file: FileRow) => Promise<boolean>;
+
+/** Who may read files that others uploaded; one of them suffices. The readers of records are asked last. */
+export const fileReaders: Part<MayRead[]> = { name: 'readers of files', make: () => [] };
 
 export interface FileRow {
   bucket: string;

@@ -1,1 +1,1 @@
-export { homeCounters } from './counters';
+export { homeCounters } from './store';

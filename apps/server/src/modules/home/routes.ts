@@ -2,8 +2,7 @@ import { home as contract, settings } from '@portal/contract';
 import { toDataURL } from 'qrcode';
 import type { SetupModule } from '../../platform/module';
 import { settingValues } from '../settings';
-import { homeCounters } from './counters';
-import { personSummary, shortcuts } from './store';
+import { homeCounters, personSummary, shortcuts } from './store';
 
 export const setupHome: SetupModule = ({ route, db, part }) => {
   const counters = part(homeCounters);

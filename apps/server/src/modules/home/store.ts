@@ -1,8 +1,15 @@
-import { formatIfKnown, type home, type Locale, localized, type Localized } from '@portal/contract';
+import { formatIfKnown, type home, type Locale, localized, type Localized, type settings } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { maskPhone } from '../users';
+import type { Part } from '../../platform/parts';
+
+/** What each area counts for the home page. */
+export const homeCounters: Part<((session: Session) => Promise<Partial<settings.Counts>>)[]> = {
+  name: 'counters of the home page',
+  make: () => [],
+};
 
 type ShortcutRow = Omit<home.Shortcut, 'label' | 'description'> & { label: Localized; description: Localized };
 

@@ -1,8 +1,17 @@
-import { defaultTenantId } from '@portal/contract';
+import { defaultTenantId, settings } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Module } from '../../platform/module';
+import type { Module, SetupModule } from '../../platform/module';
 import { menuMigrations } from './migrations';
-import { setupMenus } from './routes';
+import { administerMenu } from './administration';
+import { menuRows } from './store';
+import { menuForest } from './tree';
+
+const setupMenus: SetupModule = (context) => {
+  const { route, db } = context;
+  administerMenu(context);
+
+  route(settings.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
+};
 
 /** What a new tenant copies of the first tenant's menu: the built-in items as they are there. */
 const copied = {

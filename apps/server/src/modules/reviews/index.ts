@@ -1,7 +1,6 @@
 export { submittedDemo } from './demo';
 export { findOwnReviews, requireOtherReviewer } from './own-review';
-export { type Beside, readReviewed, type RecordForm } from './record-form';
-export { recordForms } from './record-forms';
+export { type Beside, readReviewed, type RecordForm, recordForms } from './record-form';
 export { openTask } from './review-task';
 export { reviewOf, serveReviewedRecords } from './serve';
 export { changeStatements, restartStatements } from './statements';

@@ -3,7 +3,7 @@ import { PortalError } from '../../platform/http';
 import type { Module } from '../../platform/module';
 import { workflowOf } from '../workflow';
 import { readVersion, readVersionOfRecord } from './read-version';
-import { recordForms } from './record-forms';
+import { recordForms } from './record-form';
 import { readReviews } from './read-reviews';
 
 /** The reviews of records, for those who manage them. */

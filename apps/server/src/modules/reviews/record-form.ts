@@ -4,6 +4,10 @@ import type { CompiledForm, FormValues } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database';
 import { storedFields, valuesOf } from '../../platform/records';
+import type { Part } from '../../platform/parts';
+
+/** The kinds of records that processes can bind as their form, by form key. */
+export const recordForms: Part<Map<string, RecordForm>> = { name: 'records as forms', make: () => new Map() };
 
 export type ReviewedDefinition = RecordDefinition & { review: RecordReview<string, string, string> };
 

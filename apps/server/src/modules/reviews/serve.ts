@@ -5,8 +5,7 @@ import type { BuiltInRole, ModuleContext } from '../../platform/module';
 import { requireConsistent, serveRecords, type RecordHooks } from '../../platform/records';
 import { limitStarts } from '../auth';
 import { workflowOf } from '../workflow';
-import type { RecordForm } from './record-form';
-import { recordForms } from './record-forms';
+import { type RecordForm, recordForms } from './record-form';
 import { readReviewTask } from './review-task';
 import { submitForReview, type Review } from './submit';
 

@@ -1,9 +1,13 @@
-import { defaultTenantId } from '@portal/contract';
+import { defaultTenantId, addressBook } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Module } from '../../platform/module';
+import type { Module, SetupModule } from '../../platform/module';
 import { roleMigrations } from './migrations';
 import { setupRoleAdministration } from './administration';
-import { setupRoles } from './routes';
+import { rolePage } from './store';
+
+const setupRoles: SetupModule = ({ route, db }) => {
+  route(addressBook.roleList, ({ session, query, locale }) => rolePage(db, session.tenantId, query, locale));
+};
 
 export const roles: Module = {
   name: 'roles',

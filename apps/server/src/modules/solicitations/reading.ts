@@ -6,11 +6,20 @@ import {
   type SolicitationDetail,
 } from '@portal/contract/solicitations';
 import { sql } from 'kysely';
-import { countedRows, likePattern, toPage, wireTime, type Db } from '../../platform/database';
+import { countedRows, likePattern, toPage, wireTime, type Db, portalNow } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { createGenerated, recordFile } from '../../platform/records';
-import { isOpen, visibleTo } from './audience';
+
+/** The published rows `s` whose audience the user belongs to. */
+export const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
+  s.tenant_id = ${tenantId} and s.deleted_at is null and s.state <> 'draft'
+  and (s.scope = 'all' or s.scope = 'accounts' and s.accounts ? ${userType}
+    or s.scope = 'units' and exists (
+      select from jsonb_array_elements(s.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
+
+/** Whether opinions on the rows `s` can still be written. */
+export const isOpen = () => sql`(s.state = 'open' and s.end_at > ${portalNow()})`;
 
 const listed = ({ userId }: Session) => sql`
   'id', s.id, 'title', s.title, 'endAt', ${wireTime(sql`s.end_at`)},

@@ -6,9 +6,8 @@ import type { SetupModule } from '../../platform/module';
 import { createdBy, requireRecord, serveRecords } from '../../platform/records';
 import { startWorker } from '../../platform/worker';
 import { recordNotifier } from '../messages';
-import { isOpen } from './audience';
+import { isOpen, serveReading } from './reading';
 import { notifyAudiences, queueAudience } from './notify-audience';
-import { serveReading } from './reading';
 
 export const setupSolicitations: SetupModule = (context) => {
   const { route, db } = context;

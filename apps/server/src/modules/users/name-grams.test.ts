@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchGrams } from '../../platform/database';
-import { nameGrams } from './name-grams';
+import { nameGrams } from './name-search';
 
 describe('name grams', () => {
   it('hold each character and each pair, once and lower-case', () => {

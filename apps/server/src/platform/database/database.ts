@@ -1,9 +1,19 @@
-import { PostgresDialect, type Kysely } from 'kysely';
+import { PostgresDialect, Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from 'pg';
 import { preparingClient, type StatementListener } from './client';
 import { watchConnections } from './connection-watch';
 import { stuckCheck } from './stuck';
-import { RetryingKysely } from './try-again';
+import { triedAgain } from '@portal/engine/store';
+
+/** Begins a transaction again that the database gave up for another one: its work is a function, which runs once more. */
+class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => triedAgain(() => execute(work));
+    return builder;
+  }
+}
 
 /** No tables of its own: a module names its own by `db.withTables<Tables>()`. */
 // eslint-disable-next-line typescript/no-empty-object-type

@@ -1,12 +1,9 @@
-export { inTransaction, type AfterCommit } from './after-commit';
+export { inTransaction, type AfterCommit, lock, lockShared } from './transactions';
 export { countedRows, toPage } from './counted-rows';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
 export { holdsGrams, narrowingGrams, searchGrams } from './grams';
-export { sqlArray, sqlText } from './literals';
-export { lock, lockShared } from './lock';
-export { contains, likePattern } from './like-pattern';
-export { portalNow, wireTime } from './portal-time';
+export { sqlArray, sqlText, contains, likePattern, portalNow, wireTime } from './fragments';
 export { searchedPage } from './searched-page';
 export { isDatabaseUnavailable } from './unavailable';
 export {
@@ -19,5 +16,5 @@ export {
 } from './migrations/journal';
 export { applyMigrations, isMigrated, migrate } from './migrations/migrate';
 export { schemaLines } from './migrations/schema-lines';
-export { isWritable } from './writable';
+export { isWritable } from './stuck';
 export { violatesUnique } from './violations';

@@ -1,10 +1,9 @@
-import { limits, type Endpoint, type Locale, type Parsed } from '@portal/contract';
+import { limits, type Endpoint, type Locale, type Parsed, chooseLocale } from '@portal/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answerSchema, sendFile, type FileAnswer } from './answer';
 import { PortalError } from './errors';
 import { admit, resolveCaller } from './guard';
-import { localeOf } from './locale';
 import type { RequestRate } from './limits/request-rate';
 import { answerSerializer } from './serializer';
 import type { Session, SessionResolver } from './session';
@@ -12,6 +11,9 @@ import { limitBodyTime, publicBodyMs } from './limits/slow-body';
 import { requestedTenant, type FindTenantOfHost } from './tenant';
 import { readUpload, type Upload } from './upload';
 import { validate } from './validation';
+
+/** The reader's language: `Accept-Language`, zh-CN by default. */
+export const localeOf = (request: FastifyRequest): Locale => chooseLocale(request.headers['accept-language']);
 
 type Schema = z.ZodType | undefined;
 

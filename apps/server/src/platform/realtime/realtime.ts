@@ -1,4 +1,4 @@
-import type { RealtimeMessage } from '@portal/contract';
+import type { RealtimeMessage, SharedData } from '@portal/contract';
 import type { CommandResult } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'node:http';
@@ -8,6 +8,13 @@ import { audience, Hub } from './hub';
 import { openRelay } from './relay';
 import { listen } from './server';
 import type { RedeemTicket } from './ticket';
+
+/** Notifies every connected user of a tenant that data which all pages show has changed. */
+export const publishSharedData = (
+  realtime: Pick<Realtime, 'publishMessage'>,
+  tenantId: number,
+  changed: SharedData,
+): void => realtime.publishMessage(tenantId, [audience.everyone], { type: 'change', changed });
 
 /**
  * Pushes to signed-in browsers (spec 000 §7), on any process of the database they are connected to. Call them after the

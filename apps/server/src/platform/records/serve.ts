@@ -14,12 +14,20 @@ import { importRecords } from './import/import-records';
 import { readAll, readPage } from './list/list';
 import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
-import { createRestore } from './restore';
+import { createRestore, type Restore } from './restore';
 import { isRevised } from './revisions';
-import { servedRecords } from './served';
 import { readRecycled, requireRecord } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
 import { recordWriter } from './write';
+import type { Part } from '../parts';
+
+interface Served {
+  definition: RecordDefinition;
+  restore: Restore;
+}
+
+/** The kinds of records that the process serves. */
+export const servedRecords: Part<Served[]> = { name: 'served records', make: () => [] };
 
 /** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
 export function serveRecords(

@@ -1,8 +1,7 @@
 import { on } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import type { Answer, Job } from './messages';
-import type { Tasks } from './tasks';
+import type { Answer, Job, Tasks } from './messages';
 
 type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Part<Name extends keyof Tasks> =

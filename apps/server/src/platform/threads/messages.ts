@@ -1,4 +1,15 @@
-import type { Tasks } from './tasks';
+import { sanitizeRichText } from '../rich-text/sanitize';
+import { readRows } from '../read-rows';
+
+/** What threads can do: each takes what can be copied, and answers in parts. */
+export const tasks = {
+  sanitizeRichText: function* (texts: readonly string[]) {
+    for (const text of texts) yield sanitizeRichText(text);
+  },
+  readRows,
+};
+
+export type Tasks = typeof tasks;
 
 /** What a thread is asked to do; it is asked for each `next` part of the answer. */
 export interface Job {

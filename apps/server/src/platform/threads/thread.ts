@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Answer, Job } from './messages';
-import { tasks } from './tasks';
+import { type Answer, type Job, tasks } from './messages';
 
 /* Of this thread alone, where the system knows priorities of threads: requests go first. */
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,4 +1,4 @@
-import { auth as contract, limits, type Localized } from '@portal/contract';
+import { auth as contract, limits, type Localized, everydayPermissions } from '@portal/contract';
 import type { SecretBox, TransitKey } from '../../../platform/crypto';
 import type { ModuleContext } from '../../../platform/module';
 import { settingValues } from '../../settings/store';
@@ -6,7 +6,15 @@ import { limitFrequency } from '../frequency';
 import { decrypt, requirePassword } from '../password/service';
 import type { AuthService } from '../service';
 import { begin, confirm, disable, readState } from './enrolment';
-import { refuseIfMandatory } from './mandatory';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+
+/** @throws PortalError `secondFactorDemanded` for an administrator while the platform requires a second factor */
+async function refuseIfMandatory(db: Db, { tenantId, permissions }: Session): Promise<void> {
+  if (permissions.every((permission) => everydayPermissions.includes(permission))) return;
+  const { administratorsSecondFactor } = await settingValues(db, tenantId);
+  if (administratorsSecondFactor === true) throw new PortalError('secondFactorDemanded');
+}
 
 interface Options {
   service: AuthService;

@@ -8,9 +8,18 @@ import { buffer } from 'node:stream/consumers';
 import { unprivilegedAccount } from '../../../platform/unprivileged-account';
 import { decodeText, isPlainText } from '../content';
 import { csvWorkbook } from './csv-workbook';
-import { importArguments } from './import-filter';
 import { profileSettings } from './profile';
 import { killGroup, networkIsolation, spawnLimited, type ConversionLimits } from './sandbox';
+
+/** LibreOffice's options for reading text that is in UTF-8; what it recognises by itself needs none. */
+const importFilters: Record<string, string> = {
+  txt: 'Text (encoded):UTF8,LF,,,',
+};
+
+const importArguments = (extension: string): string[] => {
+  const filter = importFilters[extension];
+  return filter === undefined ? [] : [`--infilter=${filter}`];
+};
 
 export class ConversionError extends Error {
   constructor(

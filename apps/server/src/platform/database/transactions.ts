@@ -1,4 +1,15 @@
 import type { Db } from './database';
+import { sql } from 'kysely';
+
+/** Lets transactions that lock the same name wait for each other, until their end. */
+export const lock = async (transaction: Db, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+};
+
+/** The same for transactions that may run together, but not with one that locks the name. */
+export const lockShared = async (transaction: Db, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(transaction);
+};
 
 /** Has something done once the transaction is committed. */
 export type AfterCommit = (work: () => void) => void;

@@ -1,6 +1,6 @@
 import { permissions } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { mayStart } from './starters';
+import { mayStart } from './views';
 
 const staff = { userId: 7, identities: ['u:7', 'd:21', 'c:2', 'r:4'], permissions: [permissions.processStart] };
 const starters = (users: string[], groups: string[] = []) => ({ users, groups, listed: true });
