@@ -48,7 +48,7 @@ describe('the imports of the designer', () => {
   it('know the floor of every folder', () => {
     const folders = new Set(listSources().map((file) => file.split('/')[0]));
 
-    expect(designer.floors.flat().toSorted()).toEqual([...folders].toSorted());
+    expect(new Set(designer.floors.flat())).toEqual(folders);
   });
 
   it.each([

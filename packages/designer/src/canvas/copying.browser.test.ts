@@ -5,7 +5,7 @@ import shared from 'bpmn-js-native-copy-paste';
 import type { ModuleDeclaration } from 'didi';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { child, children, type BpmnElement } from '@portal/bpmn';
-import { addModules } from '../tools/add-modules';
+import { addModules } from './services';
 import { nothingToPaste, pasteWithoutSystem, type CreateReviver } from '../tools/clipboard';
 import type { ApprovalModeler } from './services';
 import { elementOf, newProcess, openModeler, shape } from '../modeler/testing/modeler';

@@ -1,4 +1,4 @@
-import type { Injector } from 'didi';
+import type { Injector, ModuleDeclaration } from 'didi';
 import type CommandStack from 'diagram-js/lib/command/CommandStack';
 import type Canvas from 'diagram-js/lib/core/Canvas';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
@@ -140,4 +140,11 @@ export function showElement(modeler: ApprovalModeler, id: string): void {
   }
   modeler.get('canvas').scrollToElement(element as never, 120);
   updateNow(() => modeler.get('selection').select(element));
+}
+
+/** Gives a modeler that is there already the services of modules that were fetched since; answers how to get them. */
+export function addModules(modeler: ApprovalModeler, ...modules: ModuleDeclaration[]): Injector {
+  const added = modeler.get('injector').createChild(modules);
+  added.init();
+  return added;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApprovalModeler } from './services';
 import type { DrawnElement } from '../shared/types';
 
@@ -32,4 +32,11 @@ export function useModelerEvent(
     eventBus?.on(names, call);
     return () => eventBus?.off(names, call);
   }, [modeler, events]);
+}
+
+/** Counts the changes of the process; the component renders again at each. */
+export function useChanges(modeler: ApprovalModeler): number {
+  const [changes, setChanges] = useState(0);
+  useModelerEvent(modeler, 'elements.changed import.done', () => setChanges((count) => count + 1));
+  return changes;
 }

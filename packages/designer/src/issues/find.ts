@@ -12,7 +12,7 @@ import type { DesignerPorts } from '../shared/ports';
 import { capabilitiesOf } from '../shared/capabilities';
 import { definitionsOf, type ApprovalModeler } from '../canvas/services';
 import { bpmnOf, type DrawnElement } from '../shared/types';
-import { issueKind } from './kinds';
+import { issueKind } from './texts';
 import type { Issue, NamedIssue } from './useIssues';
 
 interface Reader {

@@ -1,6 +1,12 @@
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { ToolTip } from './ToolTip';
+import { Button, Tooltip } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Shows the name of a tool on hover. */
+export const ToolTip = ({ name, children }: { name: string; children: ReactElement }) => (
+  <Tooltip title={name} placement="bottom" classNames={{ root: 'pd-tool-tip' }}>
+    {children}
+  </Tooltip>
+);
 
 interface ToolButtonProps {
   label: string;

@@ -1,5 +1,7 @@
 import type { Capabilities } from '@portal/bpmn';
 import type { DesignerPorts } from './ports';
+import { useLoad } from '@portal/widgets/load';
+import { useDesigner } from './DesignerContext';
 
 const requests = new WeakMap<DesignerPorts, Promise<Capabilities>>();
 
@@ -13,4 +15,10 @@ export async function capabilitiesOf(ports: DesignerPorts): Promise<Capabilities
     requests.delete(ports);
     return undefined;
   }
+}
+
+/** What runs processes, as soon as it is known. */
+export function useCapabilities(): Capabilities | undefined {
+  const { ports } = useDesigner();
+  return useLoad('', () => capabilitiesOf(ports)).data ?? undefined;
 }

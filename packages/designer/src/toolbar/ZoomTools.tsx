@@ -3,8 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
 import { useDesigner } from '../shared/DesignerContext';
 import { canZoomIn, canZoomOut, percent } from '../shared/zoom';
-import { ToolButton } from '../shared/ToolButton';
-import { ToolTip } from '../shared/ToolTip';
+import { ToolButton, ToolTip } from '../shared/ToolButton';
 import { centre, zoomStep, zoomTo, zoomToFit } from '../canvas/zoom-canvas';
 
 export function ZoomTools({ zoom }: { zoom: number }) {

@@ -1,7 +1,7 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { AboveCanvas } from '../shared/AboveCanvas';
+import { AboveCanvas } from '../shared/DesignerContext';
 import { useAssistance } from '../shared/assistance';
 
 interface BarProps {

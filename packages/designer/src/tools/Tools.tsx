@@ -8,7 +8,7 @@ import type { Issues } from '../issues/useIssues';
 import type { Saving } from '../saving/useSaving';
 import type { Knowledge } from '../shared/known';
 import type { usePanel } from '../shared/usePanel';
-import { addModules } from './add-modules';
+import { addModules } from '../canvas/services';
 import { AlignTools } from './arrange/AlignTools';
 import { DistributeTools } from './arrange/DistributeTools';
 import { useSharedClipboard } from './clipboard';

@@ -1,10 +1,9 @@
 import { App } from 'antd';
 import type { ModuleDeclaration } from 'didi';
 import { useEffect } from 'react';
-import type { ApprovalModeler } from '../canvas/services';
+import { addModules, type ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 import type { Text } from '../shared/strings';
-import { addModules } from './add-modules';
 
 /** Copies through the clipboard of the system; where the browser refuses that, between the open windows of the portal. */
 export function useSharedClipboard(modeler: ApprovalModeler, t: Text): void {

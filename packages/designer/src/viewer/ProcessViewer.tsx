@@ -13,7 +13,7 @@ import { StatusLegend } from './status/StatusLegend';
 import { StepList, stepText } from './StepList';
 import { viewerTexts } from './strings';
 import { useActiveStep } from './tip/useActiveStep';
-import { useCanvasHeight } from './diagram/useCanvasHeight';
+import { useCanvasHeight } from './diagram/bounds';
 import { HandlerTip } from './tip/HandlerTip';
 import { useViewerColours } from './useViewerColours';
 import { ZoomControls } from './zoom/ZoomControls';

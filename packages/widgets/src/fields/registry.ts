@@ -1,10 +1,8 @@
 import type { FieldKindName } from '@portal/contract/fields';
 import { lazyInPlace } from '../load/lazy-in-place';
 import { columnWidgets } from './columns';
-import { Value as HeadingValue } from './heading/Value';
-import { Input as IdentityNumberInput } from './identity-number/Input';
-import { Value as NoteValue } from './note/Value';
-import { Input as SerialInput } from './serial/Input';
+import { HeadingValue, NoteValue, SerialInput } from './read-only';
+import { IdentityNumberInput } from './lines';
 import type { FieldWidget } from './shared/props';
 import { textValue } from './shared/TextValue';
 import { Value as SignatureValue } from './signature/Value';

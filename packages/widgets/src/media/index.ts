@@ -1,2 +1,16 @@
-export { mediaHook } from './media-hook';
-export { phoneBelow, useIsPhone } from './useIsPhone';
+import { useSyncExternalStore } from 'react';
+
+/** A hook that says whether a media query holds. */
+export function mediaHook(query: string): () => boolean {
+  const list = globalThis.matchMedia?.(query);
+  const subscribe = (listener: () => void) => {
+    list.addEventListener('change', listener);
+    return () => list.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => list.matches);
+}
+
+/** Windows narrower than this get the phone layout; style sheets say `max-width: 767px`. */
+export const phoneBelow = 768;
+
+export const useIsPhone = mediaHook(`(max-width: ${phoneBelow - 1}px)`);

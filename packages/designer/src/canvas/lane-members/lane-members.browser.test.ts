@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { children, isA } from '@portal/bpmn';
-import { addModules } from '../../tools/add-modules';
+import { addModules } from '../services';
 import { openModeler, shape } from '../../modeler/testing/modeler';
 import { bpmnOf, type DrawnShape } from '../../shared/types';
 import laneMembers from './index';

@@ -5,7 +5,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type GridSnapping from 'diagram-js/lib/features/grid-snapping/GridSnapping';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
-import { covers, margin } from './covers';
+import { covers, margin } from './place-in-middle';
 
 interface Placing {
   source: DrawnShape;

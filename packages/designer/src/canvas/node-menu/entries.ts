@@ -2,8 +2,7 @@ import type { Shape } from 'bpmn-js/lib/model/Types';
 import { PopupEntries } from 'bpmn-js/lib/features/popup-menu/PopupEntries';
 import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
 import type { Locale } from '@portal/contract';
-import { isRun } from '../replace-menu/not-run';
-import { loadNodeLabels } from '../replace-menu/labels';
+import { isRun, loadNodeLabels } from '../replace-menu/labels';
 
 const tasks = /^(?:user|service|send|receive|manual|rule|script)-task$|^call-activity$|-subprocess$|^transaction$/u;
 const gateways = /-gateway$/u;

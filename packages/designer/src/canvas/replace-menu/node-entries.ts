@@ -6,8 +6,7 @@ import BpmnReplaceMenuProvider from 'bpmn-js/lib/features/popup-menu/ReplaceMenu
 import type { Locale } from '@portal/contract';
 import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { replaceWith } from './holds-nodes';
-import { isRun } from './not-run';
-import { loadNodeLabels } from './labels';
+import { isRun, loadNodeLabels } from './labels';
 
 /* The designer's provider is the one that is asked; bpmn-js' own only answers it. */
 const unasked = { registerProvider: () => undefined };

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import type { definitions } from '@portal/contract';
 import { useAssistance } from '../../shared/assistance';
 import type { Designer } from '../../shared/DesignerContext';
-import { issueKind } from '../../issues/kinds';
+import { issueKind } from '../../issues/texts';
 import type { DesignerText } from '../../shared/strings';
 
 type Illegal = definitions.CheckedDefinition['illegalNodeList'][number];

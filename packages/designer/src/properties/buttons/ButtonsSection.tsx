@@ -6,12 +6,12 @@ import { useState } from 'react';
 import {
   allButtons,
   buttonName,
+  dialectStrings,
   isAvailable,
   isMultiPerson,
   isSwitchable,
   upgradingButtons,
   type NodeButton,
-  dialectStrings,
 } from '@portal/bpmn';
 import { lazyPart } from '../../shared/lazy';
 import { disabledIf } from '../fields/Field';
@@ -20,7 +20,7 @@ import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { addButton, enableButton, removeButton, renameButton } from './model';
-import { useCapabilities } from '../useCapabilities';
+import { useCapabilities } from '../../shared/capabilities';
 import { useSection } from '../strings';
 
 const CustomButtonModal = lazyPart(() => import('./CustomButtonModal'));

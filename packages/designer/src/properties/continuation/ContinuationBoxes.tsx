@@ -10,7 +10,7 @@ import {
 import { JobFields } from '../job/JobFields';
 import { useSection, type SectionText } from '../strings';
 import { useOwner, type Owner } from '../useOwner';
-import { shownBoxes } from './model';
+import { shownBoxes } from '../job/model';
 
 const labels: Record<keyof Continuation, SectionText> = {
   before: 'asyncBefore',

@@ -1,11 +1,10 @@
 import { readContinuation } from '@portal/bpmn';
 import { bpmnOf } from '../../shared/types';
 import { FoldedSection } from '../FoldedSection';
-import { runsJobs } from '../job/model';
+import { runsJobs, shownBoxes } from '../job/model';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { ContinuationBoxes } from './ContinuationBoxes';
-import { shownBoxes } from './model';
 
 /** Whether an element is entered and left by jobs of its own (spec 001 §2.5), and how its jobs are run. */
 export function ContinuationSection({ element }: SectionProps) {

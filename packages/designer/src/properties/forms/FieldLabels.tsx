@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useChanges } from '../../canvas/useChanges';
+import { useChanges } from '../../canvas/useModelerEvent';
 import { useDesigner } from '../../shared/DesignerContext';
 import { useReadableFields } from './useReadableFields';
 

@@ -8,7 +8,7 @@ import { Field, noEmptyList, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';
 import { FormList } from './FormList';
 import { bindForms, identify, optionsOf } from './model';
-import { useForms } from './useForms';
+import { useForms } from './useReadableFields';
 
 /** The forms of the process and their settings (spec 001 §2.5). */
 export default function FormBindingSection({ process, settled }: { process: BpmnElement; settled: boolean }) {

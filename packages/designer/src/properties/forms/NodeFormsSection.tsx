@@ -6,7 +6,7 @@ import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
 import { FormList } from './FormList';
 import { fieldsApart, identify, nameOf, nodeSettings, wholeFormOf, withWholeForm, type WholeForm } from './model';
-import { useForms } from './useForms';
+import { useForms } from './useReadableFields';
 import { useSection } from '../strings';
 
 /** A node's own form settings, which stand before those of the process. */

@@ -1,12 +1,22 @@
+import type { definitions } from '@portal/contract';
+import { useLoad } from '@portal/widgets/load';
+import { useDesigner } from '../../shared/DesignerContext';
 import { readProcessSettings, type FormSetting } from '@portal/bpmn';
 import type { ConditionField } from '@portal/contract/forms';
-import { useLoad } from '@portal/widgets/load';
 import { processOf } from '../../canvas/services';
 import type { DesignerPorts } from '../../shared/ports';
-import { useDesigner } from '../../shared/DesignerContext';
 import { identify } from './model';
 
-const none: ConditionField[] = [];
+const noForms: definitions.FormRecord[] = [];
+
+/** The forms that can be bound. */
+export function useForms() {
+  const { ports } = useDesigner();
+  const { data, ...loaded } = useLoad('', () => ports.listForms());
+  return { records: data ?? noForms, ...loaded };
+}
+
+const noFields: ConditionField[] = [];
 
 /** Requests under way and answers, by designer: several sections read the same forms. */
 const requests = new WeakMap<DesignerPorts, Map<string, Promise<ConditionField[]>>>();
@@ -17,7 +27,7 @@ export function useReadableFields(): { fields: readonly ConditionField[]; loadin
   const { forms } = readProcessSettings(processOf(modeler));
   const key = forms.map(({ formKey }) => formKey).join(' ');
   const { data, loading } = useLoad(key, () => readOnce(ports, key, () => fieldsOf(ports, forms)));
-  return { fields: data ?? none, loading };
+  return { fields: data ?? noFields, loading };
 }
 
 function readOnce(ports: DesignerPorts, key: string, read: () => Promise<ConditionField[]>): Promise<ConditionField[]> {

@@ -1,10 +1,9 @@
-import { isA, text } from '@portal/bpmn';
+import { isA, text, type BpmnElement } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
 import { bpmnOf } from '../../shared/types';
 import { TextField } from '../fields/TextField';
 import { FieldSelect } from '../forms/FieldSelect';
 import { SectionFrame, type SectionProps } from '../section';
-import { isNameRequired, nameProperty } from './model';
 import { useSection } from '../strings';
 
 /** Fields whose values read well within a title. */
@@ -38,4 +37,14 @@ export function GeneralSection({ element, settled }: SectionProps) {
       )}
     </SectionFrame>
   );
+}
+
+/** Flows and gateways may go without a name (spec 001 §5). */
+function isNameRequired(element: BpmnElement): boolean {
+  return !isA(element, 'bpmn:SequenceFlow', 'bpmn:Gateway', 'bpmn:Artifact', 'bpmn:Association');
+}
+
+/** A text annotation keeps what it says in `text`. */
+function nameProperty(element: BpmnElement): 'name' | 'text' {
+  return isA(element, 'bpmn:TextAnnotation') ? 'text' : 'name';
 }

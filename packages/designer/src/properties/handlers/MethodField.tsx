@@ -1,16 +1,17 @@
 import { App, Checkbox, InputNumber, Radio, Tooltip } from 'antd';
 import { useId } from 'react';
 import {
+  defaultHandling,
   handleMethods,
   isExpression,
   isSequentialPossible,
   type HandleMethod,
+  type Handling,
   type UserTaskSettings,
 } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { disabledIf, Field } from '../fields/Field';
 import { TextField } from '../fields/TextField';
-import { withConfig, withMethod } from './model';
 import { useSection } from '../strings';
 
 export interface TaskFieldProps {
@@ -97,4 +98,13 @@ function ExpressionField({ settings, update }: TaskFieldProps) {
       onCommit={commit}
     />
   );
+}
+
+/** Another method; it starts from the defaults, since what the former one asked for does not concern it. */
+function withMethod(handling: Handling, type: HandleMethod): Handling {
+  return handling.type === type ? handling : { type, config: defaultHandling.config };
+}
+
+function withConfig(handling: Handling, config: Partial<Handling['config']>): Handling {
+  return { ...handling, config: { ...handling.config, ...config } };
 }

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
-import { isUnknown, type ImplementField, type Implementation } from '@portal/bpmn';
-import { deployErrorText } from '../../issues/deploy-error';
+import { isUnknown, type Implementation, type ImplementField } from '@portal/bpmn';
+import { deployErrorText } from '../../issues/texts';
 import { Field, statusOf } from '../fields/Field';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
-import { useCapabilities } from '../useCapabilities';
+import { useCapabilities } from '../../shared/capabilities';
 import { choices, fieldIssue, fieldTexts, isRequired, namedIn } from './model';
 
 interface ImplementationFieldProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobIssues, priorityIssue } from './model';
+import { jobIssues, priorityIssue, shownBoxes } from './model';
 
 describe('how jobs are run', () => {
   it('is a number with durations, or an expression', () => {
@@ -7,5 +7,12 @@ describe('how jobs are run', () => {
     expect(priorityIssue('first')).toBe('priorityWrong');
     expect(jobIssues({ priority: '1', retryTimeCycle: 'R3/PT10M' })).toEqual({});
     expect(jobIssues({ priority: '', retryTimeCycle: 'often' }).retryTimeCycle).toBe('retryTimeCycleWrong');
+  });
+});
+
+describe('asynchronous continuation', () => {
+  it('asks whether it is exclusive only when there is one', () => {
+    expect(shownBoxes({ before: false, after: false, exclusive: false })).toEqual(['before', 'after']);
+    expect(shownBoxes({ before: false, after: true, exclusive: true })).toContain('exclusive');
   });
 });

@@ -4,6 +4,7 @@ import {
   readEventDefinition,
   readImplementation,
   type BpmnElement,
+  type Continuation,
   type Job,
 } from '@portal/bpmn';
 import type { SectionText } from '../strings';
@@ -25,4 +26,9 @@ export function jobIssues({ priority, retryTimeCycle }: Job): { [K in keyof Job]
     priority: priorityIssue(priority),
     retryTimeCycle: isRetryTimeCycle(retryTimeCycle) ? undefined : 'retryTimeCycleWrong',
   };
+}
+
+/** The boxes to show: exclusive only when either asynchronous option is on (spec 001 §2.5). */
+export function shownBoxes({ before, after }: Continuation): (keyof Continuation)[] {
+  return before || after ? ['before', 'after', 'exclusive'] : ['before', 'after'];
 }

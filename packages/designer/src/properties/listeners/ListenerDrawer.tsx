@@ -8,7 +8,7 @@ import { DialogBody } from '../records/DialogBody';
 import { filled } from '../records/rules';
 import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
-import { useCapabilities } from '../useCapabilities';
+import { useCapabilities } from '../../shared/capabilities';
 import { FieldItems } from './FieldItems';
 import { eventsOf, fromForm, toForm, typeTexts, type ListenerForm } from './model';
 import { TimerItems } from './TimerItems';

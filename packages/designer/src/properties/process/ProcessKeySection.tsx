@@ -1,10 +1,16 @@
 import { Switch } from 'antd';
-import { readProcessSettings, writeProcessSettings, type BpmnElement, type ProcessKey } from '@portal/bpmn';
+import {
+  isExpression,
+  readProcessSettings,
+  writeProcessSettings,
+  type BpmnElement,
+  type ProcessKey,
+} from '@portal/bpmn';
 import { useDesigner } from '../../shared/DesignerContext';
 import { changeProcess } from '../../canvas/services';
 import { TextField } from '../fields/TextField';
 import { SectionFrame } from '../section';
-import { processKeyIssue } from './model';
+import type { DesignerText } from '../../shared/strings';
 
 export function ProcessKeySection({ process }: { process: BpmnElement }) {
   const { modeler, t } = useDesigner();
@@ -40,4 +46,11 @@ export function ProcessKeySection({ process }: { process: BpmnElement }) {
       )}
     </SectionFrame>
   );
+}
+
+/** The error of the process key's expression, if it is enabled. */
+function processKeyIssue({ enabled, expression }: ProcessKey): DesignerText | undefined {
+  if (!enabled) return undefined;
+  if (expression.trim() === '') return 'processKeyRequired';
+  return isExpression(expression) ? undefined : 'expressionNotWrapped';
 }

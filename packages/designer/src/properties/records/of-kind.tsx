@@ -1,4 +1,14 @@
-import { Dotted } from './Dotted';
+import { Fragment } from 'react';
+
+/** A name in parts, such as that of a class: its lines end between them. */
+const Dotted = ({ text }: { text: string }) =>
+  text.split(/(?<=\.)/u).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a part is known by its place
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 
 /** A value under the word for its kind: a column of its own for that would leave neither enough room. */
 export const ofKind = (kind: string, value: string) => (

@@ -1,6 +1,6 @@
 import { isDueDateInvalid, readSchedule, writeSchedule, type Schedule } from '@portal/bpmn';
 import { changeElement } from '../../canvas/services';
-import { deployErrorText } from '../../issues/deploy-error';
+import { deployErrorText } from '../../issues/texts';
 import { bpmnOf } from '../../shared/types';
 import { TextField } from '../fields/TextField';
 import { FoldedSection } from '../FoldedSection';

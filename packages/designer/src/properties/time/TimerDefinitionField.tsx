@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { isTimerInvalid, type TimerType } from '@portal/bpmn';
-import { deployErrorText } from '../../issues/deploy-error';
+import { deployErrorText } from '../../issues/texts';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { DateField } from './DateField';

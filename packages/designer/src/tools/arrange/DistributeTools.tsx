@@ -1,3 +1,4 @@
+import { ArrangeIcon } from './ArrangeIcon';
 import { App } from 'antd';
 import DistributeElementsModule from 'diagram-js/lib/features/distribute-elements';
 import type DistributeElements from 'diagram-js/lib/features/distribute-elements/DistributeElements';
@@ -5,9 +6,19 @@ import { useMemo } from 'react';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { ToolButton } from '../../shared/ToolButton';
-import { addModules } from '../add-modules';
+import { addModules } from '../../canvas/services';
 import { useAssistance } from '../../shared/assistance';
-import { DistributeIcon } from './DistributeIcon';
+
+/** Three bars with the same room between them. */
+function DistributeIcon({ vertical = false }: { vertical?: boolean }) {
+  return (
+    <ArrangeIcon turned={vertical}>
+      {[1, 6.5, 12].map((x) => (
+        <rect key={x} x={x} y="3" width="3" height="10" rx="0.5" />
+      ))}
+    </ArrangeIcon>
+  );
+}
 
 /** What stands for itself: not what belongs to something else, nor what holds everything. */
 const stands = (element: DrawnElement) =>

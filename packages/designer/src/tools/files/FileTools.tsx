@@ -6,7 +6,7 @@ import { useDesigner } from '../../shared/DesignerContext';
 import type { Issues } from '../../issues/useIssues';
 import { processOf } from '../../canvas/services';
 import type { OpenedProcess } from '../../canvas/useModeler';
-import { downloadXml } from './download';
+import { downloadXml } from './drawing-image';
 import { ImageTool } from './ImageTool';
 import { ToolButton } from '../../shared/ToolButton';
 

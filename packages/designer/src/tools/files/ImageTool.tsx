@@ -3,8 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { App, Button } from 'antd';
 import { useDesigner } from '../../shared/DesignerContext';
-import { download } from './download';
-import { toPaper, toPng } from './drawing-image';
+import { download, toPaper, toPng } from './drawing-image';
 
 type Format = 'svg' | 'png';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ApprovalModeler } from '../../canvas/services';
-import { addModules } from '../add-modules';
+import { addModules, type ApprovalModeler } from '../../canvas/services';
 
 interface Minimap {
   open(): void;

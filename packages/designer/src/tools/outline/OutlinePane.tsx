@@ -7,11 +7,11 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom';
 import type { Issues } from '../../issues/useIssues';
 import { showElement } from '../../canvas/services';
-import { useChanges } from '../../canvas/useChanges';
+import { useChanges } from '../../canvas/useModelerEvent';
 import { useSelection } from '../../canvas/useSelection';
 import { useAssistance } from '../../shared/assistance';
 import { remove, replace } from './changes';
-import { outlineActions, availableActions, type OutlineAction } from './actions';
+import { availableActions, outlineActions, type OutlineAction } from './actions';
 import { ItemActions } from './ItemActions';
 import { isFlow, matching, outlineOf } from './outline';
 import { OutlineTree, type Tree } from './OutlineTree';

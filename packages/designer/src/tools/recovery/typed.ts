@@ -1,4 +1,4 @@
-import { ownFields } from '../../shared/own-fields';
+import { ownFields } from '../../shared/DesignerContext';
 
 /** Pending input of a field, which becomes part of the drawing on blur. */
 export interface Typed {

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { useDesigner } from '../../shared/DesignerContext';
+import { ownFields, useDesigner } from '../../shared/DesignerContext';
 import type { Knowledge } from '../../shared/known';
-import { ownFields } from '../../shared/own-fields';
 import type { DesignerPorts } from '../../shared/ports';
 import type { ApprovalModeler } from '../../canvas/services';
 import { useModelerEvent } from '../../canvas/useModelerEvent';

@@ -1,5 +1,6 @@
 import { getBBox } from 'diagram-js/lib/util/Elements';
 import type { Box, Viewer } from './create-viewer';
+import { useMemo } from 'react';
 
 const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -8,3 +9,13 @@ export function drawnBounds(viewer: Viewer): Box {
   const { children } = viewer.get('canvas').getRootElement();
   return children.length > 0 ? getBBox(children) : nothing;
 }
+
+/** The canvas is as high as what is drawn, within reason: the rest is reached by zooming and moving. */
+const lowest = 220;
+const highest = 560;
+const margin = 40;
+
+const canvasHeightFor = (drawnHeight: number) => Math.min(highest, Math.max(lowest, drawnHeight + margin));
+
+export const useCanvasHeight = (viewer: Viewer | undefined): number =>
+  useMemo(() => (viewer ? canvasHeightFor(drawnBounds(viewer).height) : lowest), [viewer]);

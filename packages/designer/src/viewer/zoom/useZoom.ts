@@ -58,12 +58,9 @@ export function useZoom({ viewer, container, startAt }: Options) {
     };
   }, [viewer, container, step]);
 
-  const follow = useEffectEvent((opened: Viewer) => {
-    if (!isHidden(opened.get('canvas').getSize())) followDiagram(opened, startAt);
-  });
   const standing = startAt.join(' ');
   useLayoutEffect(() => {
-    if (viewer) follow(viewer);
+    if (viewer && !isHidden(viewer.get('canvas').getSize())) followDiagram(viewer, standing.split(' '));
   }, [viewer, standing]);
 
   return { zoom, step, fit, reset };

@@ -1,4 +1,6 @@
 import type { DesignerText } from '../shared/strings';
+import { dialectStrings, type DeployErrCode } from '@portal/bpmn';
+import { textsIn, type Locale } from '@portal/contract';
 
 const kinds: Record<string, DesignerText> = {
   definitions: 'issueProcess',
@@ -11,3 +13,7 @@ const kinds: Record<string, DesignerText> = {
 
 /** What a list of issues calls an element, by its BPMN type or the name of its XML element. */
 export const issueKind = (type = ''): DesignerText => kinds[type.replace(/^.*:/, '').toLowerCase()] ?? 'issueNode';
+
+/** What keeps a definition from being deployed, in the dialect's own words. */
+export const deployErrorText = (code: DeployErrCode, locale: Locale): string =>
+  textsIn(dialectStrings, locale).deployErrors[code];

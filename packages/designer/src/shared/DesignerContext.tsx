@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type FocusEvent, type ReactNode } from 'react';
 import type { Locale } from '@portal/contract';
 import type { Text } from './strings';
 import type { DesignerPorts } from './ports';
 import type { ApprovalModeler } from '../canvas/services';
 import type { DrawnElement } from './types';
+import { createPortal } from 'react-dom';
 
 export interface Designer {
   modeler: ApprovalModeler;
@@ -26,3 +27,18 @@ export function useDesigner(): Designer {
   if (!designer) throw new Error('useDesigner outside of a ProcessDesigner');
   return designer;
 }
+
+/** Something to know above the canvas, which can be drawn on meanwhile; what else there is to know stands below it. */
+export function AboveCanvas({ children }: { children: ReactNode }) {
+  const { container } = useDesigner();
+  const bars = container?.querySelector('.pd-bars');
+  return bars ? createPortal(children, bars) : children;
+}
+
+const fields = new WeakSet<EventTarget>();
+
+/** The fields of the designer among those of the page, including those of its dialogs, by React's event bubbling. */
+export const ownFields = {
+  note: ({ target }: FocusEvent): void => void fields.add(target),
+  has: (field: EventTarget | null): boolean => field !== null && fields.has(field),
+};

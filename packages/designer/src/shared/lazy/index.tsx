@@ -1,8 +1,9 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button } from 'antd';
-import { AboveCanvas } from '../AboveCanvas';
-import { useDesigner } from '../DesignerContext';
+import { AboveCanvas, useDesigner } from '../DesignerContext';
+import { lazyWith } from '@portal/widgets/load/lazy-with';
+import type { ComponentType, ReactNode } from 'react';
 
 interface Props {
   onRetry: () => unknown;
@@ -28,3 +29,11 @@ export function LoadFailure({ onRetry, onClose }: Props) {
   );
   return onClose ? <AboveCanvas>{message}</AboveCanvas> : message;
 }
+
+const createPart = lazyWith(LoadFailure);
+
+/** A part of the designer that is loaded when it is first shown; if that fails, the drawing stays. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+) => createPart(load, waiting);

@@ -2,12 +2,14 @@ import type { StoredFileValue } from '@portal/contract/fields';
 import { DownloadOutlined, EyeOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button, Flex, Typography } from 'antd';
 import { Suspense, useState } from 'react';
-import { Icon } from '../../icon';
-import { usePorts } from '../shared/ports';
-import { useTexts } from '../shared/texts';
+import { Icon } from '../icon';
+import { usePorts } from './shared/ports';
+import { useTexts } from './shared/texts';
+import { FilesInput } from './shared/FilesInput';
+import type { InputProps, ValueProps } from './shared/props';
 
 /** A stored file by its name, to look at and to download. */
-export function FileLink({ file }: { file: StoredFileValue }) {
+function FileLink({ file }: { file: StoredFileValue }) {
   const t = useTexts();
   const { FilePreview, downloadFile } = usePorts();
   const [previewed, setPreviewed] = useState(false);
@@ -41,3 +43,18 @@ export function FileLink({ file }: { file: StoredFileValue }) {
     </Flex>
   );
 }
+
+export function FileFieldInput({ settings, ...props }: InputProps<'files'>) {
+  const t = useTexts();
+  return (
+    <FilesInput {...props} max={settings.max} extensions={settings.extensions} text={t('uploadFile')} Item={FileLink} />
+  );
+}
+
+export const FilesValue = ({ value }: ValueProps<'files'>) => (
+  <Flex vertical gap={4} align="start">
+    {value.map((file) => (
+      <FileLink key={file.fileName} file={file} />
+    ))}
+  </Flex>
+);

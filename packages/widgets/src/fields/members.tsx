@@ -2,14 +2,14 @@ import { emptyPickerResult, type PickerResult } from '@portal/contract';
 import type { Member } from '@portal/contract/fields';
 import { Button, Flex, Tag } from 'antd';
 import { Suspense, useState, type ComponentType } from 'react';
-import { lazyInPlace } from '../../load/lazy-in-place';
-import type { MemberPickerProps } from '../../member-picker/ports';
-import { usePorts } from './ports';
-import type { InputOptions } from './props';
-import { useTexts } from './texts';
+import { lazyInPlace } from '../load/lazy-in-place';
+import type { MemberPickerProps } from '../member-picker/ports';
+import { usePorts } from './shared/ports';
+import type { InputOptions, InputProps } from './shared/props';
+import { useTexts } from './shared/texts';
 
 const MemberPicker = lazyInPlace(async () => {
-  const { MemberPicker: Picker } = await import('../../member-picker/MemberPicker');
+  const { MemberPicker: Picker } = await import('../member-picker/MemberPicker');
   return { default: Picker as ComponentType<MemberPickerProps> };
 });
 
@@ -23,7 +23,7 @@ interface Props extends InputOptions {
 }
 
 /** The chosen people or units, and the button that opens the member picker. */
-export function MembersInput({ type, value, onChange, settings, ...options }: Props) {
+function MembersInput({ type, value, onChange, settings, ...options }: Props) {
   const t = useTexts();
   const { picker } = usePorts();
   const [open, setOpen] = useState(false);
@@ -88,3 +88,9 @@ function fromPicker(type: MemberType, result: PickerResult): Member[] {
   if (type === 'user') return result.userList.map(({ userId, chineseName }) => ({ id: userId, name: chineseName }));
   return result[`${type}List` as const].map(({ id, name }) => ({ id, name }));
 }
+
+export const PeopleInput = (props: InputProps<'people'>) => <MembersInput type="user" {...props} />;
+
+export const DepartmentInput = (props: InputProps<'department'>) => <MembersInput type="department" {...props} />;
+
+export const CompanyInput = (props: InputProps<'company'>) => <MembersInput type="company" {...props} />;

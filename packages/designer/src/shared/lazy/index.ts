@@ -1,2 +1,0 @@
-export { LoadFailure } from './LoadFailure';
-export { lazyPart } from './lazy';

@@ -1,8 +1,0 @@
-import type { ValueProps } from '../shared/props';
-import { TextValue } from '../shared/TextValue';
-import { useOptions } from '../shared/useOptions';
-
-export function Value(props: ValueProps<'choices'>) {
-  const { findName, loading } = useOptions(props.settings);
-  return <TextValue kind="choices" {...props} findName={findName} loading={loading} />;
-}

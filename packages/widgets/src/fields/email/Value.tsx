@@ -1,3 +1,0 @@
-import type { ValueProps } from '../shared/props';
-
-export const Value = ({ value }: ValueProps<'email'>) => <a href={`mailto:${value}`}>{value}</a>;
