@@ -45,9 +45,7 @@ export class MemberPicker {
   }
 
   private async confirm(): Promise<void> {
-    const named = (key: 'save' | 'confirm') =>
-      this.dialog.getByRole('button', { name: this.t(`widgets:picker.${key}`), exact: true });
-    await named('save').or(named('confirm')).click();
+    await this.dialog.getByRole('button', { name: this.t('widgets:picker.save'), exact: true }).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }
 }
