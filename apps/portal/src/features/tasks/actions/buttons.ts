@@ -1,7 +1,7 @@
 import { limits, type tasks } from '@portal/contract';
 import { isSuspended, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { customAction } from './custom';
-import { workflowAction } from './index';
+import { workflowAction } from './actions';
 import type { WorkflowAction } from './WorkflowAction';
 
 export interface ActionButton {

@@ -6,6 +6,7 @@ import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
+import { waitingTask } from '../../../shared/workflow/open-workflow';
 
 interface Props extends Pick<ActionDialogProps, 'shown' | 'draft' | 'onClose' | 'onDone'> {
   task: { procInstId: string; taskId: string };
@@ -44,4 +45,10 @@ export default function TaskJump({ task: { procInstId, taskId }, reason, ...dial
       <CommentField {...reason} />
     </ActionDialog>
   );
+}
+
+/** A handler leaves their task for another node. */
+export function JumpDialog({ open, ...dialog }: ActionDialogProps) {
+  const task = waitingTask(open);
+  return task && <TaskJump {...dialog} task={task} />;
 }

@@ -2,10 +2,16 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withStage } from '../../../testing/stage';
 import { ActionBar } from './ActionBar';
-import { complete } from '../actions/complete';
-import { reject } from '../actions/reject';
+import { workflowAction } from '../actions/actions';
+import type { WorkflowAction } from '../actions/WorkflowAction';
+import { waitingInfo } from '../testing';
 
 const show = withStage();
+
+const configuration = { seqFlowList: [], buttonList: [], formList: [], rejectCommentRequired: false };
+const [complete, reject] = ['complete', 'reject'].map((id) =>
+  workflowAction(id, { kind: 'handle', info: waitingInfo, configuration })!,
+) as [WorkflowAction, WorkflowAction];
 
 it('lets nothing begin that needs the form before the form is there (000-2-113)', async () => {
   const opened: string[] = [];

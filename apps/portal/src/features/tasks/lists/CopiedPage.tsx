@@ -13,8 +13,7 @@ import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
-import { taskFilters } from './task-filters';
-import { taskFilterForm } from './task-filter-form';
+import { taskFilterForm, taskFilters } from './task-filters';
 
 type Copy = tasks.CopyRecord;
 

@@ -9,8 +9,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
-import { taskFilters } from './task-filters';
-import { taskFilterForm } from './task-filter-form';
+import { taskFilterForm, taskFilters } from './task-filters';
 
 type Task = tasks.DoneRecord;
 

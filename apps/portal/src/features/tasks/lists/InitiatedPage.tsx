@@ -21,8 +21,7 @@ import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags } from '../../../shared/workflow/InstanceTags';
 import { RejectedTag } from '../../../shared/workflow/RejectedTag';
 import styles from './InitiatedPage.module.css';
-import { taskFilters } from './task-filters';
-import { taskFilterForm } from './task-filter-form';
+import { taskFilterForm, taskFilters } from './task-filters';
 
 type Instance = tasks.InstanceRecord;
 

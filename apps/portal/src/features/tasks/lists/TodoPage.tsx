@@ -11,8 +11,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { TaskNode } from './TaskNode';
-import { todoFilters } from './task-filters';
-import { taskFilterForm } from './task-filter-form';
+import { taskFilterForm, todoFilters } from './task-filters';
 
 type Task = tasks.TodoRecord;
 

@@ -1,0 +1,114 @@
+import {
+  CheckOutlined,
+  CheckSquareOutlined,
+  EllipsisOutlined,
+  ExportOutlined,
+  PrinterOutlined,
+  RollbackOutlined,
+  SaveOutlined,
+  StopOutlined,
+  SwapOutlined,
+  UserAddOutlined,
+  UserDeleteOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons';
+import { CopyIcon, JumpIcon, StartIcon } from '@portal/widgets/icon/subjects';
+import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { AddSignDialog } from '../dialogs/AddSignDialog';
+import { ClaimDialog } from '../dialogs/ClaimDialog';
+import { CompleteDialog } from '../dialogs/CompleteDialog';
+import { CopyDialog } from '../dialogs/CopyDialog';
+import { DelegateDialog, TransferDialog } from '../dialogs/HandOnDialog';
+import { EmptyDialog, PrintDialog, SaveDialog } from '../dialogs/PlainDialogs';
+import { RejectDialog } from '../dialogs/RejectDialog';
+import { RemoveSignDialog } from '../dialogs/RemoveSignDialog';
+import { StartDialog } from '../dialogs/StartDialog';
+import { JumpDialog } from '../dialogs/TaskJump';
+import { TerminateDialog } from '../dialogs/TerminateDialog';
+import { UnclaimDialog } from '../dialogs/UnclaimDialog';
+import type { WorkflowAction } from './WorkflowAction';
+
+type Own = Pick<WorkflowAction, 'name' | 'drawing' | 'Dialog'> & Partial<WorkflowAction>;
+
+const action = (own: Own): WorkflowAction => ({ label: `action.${own.name}`, ...own });
+/** Afterwards the task is not the reader's any more. */
+const closing = (own: Own) => action({ done: { text: `success.${own.name}`, closes: true }, ...own });
+/** Afterwards the task is still the reader's, so the drawer stays open. */
+const staying = (own: Own) => action({ done: { text: `success.${own.name}`, closes: false }, ...own });
+
+const actions: readonly WorkflowAction[] = [
+  /* Afterwards the initiated instances are shown, the new one first. */
+  action({
+    name: 'start',
+    drawing: StartIcon,
+    needsForm: true,
+    done: { text: 'success.start', closes: true, leadsTo: '/process/my' },
+    Dialog: StartDialog,
+  }),
+  /* What agreeing is for the initiator after a reject. */
+  closing({
+    name: 'resubmit',
+    button: 'complete',
+    drawing: StartIcon,
+    needsForm: true,
+    fits: (open) => open.kind === 'handle' && open.info.resubmission,
+    Dialog: CompleteDialog,
+  }),
+  closing({ name: 'complete', drawing: CheckOutlined, needsForm: true, Dialog: CompleteDialog }),
+  closing({
+    name: 'reject',
+    drawing: RollbackOutlined,
+    obstacle: (open) => (open.kind === 'handle' && !open.info.rejectable ? 'noTargets' : null),
+    Dialog: RejectDialog,
+  }),
+  closing({ name: 'delegate', drawing: UserSwitchOutlined, Dialog: DelegateDialog }),
+  closing({ name: 'transfer', drawing: SwapOutlined, Dialog: TransferDialog }),
+  action({
+    name: 'invite',
+    label: 'action.addSign',
+    drawing: UserAddOutlined,
+    done: { text: 'success.addSign', closes: false },
+    Dialog: AddSignDialog,
+  }),
+  staying({ name: 'removeSign', drawing: UserDeleteOutlined, Dialog: RemoveSignDialog }),
+  staying({
+    name: 'claim',
+    drawing: CheckSquareOutlined,
+    fits: (open) => open.kind === 'handle' && open.info.claim === 'offered',
+    Dialog: ClaimDialog,
+  }),
+  /* Once the task was claimed, the button to claim returns it. */
+  closing({
+    name: 'unclaim',
+    button: 'claim',
+    drawing: ExportOutlined,
+    fits: (open) => open.kind === 'handle' && open.info.claim === 'taken',
+    Dialog: UnclaimDialog,
+  }),
+  closing({ name: 'jump', drawing: JumpIcon, Dialog: JumpDialog }),
+  closing({ name: 'terminate', drawing: StopOutlined, danger: true, Dialog: TerminateDialog }),
+  action({
+    name: 'print',
+    drawing: PrinterOutlined,
+    whileSuspended: true,
+    Dialog: PrintDialog,
+    run: (context) => context.print(),
+  }),
+  staying({ name: 'copy', drawing: CopyIcon, Dialog: CopyDialog }),
+  /* Keeps a draft of the task where the platform does; elsewhere a warning says that it does not (spec 000 §4, §8). */
+  action({
+    name: 'save',
+    drawing: SaveOutlined,
+    instead: ({ open, saveDraft }) => {
+      const isKept = open.kind === 'handle' && open.info.draftable;
+      if (isKept) saveDraft();
+      return isKept;
+    },
+    Dialog: SaveDialog,
+  }),
+  action({ name: 'empty', drawing: EllipsisOutlined, whileSuspended: true, Dialog: EmptyDialog }),
+];
+
+/** The action of a button's id as things stand; null where it has nothing to do now. */
+export const workflowAction = (buttonId: string, open: OpenWorkflow): WorkflowAction | null =>
+  actions.find(({ name, button = name, fits }) => button === buttonId && (fits?.(open) ?? true)) ?? null;
