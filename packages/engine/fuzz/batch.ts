@@ -30,11 +30,6 @@ export interface BatchOptions {
   also?: ((walk: Walk) => Promise<string[]>) | undefined;
 }
 
-export interface Drawn {
-  xml: string;
-  called: string;
-}
-
 /** Walks through random processes; a failure is reported as the smallest walk found that fails in the same way. */
 export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Promise<Report> {
   const report: Report = { seed, walks: 0, commands: 0, refused: 0 };

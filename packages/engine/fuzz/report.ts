@@ -1,5 +1,9 @@
-import type { Drawn } from './batch';
 import type { Walk } from './walk';
+
+interface Drawn {
+  xml: string;
+  called: string;
+}
 
 /** The results of a number of random processes. */
 export interface Report {
