@@ -1,5 +1,4 @@
 import { signInAddress } from './guard';
-import { oneTime } from './one-time';
 import { removePersonalEntries } from './personal-entries';
 
 /** The reason for signing in again, shown once on the sign-in page. */
@@ -19,4 +18,18 @@ export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
 export function leaveForProvider(address: string): void {
   removePersonalEntries();
   location.assign(address);
+}
+
+/** A value of this tab that is read once. */
+export function oneTime<T>(key: string) {
+  const read = (): T | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  return {
+    leave: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
+    read,
+    take: (): T | null => {
+      const value = read();
+      sessionStorage.removeItem(key);
+      return value;
+    },
+  };
 }
