@@ -1,4 +1,5 @@
 import { limits, type tasks, type Locale } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { mediaHook } from '@portal/widgets/media';
 import { Alert, Button, Skeleton } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -14,11 +15,13 @@ import { StepList, stepText } from './StepList';
 import { viewerTexts } from './strings';
 import { useActiveStep } from './tip/useActiveStep';
 import { useCanvasHeight } from './diagram/bounds';
-import { HandlerTip } from './tip/HandlerTip';
 import { useViewerColours } from './useViewerColours';
 import { ZoomControls } from './zoom/ZoomControls';
 import { useZoom } from './zoom/useZoom';
 import './viewer.css';
+
+/* Loaded when somebody first points at a node. */
+const HandlerTip = lazyInPlace(() => import('./tip/HandlerTip'));
 
 /** Narrower windows show the diagram on request: what surrounds the viewer already lists the steps. */
 const useIsNarrow = mediaHook('(max-width: 599px)');

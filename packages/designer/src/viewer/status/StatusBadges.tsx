@@ -19,21 +19,19 @@ interface Badge {
 
 /** Names that stand at a node; the tip lists all of them. */
 const namesShown = 2;
-/** Below this zoom the names are too small to be read. */
-const minZoom = 0.5;
-const [statusPlace, namesPlace] = [
-  { position: { top: -11, right: 12 } },
-  { position: { bottom: 11, left: 8 }, show: { minZoom } },
-];
+const statusPlace: OverlayPlace = { position: { top: -11, right: 12 } };
+/* Below this zoom the names are too small to be read. */
+const namesPlace: OverlayPlace = { position: { bottom: 11, left: 8 }, show: { minZoom: 0.5 } };
 
 /**
  * At each user task: icon and word of its status on the upper edge once it was reached, since colour alone would not do,
  * and on the lower edge who handles it.
  */
 export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
-  const tasks = useMemo(() => steps.filter(({ isUserTask }) => isUserTask), [steps]);
-  const reached = useMemo(() => tasks.filter(({ status }) => status !== 'noRunning'), [tasks]);
-  const handled = useMemo(() => tasks.filter(({ handlers }) => handlers.length > 0), [tasks]);
+  const [reached, handled] = useMemo(() => {
+    const tasks = steps.filter(({ isUserTask }) => isUserTask);
+    return [tasks.filter(({ status }) => status !== 'noRunning'), tasks.filter(({ handlers }) => handlers.length > 0)];
+  }, [steps]);
   const statuses = useOverlays(viewer, reached, statusPlace);
   const names = useOverlays(viewer, handled, namesPlace);
   return (

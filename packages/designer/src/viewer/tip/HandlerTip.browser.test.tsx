@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import '../viewer.css';
 import { viewerTexts } from '../strings';
-import { HandlerTip } from './HandlerTip';
+import HandlerTip from './HandlerTip';
 
 let root: Root | undefined;
 

@@ -18,7 +18,7 @@ interface HandlerTipProps {
 const atOnce = 6;
 
 /** The box that lists a user task's handlers (spec 000 §2). */
-export function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipProps) {
+export default function HandlerTip({ active, frame, t, onEnter, onLeave }: HandlerTipProps) {
   const box = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState({ left: 0, top: 0 });
   const { step, area } = active;
