@@ -1,6 +1,11 @@
-import { announcementReading as wire, announcements, type NoticeDetail } from '@portal/contract/announcements';
+import {
+  announcementReading as wire,
+  announcements,
+  type Notice,
+  type NoticeDetail,
+} from '@portal/contract/announcements';
 import { sql } from 'kysely';
-import { likePattern, wireTime, type Db } from '../../platform/database';
+import { jsonPage, type Db, likePattern, wireTime } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { recordFile, recordFileReaders } from '../../platform/records';
@@ -46,14 +51,10 @@ export function serveNotices({ route, db, storage, part }: ModuleContext): void 
   route(wire.list, async ({ session, query: { pageNumber, pageSize, keyword, unread } }) => {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or a.title ilike ${likePattern(keyword)})
       and (${unread} = 'false' or ${unreadBy(session)})`;
-    const { rows } = await sql<{ total: number; records: [] }>`
-      select (select count(*)::int from announcements a where ${where}) as total,
-        (select coalesce(jsonb_agg(found.notice), '[]') from (
-          select jsonb_build_object(${listed(session)}) as notice from announcements a where ${where}
-          order by coalesce(a.pinned, 'false') desc, a.published_at desc, a.id desc
-          limit ${pageSize} offset ${(pageNumber - 1) * pageSize}) found) as records`.execute(db);
-    const { total = 0, records = [] } = rows[0] ?? {};
-    return { records, total, size: pageSize, current: pageNumber };
+    const row = sql`jsonb_build_object(${listed(session)})`;
+    const order = sql`coalesce(a.pinned, 'false') desc, a.published_at desc, a.id desc`;
+    const paging = { current: pageNumber, size: pageSize };
+    return jsonPage<Notice>(db, { from: sql`announcements a`, where, row, order }, paging);
   });
 
   route(wire.detail, async ({ session, params: { id } }) => {

@@ -1,7 +1,7 @@
 import { formatDateTime, type Page, type schedule } from '@portal/contract';
 import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, eachRow, likePattern, portalNow, wireTime } from '../../platform/database';
+import { jsonPage, type Db, eachRow, likePattern, portalNow, wireTime } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { isActive } from './booking';
 
@@ -43,15 +43,11 @@ async function readPage(
   db: Db,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  { current, size }: { current: number; size: number },
+  paging: { current: number; size: number },
 ): Promise<Page<Appointment>> {
-  const { rows } = await sql<{ total: number; records: Row[] }>`
-    select (select count(*)::int from ${joined} where ${where}) as total,
-      (select coalesce(jsonb_agg(found.record), '[]') from (
-        select jsonb_build_object(${columns}) as record from ${joined} where ${where} order by ${order}
-        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return { records: records.map(toAppointment), total, size, current };
+  const row = sql`jsonb_build_object(${columns})`;
+  const page = await jsonPage<Row>(db, { from: joined, where, row, order }, paging);
+  return { ...page, records: page.records.map(toAppointment) };
 }
 
 const standing = {

@@ -1,7 +1,7 @@
 import { formatDateTime, formatIfKnown, type Page, type schedule } from '@portal/contract';
 import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, eachRow, likePattern, wireTime } from '../../platform/database';
+import { jsonPage, type Db, eachRow, likePattern, wireTime } from '../../platform/database';
 import type { Session } from '../../platform/http';
 import { isOrganisedBy } from './standing';
 
@@ -23,15 +23,11 @@ const joined = sql`meeting_sign_ups p join meetings r on r.id = p.meeting_id`;
 async function readPage<T>(
   db: Db,
   { columns, where, order }: Record<'columns' | 'where' | 'order', RawBuilder<unknown>>,
-  { current, size }: { current: number; size: number },
+  paging: Paging,
 ): Promise<Page<T>> {
-  const { rows } = await sql<{ total: number; records: Stored<T>[] }>`
-    select (select count(*)::int from ${joined} where ${where}) as total,
-      (select coalesce(jsonb_agg(found.record), '[]') from (
-        select jsonb_build_object(${columns}) as record from ${joined} where ${where} order by ${order}
-        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return { records: records.map(toWire), total, size, current };
+  const row = sql`jsonb_build_object(${columns})`;
+  const page = await jsonPage<Stored<T>>(db, { from: joined, where, row, order }, paging);
+  return { ...page, records: page.records.map(toWire) };
 }
 
 interface Paging {
@@ -88,19 +84,14 @@ export async function organisedPage(
   const where = sql`r.tenant_id = ${session.tenantId} and r.deleted_at is null
     and r.state in ('published', 'ended', 'cancelled') and ${isOrganisedBy(session)}
     and (${keyword} = '' or r.title ilike ${likePattern(keyword)})`;
-  const { rows } = await sql<{ total: number; records: OrganisedMeeting[] }>`
-    select (select count(*)::int from meetings r where ${where}) as total,
-      (select coalesce(jsonb_agg(found.record), '[]') from (
-        select (select jsonb_build_object('id', r.id, 'title', r.title, 'state', r.state,
-            'startTime', ${wireTime(sql`r.starts_at`)}, 'capacity', r.capacity,
-            'pending', count(*) filter (where state = 'pending'),
-            'confirmed', count(*) filter (where state = 'confirmed'),
-            'waiting', count(*) filter (where state = 'waiting'), 'present', count(checked_in_at))
-          from meeting_sign_ups where meeting_id = r.id) as record
-        from meetings r where ${where} order by r.starts_at desc, r.id desc
-        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return { records, total, size, current };
+  const row = sql`(select jsonb_build_object('id', r.id, 'title', r.title, 'state', r.state,
+      'startTime', ${wireTime(sql`r.starts_at`)}, 'capacity', r.capacity,
+      'pending', count(*) filter (where state = 'pending'),
+      'confirmed', count(*) filter (where state = 'confirmed'),
+      'waiting', count(*) filter (where state = 'waiting'), 'present', count(checked_in_at))
+    from meeting_sign_ups where meeting_id = r.id)`;
+  const order = sql`r.starts_at desc, r.id desc`;
+  return jsonPage<OrganisedMeeting>(db, { from: sql`meetings r`, where, row, order }, { current, size });
 }
 
 /** Sign-ups that wait for the caller's confirmation, the earliest activity first. */

@@ -1,6 +1,6 @@
 import { meetingReading, meetings, type MeetingItem } from '@portal/contract/meetings';
 import { sql } from 'kysely';
-import { countedRows, likePattern, portalNow, toPage, wireTime } from '../../platform/database';
+import { jsonPage, likePattern, portalNow, wireTime } from '../../platform/database';
 import type { ModuleContext } from '../../platform/module';
 import { anyReader, areaPrefix, requireRecord } from '../../platform/records';
 import { isOrganisedBy, standingOf, type Standing } from './standing';
@@ -14,17 +14,11 @@ export function serveReading({ route, db }: ModuleContext): void {
       and (${kind} = '' or r.kind = ${kind}) and (${area} = '' or starts_with(r.area, ${areaPrefix(area)}))
       and (${keyword} = '' or r.title ilike ${likePattern(keyword)} or r.organiser ilike ${likePattern(keyword)})`;
     const order = when === 'upcoming' ? sql`r.starts_at, r.id` : sql`r.starts_at desc, r.id desc`;
-    const { rows } = await sql<{ total: number; records: MeetingItem[] }>`
-      select (select count(*)::int from (select from meetings r where ${where} limit ${countedRows({ current, size })}) counted) as total,
-        (select coalesce(jsonb_agg(found.item), '[]') from (
-          select jsonb_build_object('id', r.id, 'title', r.title, 'kind', r.kind, 'organiser', r.organiser,
-            'mode', r.mode, 'area', r.area, 'venue', coalesce(r.venue, ''), 'startTime', ${wireTime(sql`r.starts_at`)},
-            'endTime', ${wireTime(sql`r.ends_at`)}, 'capacity', r.capacity, 'cover', r.cover -> 0, 'state', r.state,
-            ${standingOf(session)}) as item
-          from meetings r where ${where} order by ${order}
-          limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-    const { total = 0, records = [] } = rows[0] ?? {};
-    return toPage(records, total, { current, size });
+    const row = sql`jsonb_build_object('id', r.id, 'title', r.title, 'kind', r.kind, 'organiser', r.organiser,
+      'mode', r.mode, 'area', r.area, 'venue', coalesce(r.venue, ''), 'startTime', ${wireTime(sql`r.starts_at`)},
+      'endTime', ${wireTime(sql`r.ends_at`)}, 'capacity', r.capacity, 'cover', r.cover -> 0, 'state', r.state,
+      ${standingOf(session)})`;
+    return jsonPage<MeetingItem>(db, { from: sql`meetings r`, where, row, order }, { current, size });
   });
 
   route(meetingReading.detail, async ({ session, query: { id } }) => {

@@ -6,7 +6,7 @@ import {
   type SolicitationDetail,
 } from '@portal/contract/solicitations';
 import { sql } from 'kysely';
-import { countedRows, likePattern, toPage, wireTime, type Db, portalNow } from '../../platform/database';
+import { type Db, jsonPage, likePattern, portalNow, wireTime } from '../../platform/database';
 import { PortalError, type Session } from '../../platform/http';
 import type { ModuleContext } from '../../platform/module';
 import { createGenerated, recordFile } from '../../platform/records';
@@ -34,15 +34,9 @@ export function serveReading(context: ModuleContext): void {
   route(calls.list, async ({ session, query: { current, size, keyword, show } }) => {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or s.title ilike ${likePattern(keyword)})
       and (${show} = 'all' or ${isOpen()})`;
-    const { rows } = await sql<{ total: number; records: ReadSolicitation[] }>`
-      select (select count(*)::int from (select from solicitations s where ${where} limit ${countedRows({ current, size })}) counted) as total,
-        (select coalesce(jsonb_agg(found.solicitation), '[]') from (
-          select jsonb_build_object(${listed(session)}) as solicitation from solicitations s where ${where}
-          order by s.published_at desc, s.id desc limit ${size} offset ${(current - 1) * size}) found) as records`.execute(
-      db,
-    );
-    const { total = 0, records = [] } = rows[0] ?? {};
-    return toPage(records, total, { current, size });
+    const row = sql`jsonb_build_object(${listed(session)})`;
+    const order = sql`s.published_at desc, s.id desc`;
+    return jsonPage<ReadSolicitation>(db, { from: sql`solicitations s`, where, row, order }, { current, size });
   });
 
   route(calls.read, async ({ session, query: { id } }) => {

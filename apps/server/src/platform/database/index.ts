@@ -1,4 +1,5 @@
 export { inTransaction, type AfterCommit, lock, lockShared } from './transactions';
+export { jsonPage } from './json-page';
 export { countedRows, toPage } from './counted-rows';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
