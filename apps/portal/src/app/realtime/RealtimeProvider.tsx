@@ -15,9 +15,10 @@ import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';
 import { personalKeys } from '../../shared/session/personal-entries';
 import { sessionStore, useSession } from '../../shared/session/store';
+import { announce } from './announce';
 import { connect as connectToServer } from './connection';
 import { refreshAllSharedData, refreshSharedData } from './shared-data';
-import { useNewMessageNotice, announce } from './useNewMessageNotice';
+import { useNewMessageNotice } from './useNewMessageNotice';
 
 /** `lost`: it was there and is being restored. */
 export type RealtimeState = 'connecting' | 'connected' | 'lost';

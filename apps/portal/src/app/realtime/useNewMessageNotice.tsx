@@ -5,8 +5,7 @@ import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
-import { notice } from '../../shared/notice';
-import { notifySystem } from '../../shared/system-notifications';
+import { announce } from './announce';
 
 const AddressedMessage = lazyInPlace(async () => ({
   default: (await import('../../features/messages')).AddressedMessage,
@@ -38,10 +37,4 @@ export function useNewMessageNotice(): { announceMessage: () => Promise<void>; o
     </Suspense>
   );
   return { announceMessage, opened };
-}
-
-/** Announces a push on the page, and by the system while the page is hidden; a click opens what it names. */
-export function announce(text: string, onOpen?: () => void): void {
-  notice.success(text, onOpen);
-  notifySystem(text, onOpen);
 }

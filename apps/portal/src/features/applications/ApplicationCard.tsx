@@ -1,5 +1,5 @@
 import type { Application } from '../../shared/api/applications';
-import { ApplicationIcon } from './Tile';
+import { ApplicationIcon } from './ApplicationIcon';
 import styles from './applications.module.css';
 import { OpenLink } from './OpenLink';
 import { Star } from './Star';

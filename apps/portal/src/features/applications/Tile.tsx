@@ -1,14 +1,7 @@
+import { ApplicationIcon } from './ApplicationIcon';
 import styles from './applications.module.css';
 import type { CommonUseTile } from './common-use';
 import { OpenLink } from './OpenLink';
-import { SubjectIcon } from '../../shared/icons/SubjectIcon';
-
-/** The icon of the subject that an application or a submodule names. */
-export const ApplicationIcon = ({ name }: { name: string }) => (
-  <span className={styles.icon}>
-    <SubjectIcon subject={name} />
-  </span>
-);
 
 /** The icon and name of an item, which open it. */
 export const Tile = ({ tile }: { tile: Omit<CommonUseTile, 'key'> }) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { checkBpmnXml, loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions/definitions';
 import type { ComparedSide } from '../../shared/paths';
 import CreateProcessDialog from './CreateProcessDialog';
+import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
 interface Props {
@@ -34,10 +35,4 @@ export function CopyDialog({ process, side, onClose }: Props) {
       onCancel={onClose}
     />
   );
-}
-
-/** Whether a process of this key has been saved or published. */
-export async function isKeyTaken(key: string): Promise<boolean> {
-  const found = await Promise.all([loadDefinition(key), loadDraft(key)]);
-  return found.some((definition) => definition !== null);
 }

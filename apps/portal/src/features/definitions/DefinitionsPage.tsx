@@ -11,7 +11,7 @@ import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
-import { isKeyTaken } from './CopyDialog';
+import { isKeyTaken } from './key-taken';
 import { openDesigner } from './open-designer';
 
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));

@@ -12,16 +12,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
 import { emptyName, NameItems } from '../../shared/inputs/NameItems';
 import { IconInput } from './IconInput';
-
-/** The items of one level, in order. */
-export const levelOf = (items: readonly ManagedMenuItem[], parentId: number | null): ManagedMenuItem[] =>
-  items.filter((item) => item.parentId === parentId);
-
-/** The ids of a level after one of its items was moved by some places. */
-export const movedIds = (level: readonly ManagedMenuItem[], index: number, by: number): number[] => {
-  const ids = level.map(({ id }) => id);
-  return ids.toSpliced(index, 1).toSpliced(index + by, 0, ids[index]!);
-};
+import { levelOf } from './menu-levels';
 
 interface Props {
   items: readonly ManagedMenuItem[];

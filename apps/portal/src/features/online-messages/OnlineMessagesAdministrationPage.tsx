@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { RecordListPage } from '../../shared/records';
-import { OnlineMessageDetail } from './OwnOnlineMessages';
+import { OnlineMessageDetail } from './OnlineMessageDetail';
 
 const parts = { Detail: OnlineMessageDetail };
 

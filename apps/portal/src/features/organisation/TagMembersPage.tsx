@@ -24,7 +24,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { idParameter } from '../../shared/id-parameter';
 import { PeopleListPage } from './PeopleListPage';
-import { useManagesTags } from './TagNavigation';
+import { useManagesTags } from './useManagesTags';
 
 /** The members of the tag that the address names. */
 export function TagMembersPage() {

@@ -1,4 +1,4 @@
-import { limits, type tags, permissions } from '@portal/contract';
+import { limits, type tags } from '@portal/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Input, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
@@ -8,11 +8,7 @@ import { addressBookKey, createTag, tagTree } from '../../shared/api/organisatio
 import { notice } from '../../shared/notice';
 import { LoadState } from '../../shared/ui/placeholders/LoadState';
 import styles from './address-book.module.css';
-import { useSession } from '../../shared/session/store';
-
-/** Returns true if the signed-in person may create tags and change their members. */
-export const useManagesTags = (): boolean =>
-  useSession()?.user?.permissions.some(({ authority }) => authority === permissions.tagManage) ?? false;
+import { useManagesTags } from './useManagesTags';
 
 /** The tree of tags; a tag leads to its members. */
 export function TagNavigation({ membersPath }: { membersPath: string }) {

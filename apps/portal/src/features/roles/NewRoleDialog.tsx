@@ -4,8 +4,7 @@ import { createRole, type ManagedRole } from '../../shared/api/roles';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { emptyName } from '../../shared/inputs/NameItems';
 import { ForCompaniesItem, ReachItem, RoleNameItems } from './RoleItems';
-import type { TFunction } from 'i18next';
-import { CallError, messageOfError } from '../../shared/http';
+import { refusalText } from './refusal-text';
 
 interface Props {
   /** A copy of this role. */
@@ -42,12 +41,4 @@ export function NewRoleDialog({ from, onClose, onCreated }: Props) {
       <ForCompaniesItem />
     </FormDialog>
   );
-}
-
-/** Why a call was refused, with the text of a permission that the reader lacks in the place of its name. */
-export function refusalText(t: TFunction<'roles'>, error: unknown): string {
-  const message = messageOfError(error);
-  const permission = error instanceof CallError && (error.data as { permission?: string } | null)?.permission;
-  if (!permission) return message;
-  return message.replace(permission, t(`permission.${permission}`, { defaultValue: permission }));
 }

@@ -10,7 +10,7 @@ import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { PermissionTree } from './PermissionTree';
 import { ForCompaniesItem, ReachItem, RoleNameItems } from './RoleItems';
-import { refusalText } from './NewRoleDialog';
+import { refusalText } from './refusal-text';
 
 interface Props {
   role: ManagedRole;

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEntry, ScheduleItem } from '../../shared/api/schedule';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { itemsOn, timesOn } from './calendar-days';
+import { itemsOn } from './calendar-days';
+import { EntryTime } from './EntryTime';
 import { ItemButton, KindIcon, useItemTitle } from './items';
 import styles from './schedule.module.css';
+import { useDayNames } from './useDayNames';
 
 interface Props {
   days: readonly string[];
@@ -41,23 +43,4 @@ export function DayList({ days, items, onOpen }: Props) {
       </ul>
     </section>
   ));
-}
-
-/** When an entry takes place on a day. */
-export function EntryTime({ entry, day }: { entry: Parameters<typeof timesOn>[0]; day: string }) {
-  const { t } = useTranslation('schedule');
-  const times = timesOn(entry, day);
-  return times ? times.join('–') : t('allDay');
-}
-
-/** Writes days and months in the user's language. */
-export function useDayNames() {
-  const { i18n } = useTranslation();
-  const write = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
-  return {
-    full: (day: string) => write(day, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
-    month: (day: string) => write(day, { year: 'numeric', month: 'long' }),
-    weekday: (day: string) => write(day, { weekday: 'short' }),
-  };
 }

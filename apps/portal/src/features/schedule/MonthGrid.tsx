@@ -3,7 +3,7 @@ import type { ScheduleEntry, ScheduleItem } from '../../shared/api/schedule';
 import { isSameMonth, itemsOn, timesOn, today } from './calendar-days';
 import { ItemButton, KindIcon, useItemTitle } from './items';
 import styles from './schedule.module.css';
-import { useDayNames } from './DayList';
+import { useDayNames } from './useDayNames';
 
 interface Props {
   /** Whole weeks. */

@@ -12,10 +12,11 @@ import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
 import { daysOf, isDay, isSameMonth, scheduleViews, step, today, type ScheduleView } from './calendar-days';
-import { DayList, useDayNames } from './DayList';
+import { DayList } from './DayList';
 import { EntryDialog } from './EntryDialog';
 import { MonthGrid } from './MonthGrid';
 import styles from './schedule.module.css';
+import { useDayNames } from './useDayNames';
 
 /** /scheduleManagement/index: the user's own entries, appointments and meetings as a month, a week or a day; on a phone always a list. */
 export function SchedulePage() {

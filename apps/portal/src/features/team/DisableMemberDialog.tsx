@@ -3,10 +3,7 @@ import type { ComponentProps } from 'react';
 import { administeredPorts } from '../../shared/api/organisation/organisation';
 import { disableMember, memberLeaving } from '../../shared/api/team';
 import { DisableDialog } from '../../shared/people/DisableDialog';
-import type { HandOverPart } from '../../shared/api/people';
-
-/** What administrators of a company hand over of its members. */
-export const memberParts: readonly HandOverPart[] = ['tasks', 'processes', 'heads', 'posts', 'administration', 'roles'];
+import { memberParts } from './member-parts';
 
 type Props = Pick<ComponentProps<typeof DisableDialog>, 'person' | 'onClose' | 'onDisabled'>;
 

@@ -6,7 +6,7 @@ import type { Handing } from '../../shared/api/people';
 import { memberLeaving, removeMember, type TeamMember } from '../../shared/api/team';
 import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
-import { memberParts } from './DisableMemberDialog';
+import { memberParts } from './member-parts';
 
 interface Props {
   member: TeamMember;

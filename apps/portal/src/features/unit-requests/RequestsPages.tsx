@@ -1,15 +1,6 @@
 import { matterRequests, reportRequests } from '@portal/contract/unit-requests';
-import { RecordListPage, RecordDetail, type RecordDetailProps } from '../../shared/records';
-import { Flex } from 'antd';
-import { AnswersOverview } from './AnswersOverview';
-
-/** A request with what the units have done about it. */
-const RequestDetail = ({ definition, record }: RecordDetailProps) => (
-  <Flex vertical gap={24}>
-    {record.state !== 'draft' && <AnswersOverview request={record.id} remindable={record.state === 'published'} />}
-    <RecordDetail definition={definition} record={record} />
-  </Flex>
-);
+import { RecordListPage } from '../../shared/records';
+import { RequestDetail } from './RequestDetail';
 
 const parts = { Detail: RequestDetail };
 

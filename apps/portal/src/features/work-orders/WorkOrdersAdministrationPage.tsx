@@ -6,7 +6,7 @@ import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { workOrdersAdministrationPath } from '../../shared/paths';
 import { RecordListPage } from '../../shared/records';
 import { useSession } from '../../shared/session/store';
-import { WorkOrderDetail } from './WorkOrdersPage';
+import { WorkOrderDetail } from './WorkOrderDetail';
 import { useWorkOrderColumns } from './useWorkOrderColumns';
 
 const parts = { Detail: WorkOrderDetail };

@@ -1,15 +1,7 @@
-import { workOrders, workOrderComments } from '@portal/contract/work-orders';
-import { RecordListPage, RecordComments, RecordDetail, type RecordDetailProps } from '../../shared/records';
+import { workOrders } from '@portal/contract/work-orders';
+import { RecordListPage } from '../../shared/records';
+import { WorkOrderDetail } from './WorkOrderDetail';
 import { useWorkOrderColumns } from './useWorkOrderColumns';
-import { Flex } from 'antd';
-
-/** A work order with the conversation about it. */
-export const WorkOrderDetail = ({ definition, record }: RecordDetailProps) => (
-  <Flex vertical gap={24}>
-    <RecordDetail definition={definition} record={record} />
-    <RecordComments calls={workOrderComments} id={record.id} />
-  </Flex>
-);
 
 const parts = { Detail: WorkOrderDetail };
 

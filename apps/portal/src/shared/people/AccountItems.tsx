@@ -1,5 +1,5 @@
 import { auth, isPersonName, limits } from '@portal/contract';
-import { fits } from './ContactItems';
+import { fits } from './fits';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 

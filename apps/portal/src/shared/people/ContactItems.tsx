@@ -1,13 +1,7 @@
 import { contactLimits, isPersonName, isPhone } from '@portal/contract';
+import { fits } from './fits';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { Rule } from 'antd/es/form';
-
-/** Refuses a text that is filled in and does not fit. */
-export const fits = (accepts: (text: string) => boolean, message: string): Rule => ({
-  validator: (_, value: string | undefined) =>
-    !value?.trim() || accepts(value.trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
-});
 
 /** How to reach a user who books or signs up. */
 export function ContactItems({ withUnit = false }: { withUnit?: boolean }) {

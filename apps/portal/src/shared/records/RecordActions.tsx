@@ -9,6 +9,7 @@ import { ReasonDialog } from '../dialogs/ReasonDialog';
 import { useDeletion } from '../dialogs/useDeletion';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
+import { recordName } from './record-name';
 import { useRefreshRecords } from './useRefreshRecords';
 
 const ActionDialog = lazyInPlace(() => import('./ActionDialog'));
@@ -136,10 +137,4 @@ export function RecordActions({ definition, record, onEdit, onRemoved }: Props) 
       </Suspense>
     </Flex>
   );
-}
-
-/** The first column of its list names a record. */
-export function recordName(definition: RecordDefinition, { id, values }: Pick<StoredRecord, 'id' | 'values'>): string {
-  const first = values[definition.list.columns[0] ?? ''];
-  return typeof first === 'string' && first !== '' ? first : String(id);
 }

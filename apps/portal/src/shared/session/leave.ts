@@ -1,4 +1,5 @@
 import { signInAddress } from './guard';
+import { oneTime } from './one-time';
 import { removePersonalEntries } from './personal-entries';
 
 /** The reason for signing in again, shown once on the sign-in page. */
@@ -18,18 +19,4 @@ export function leaveForSignIn({ comeBack }: { comeBack: boolean }): void {
 export function leaveForProvider(address: string): void {
   removePersonalEntries();
   location.assign(address);
-}
-
-/** A value of this tab that is read once. */
-export function oneTime<T>(key: string) {
-  const read = (): T | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
-  return {
-    leave: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
-    read,
-    take: (): T | null => {
-      const value = read();
-      sessionStorage.removeItem(key);
-      return value;
-    },
-  };
 }

@@ -8,7 +8,7 @@ import { endSession, ownSessions } from '../../../shared/api/auth/devices';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useDeviceName } from './SignInLog';
+import { useDeviceName } from './useDeviceName';
 import styles from './SecurityPanel.module.css';
 
 /** The user's sessions; each other one can be ended, or all of them. */

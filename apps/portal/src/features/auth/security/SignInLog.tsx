@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { signInLog } from '../../../shared/api/auth/devices';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { useDeviceName } from './useDeviceName';
 
 /** Sign-ins to the account, also failed ones, newest first. */
 export function SignInLog() {
@@ -57,10 +58,4 @@ export function SignInLog() {
       }}
     />
   );
-}
-
-/** Names a device by its browser and operating system. */
-export function useDeviceName(): (device: { browser: string; system: string }) => string {
-  const { t } = useTranslation('security');
-  return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t('unknownDevice');
 }

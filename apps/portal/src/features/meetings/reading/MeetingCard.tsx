@@ -5,10 +5,7 @@ import { RecordStateTag, useOptionLabel } from '../../../shared/records';
 import { Card } from '../../../shared/reading/Card';
 import { SignUpStateTag } from '../SignUpStateTag';
 import { timeLabel } from '../time-label';
-import type { StoredFileValue } from '@portal/contract/fields';
-import { useQuery } from '@tanstack/react-query';
-import { recordFile } from '../../../shared/api/records/records';
-import { useObjectUrl } from '../../../shared/files/useObjectUrl';
+import { MeetingCover } from './MeetingCover';
 
 /** An activity in the list: time, place, free places, and whether the reader has signed up. */
 export function MeetingCard({ meeting }: { meeting: MeetingItem }) {
@@ -38,11 +35,4 @@ export function MeetingCard({ meeting }: { meeting: MeetingItem }) {
       }
     />
   );
-}
-
-/** The cover of an activity, once it is read. */
-function MeetingCover({ id, cover }: { id: number; cover: StoredFileValue }) {
-  const { data } = useQuery(recordFile(meetings, id, cover));
-  const url = useObjectUrl(data);
-  return url ? <img src={url} alt="" /> : null;
 }

@@ -1,20 +1,9 @@
-import { type NewsItem, news, newsColumns } from '@portal/contract/news';
+import type { NewsItem } from '@portal/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { newsCover } from '../../../shared/api/news';
 import { useObjectUrl } from '../../../shared/files/useObjectUrl';
+import { columnLabel } from './column-label';
 import styles from './news.module.css';
-import { textsIn } from '@portal/contract';
-import { currentLocale } from '../../../shared/i18n';
-
-const labels: Readonly<Record<'zh-CN' | 'en-US', Readonly<Record<string, string>>>> = {
-  'zh-CN': news.texts['zh-CN'].options['column'] ?? {},
-  'en-US': news.texts['en-US'].options['column'] ?? {},
-};
-
-/** A column of the news by its name in the reader's language. */
-export const columnLabel = (column: string): string => textsIn(labels, currentLocale())[column] ?? column;
-
-export const columnOptions = () => newsColumns.map((value) => ({ value, label: columnLabel(value) }));
 
 /** The cover of an article, or its column where it has none. */
 export function Cover({ item }: { item: NewsItem }) {

@@ -2,7 +2,8 @@ import type { NewsItem } from '@portal/contract/news';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { articleAddress } from '../../../shared/paths';
-import { Cover, columnLabel } from './Cover';
+import { columnLabel } from './column-label';
+import { Cover } from './Cover';
 import styles from './news.module.css';
 
 /** An article in the list: cover, title, summary, column, date and views. */

@@ -11,7 +11,8 @@ import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { CallError } from '../../../shared/http';
-import { Cover, columnLabel } from './Cover';
+import { columnLabel } from './column-label';
+import { Cover } from './Cover';
 import styles from './news.module.css';
 import { VisitorGate } from './VisitorGate';
 

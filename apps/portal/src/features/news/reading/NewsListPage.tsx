@@ -10,7 +10,7 @@ import { newsAdministrationPath } from '../../../shared/paths';
 import { usePermissions } from '../../../shared/session/permissions';
 import { Choice } from '../../../shared/inputs/Choice';
 import { CardListPage } from '../../../shared/reading/CardListPage';
-import { columnOptions } from './Cover';
+import { columnOptions } from './column-label';
 import { NewsCard } from './NewsCard';
 import { VisitorGate } from './VisitorGate';
 

@@ -19,7 +19,7 @@ import { LoadState } from '../../../shared/ui/placeholders/LoadState';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
-import { EntryTime } from '../DayList';
+import { EntryTime } from '../EntryTime';
 import { dayRows, isOverdue, type DayRow } from './day-rows';
 
 /** Today: own schedule entries, what is due or overdue, and the notices of the day. */

@@ -7,7 +7,7 @@ import { bulkRecords, chosenLimit, matchingPageSize } from '../../api/records/re
 import { useDangerQuestion } from '../../dialogs/useDangerQuestion';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
-import { recordName } from '../RecordActions';
+import { recordName } from '../record-name';
 import { useRefreshRecords } from '../useRefreshRecords';
 import { BulkProgress, type Progressed } from './BulkProgress';
 import styles from './bulk.module.css';
