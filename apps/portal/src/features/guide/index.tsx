@@ -13,7 +13,7 @@ export default function GuidePage() {
       <ListHead title={t('title')} hint={t('hint')} />
       {topics.map((topic) => (
         <section key={topic}>
-          <h2>{t(`${topic}.title`)}</h2>
+          <h2 style={{ fontSize: 'var(--font-size-large)' }}>{t(`${topic}.title`)}</h2>
           <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{t(`${topic}.text`)}</p>
         </section>
       ))}
