@@ -224,7 +224,7 @@ export {
   type DialectTexts,
 } from './strings';
 
-export { addDays } from './timers/timer';
+export { addDays } from './timers/calendar';
 export { isDueDate, isTimerText, nextDue, timerDue, type NextTime, type Repeat, type TimerKind } from './timers/timer';
 
 export { yieldToEventLoop } from './yield-to-event-loop';

@@ -1,15 +1,5 @@
+import { addDays } from './calendar';
 import { isCron, nextCron } from './cron';
-
-/**
- * The same time of day so many months and then days later (or earlier), in this process's time zone. A day that the month
- * does not have is its last one, and the days are counted from there.
- */
-export function addDays(from: number, months: number, days: number): number {
-  const date = new Date(from);
-  const [year, month] = [date.getFullYear(), date.getMonth() + months];
-  const lastDay = new Date(year, month + 1, 0).getDate();
-  return date.setFullYear(year, month, Math.min(date.getDate(), lastDay) + days);
-}
 
 export type TimerKind = 'date' | 'duration' | 'cycle';
 
