@@ -9,7 +9,7 @@ const groups = ['/process/todo'];
 
 it.each(['zh-CN', 'en-US'])('calls a page the same in the menu and in its tab (%s)', (locale) => {
   const tabs = table(`portal/src/shared/strings/${locale}/routes.json`);
-  const menu = Object.entries(table(`server/src/modules/menus/strings/${locale}.json`));
+  const menu = Object.entries(table(`server/src/modules/commons/menus/strings/${locale}.json`));
 
   const differing = menu.filter(([path, label]) => tabs[path] !== undefined && tabs[path] !== label);
 

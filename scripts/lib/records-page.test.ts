@@ -70,7 +70,11 @@ function followPage(): void {
     writeFileSync(join(copy, path), text);
   }
   addLine('packages/contract/package.json', '"exports": {', snippet('"./links": "./src/links/index.ts",'));
-  addLine('apps/server/src/modules/index.ts', "from './news/module';", `import { links } from './links/module';`);
+  addLine(
+    'apps/server/src/modules/index.ts',
+    "from './content/news/module';",
+    `import { links } from './content/links/module';`,
+  );
   addLine('apps/server/src/modules/index.ts', '  news,', '  links,');
   const routes = 'apps/portal/src/app/back-office/back-office-routes.ts';
   addLine(routes, '  { path: peoplePath,', snippet("{ path: '/background/links'"));
@@ -110,7 +114,7 @@ it('adds the kind of record that docs/records.md describes, word by word', async
 
   const [code, tests] = await Promise.all([
     runTool('oxlint', '--type-aware', '--type-check', '--deny-warnings', ...sources),
-    runTool('vitest', 'run', '--project', 'unit', 'apps/server/src/modules/links'),
+    runTool('vitest', 'run', '--project', 'unit', 'apps/server/src/modules/content/links'),
   ]);
 
   expect(files.map(({ path }) => path)).toHaveLength(5);

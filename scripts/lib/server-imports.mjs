@@ -66,7 +66,7 @@ const importPattern = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 
 /** The area of a path below `apps/server/src`, and the path inside it; null outside of the areas. */
 const placeOf = (path) => {
-  const [top, area, ...inside] = path.split('/');
+  const [top, , area, ...inside] = path.split('/');
   return top === 'modules' && area !== undefined && (inside.length > 0 || !area.endsWith('.ts'))
     ? { area, inside: inside.join('/') }
     : null;

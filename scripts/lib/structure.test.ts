@@ -71,26 +71,28 @@ describe('the imports of the server', () => {
     expect(server.areaCycles(serverSource, listFiles(serverSource))).toEqual([]);
   });
 
-  it('know the floor of every area', () => {
-    const areas = readdirSync(`${serverSource}/modules`, { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
+  it('find every area on its floor', () => {
+    const foldersIn = (path: string) =>
+      readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+    const areas = foldersIn(`${serverSource}/modules`).map(
+      (floor) => [floor, foldersIn(`${serverSource}/modules/${floor}`)] as const,
     );
 
-    expect(Object.values(server.floors).flat().toSorted()).toEqual(areas.map(({ name }) => name).toSorted());
+    expect(Object.fromEntries(areas)).toEqual(server.floors);
   });
 
   it.each([
-    ['modules/users/store.ts', 'modules/messages', 'accounts stands below commons'],
-    ['modules/files/routes.ts', 'modules/tasks/access', 'commons stands below approval'],
-    ['modules/news/module.ts', 'modules/tasks/access', 'an area is imported through its index'],
-    ['modules/news/module.ts', 'modules/novel', 'novel stands on no floor'],
-    ['platform/module.ts', 'modules/users', 'the platform imports no area'],
-    ['modules/news/module.ts', 'modules/tasks', null],
-    ['modules/people/store.ts', 'modules/users/phone', null],
-    ['modules/news/module.ts', 'modules/news/reading', null],
-    ['admin/commands.ts', 'modules/people/store', 'an area is imported through its index'],
+    ['modules/accounts/users/store.ts', 'modules/commons/messages', 'accounts stands below commons'],
+    ['modules/commons/files/routes.ts', 'modules/approval/tasks/access', 'commons stands below approval'],
+    ['modules/content/news/module.ts', 'modules/approval/tasks/access', 'an area is imported through its index'],
+    ['modules/content/news/module.ts', 'modules/content/novel', 'novel stands on no floor'],
+    ['platform/module.ts', 'modules/accounts/users', 'the platform imports no area'],
+    ['modules/content/news/module.ts', 'modules/approval/tasks', null],
+    ['modules/accounts/people/store.ts', 'modules/accounts/users/phone', null],
+    ['modules/content/news/module.ts', 'modules/content/news/reading', null],
+    ['admin/commands.ts', 'modules/accounts/people/store', 'an area is imported through its index'],
     ['compose.ts', 'modules', null],
-    ['modules/index.ts', 'modules/news/module', null],
+    ['modules/index.ts', 'modules/content/news/module', null],
   ])('are checked: %s, %s', (file, target, reason) => {
     expect(server.forbiddenImport(file, target)).toBe(reason);
   });
@@ -122,7 +124,7 @@ describe('the imports of the server', () => {
       0,
     ],
   ])('find the cycles of %s', (_, arrows, count) => {
-    const imports = arrows.map(([from, to]) => [`modules/${from}/a.ts`, `modules/${to}`] as const);
+    const imports = arrows.map(([from, to]) => [`modules/floor/${from}/a.ts`, `modules/floor/${to}`] as const);
 
     expect(server.cyclesOf(imports)).toHaveLength(count);
   });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compose, migrations } from './compose';
-import { demoPassword } from './modules/users';
+import { demoPassword } from './modules/accounts/users';
 import { startDataSource } from './data-source';
 import { ConfigError, localHosts, readConfig } from './platform/config/config';
 import { loadSecretKey } from './platform/crypto';

@@ -5,7 +5,7 @@ import {
   filledContract,
   testWorkflow,
   publishRow,
-} from '../../../apps/server/src/modules/workflow/testing/test-workflow';
+} from '../../../apps/server/src/modules/approval/workflow/testing/test-workflow';
 import type { Counted, ServerInfo } from './index';
 
 /* The server under measurement, in a process of its own; `TEST_DATABASE_URL` is its PostgreSQL. */

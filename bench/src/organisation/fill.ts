@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { namePinyin, nameSearch } from '../../../apps/server/src/modules/users/name-search';
+import { namePinyin, nameSearch } from '../../../apps/server/src/modules/accounts/users/name-search';
 
 export interface Size {
   companies: number;

@@ -1,6 +1,6 @@
 import { auth, people, users, limits } from '@portal/contract';
-import { forgetDelays, generatePassword, replacePassword, requireStrong, revokeOfUser } from '../modules/auth';
-import { addAccount, disableAccount, enableAccount } from '../modules/people';
+import { forgetDelays, generatePassword, replacePassword, requireStrong, revokeOfUser } from '../modules/accounts/auth';
+import { addAccount, disableAccount, enableAccount } from '../modules/accounts/people';
 import type { Db } from '../platform/database';
 
 /** What the operator did wrong, in a sentence. */

@@ -1,7 +1,7 @@
 import { auth, defaultTenantId, tasks, people } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../modules/users/demo-password';
-import { testWorkflow, type TestWorkflow } from '../modules/workflow/testing/test-workflow';
+import { demoPassword } from '../modules/accounts/users/demo-password';
+import { testWorkflow, type TestWorkflow } from '../modules/approval/workflow/testing/test-workflow';
 import { AdminError, type Options } from './account-commands';
 import { runCommand } from './commands';
 

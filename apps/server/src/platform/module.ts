@@ -48,7 +48,7 @@ export interface NewTenant {
   alias: string;
 }
 
-/** An item of the portal's menu that every tenant has. Its label is the text of its path in `modules/menus/strings`. */
+/** An item of the portal's menu that every tenant has. Its label is the text of its path in `modules/commons/menus/strings`. */
 export interface BuiltInMenuItem {
   path: string;
   /** Path of the item that it stands below; the menu has two levels. */
@@ -64,7 +64,7 @@ export interface BuiltInMenuItem {
   userTypes?: readonly string[];
 }
 
-/** A tile of the home page that every tenant has. Its texts are those of its path in `modules/home/strings`. */
+/** A tile of the home page that every tenant has. Its texts are those of its path in `modules/commons/home/strings`. */
 export type BuiltInShortcut = Pick<BuiltInMenuItem, 'path' | 'sort' | 'permissions'> & { icon: Subject };
 
 /** Codes of the roles that every tenant has. */

@@ -1,13 +1,13 @@
 /** Calls without a case, by the reason. */
 export const exempt: Readonly<Record<string, readonly string[]>> = {
-  'rows of the list are those that the reach allows: modules/monitor/reach.test.ts': [
+  'rows of the list are those that the reach allows: modules/approval/monitor/reach.test.ts': [
     'GET /workflow/administration/page',
     'GET /workflow/administration/incidentPage',
     'GET /workflow/administration/jobPage',
     'POST /workflow/administration/retryIncidents',
     'POST /workflow/administration/dismissIncident',
   ],
-  'rows of the list are those that the reach allows: modules/roles/reach.test.ts': [
+  'rows of the list are those that the reach allows: modules/accounts/roles/reach.test.ts': [
     'GET /admin/audit/page',
     'GET /admin/audit/signIns',
     'GET /admin/audit/export',
@@ -16,12 +16,12 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/organisation/search',
     'GET /admin/meetings/participants/export',
   ],
-  'rows of the list are those that the reach allows: modules/appointments/appointments.test.ts': [
+  'rows of the list are those that the reach allows: modules/content/appointments/appointments.test.ts': [
     'GET /admin/appointments/received',
     'GET /admin/appointments/received/export',
     'GET /admin/appointments/services',
   ],
-  'rows are those that the reach allows: modules/organisation/import/import.test.ts': [
+  'rows are those that the reach allows: modules/accounts/organisation/import/import.test.ts': [
     'GET /admin/organisation/export',
     'GET /admin/organisation/import/template',
     'POST /admin/organisation/import',
@@ -70,7 +70,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/substitute/create',
     'POST /demoself/agreementForm/operate/startProcessInst',
   ],
-  'definitions by a key within the tenant: modules/definitions': [
+  'definitions by a key within the tenant: modules/approval/definitions': [
     'GET /workflow/processDef/draft',
     'POST /workflow/processDef/draft',
     'POST /workflow/processDef/draft/remove',
@@ -78,29 +78,33 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /workflow/processDef/check',
     'POST /workflow/processDef/checkBpmnXml',
   ],
-  'the code of an invitation is the right: modules/team/team.test.ts': [
+  'the code of an invitation is the right: modules/accounts/team/team.test.ts': [
     'GET /admin/team/invitation',
     'POST /admin/team/join',
   ],
-  'a unit of the own company: modules/team/parameters.test.ts': ['POST /admin/team/changeParameters'],
-  'a platform among the own ones: modules/areas/platforms.test.ts': ['GET /talent/commonSelect/switchoverPlatform'],
+  'a unit of the own company: modules/accounts/team/parameters.test.ts': ['POST /admin/team/changeParameters'],
+  'a platform among the own ones: modules/accounts/areas/platforms.test.ts': [
+    'GET /talent/commonSelect/switchoverPlatform',
+  ],
   'a code of the second factor or of the own number': [
     'POST /admin/secondFactor/confirm',
     'POST /admin/user/editPersonalInfo',
   ],
-  'own files, and those of records that the caller reads: modules/files': [
+  'own files, and those of records that the caller reads: modules/commons/files': [
     'GET /admin/sys-file/:bucket/:name',
     'GET /admin/sys-file/:bucket/:name/preview',
     'GET /admin/sys-file/previewUrl',
     'GET /admin/user/personalInfo/file',
   ],
   'answers which of the caller’s applications it put in order': ['POST /application/appIns/changeSort'],
-  'the contract of an instance that the caller reads: modules/agreements/complete.test.ts': [
+  'the contract of an instance that the caller reads: modules/content/agreements/complete.test.ts': [
     'GET /demoself/agreementForm/query/selectAgreementFormById',
   ],
-  'handled as the other actions of a task: modules/agreements': ['POST /demoself/agreementForm/operate/completeTask'],
+  'handled as the other actions of a task: modules/content/agreements': [
+    'POST /demoself/agreementForm/operate/completeTask',
+  ],
   'as the same call of the record: the cases of records': ['POST /admin/recycle-bin/restore'],
-  'rows that the rights of the record reach: modules/reviews/reviews.test.ts': [
+  'rows that the rights of the record reach: modules/approval/reviews/reviews.test.ts': [
     'GET /admin/reviews/list',
     'GET /admin/reviews/version',
     'GET /admin/reviews/versionOfRecord',

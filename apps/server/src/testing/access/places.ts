@@ -1,6 +1,6 @@
 import { reaches, tenants, type Reach } from '@portal/contract';
-import { addMember, addUnit } from '../../modules/organisation/units';
-import { addUser } from '../../modules/users/store';
+import { addMember, addUnit } from '../../modules/accounts/organisation/units';
+import { addUser } from '../../modules/accounts/users/store';
 import type { TestServer } from '../server';
 
 /** The person whose role reaches more or less far; works in 综合管理部 of 齐鲁公司. */

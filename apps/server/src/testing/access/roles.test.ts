@@ -1,7 +1,7 @@
 import type { Endpoint, Method } from '@portal/contract';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { people } from '../../modules/demo/people';
+import { people } from '../../modules/commons/demo/people';
 import { testServer, type Reply, type TestServer } from '../server';
 
 /* Every call, as docs/permissions.md describes it, by an account of every role. */

@@ -1,8 +1,8 @@
 import { noHandlers } from '@portal/bpmn';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
-import { addMember } from '../../modules/organisation/units';
-import { draw } from '../../modules/workflow/drawing';
+import { addMember } from '../../modules/accounts/organisation/units';
+import { draw } from '../../modules/approval/workflow/drawing';
 import type { TestServer } from '../server';
 import { places, type Place, type Site } from './places';
 import { insertRow } from './rows';

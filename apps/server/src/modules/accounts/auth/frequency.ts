@@ -1,0 +1,20 @@
+import { limits } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { limitReached } from '../../../platform/http';
+import { countAttempt, type AttemptRule } from './attempts';
+
+/** @throws PortalError `tooManyRequests`, `hourlyLimit` or `dailyLimit` beyond `most` attempts in the rule's time */
+export async function requireAtMost(db: Db, rule: AttemptRule, most: number): Promise<void> {
+  const { count, secondsLeft } = await countAttempt(db, rule);
+  if (count > most) throw limitReached(rule.seconds, secondsLeft);
+}
+
+/** @throws PortalError `tooManyRequests` beyond `perMinute` calls a minute by the same caller */
+export const limitFrequency = (db: Db, of: string, by: string, perMinute: number): Promise<void> =>
+  requireAtMost(db, { of, by, seconds: 60 }, perMinute);
+
+/** The limits of signing in: of one address, and of one address for one account. */
+export async function limitSignIns(db: Db, ip: string, account: string): Promise<void> {
+  await limitFrequency(db, 'sign-in', ip, limits.signInsPerAddress);
+  await limitFrequency(db, 'sign-in-account', `${ip} ${account}`, limits.signInsPerAccount);
+}

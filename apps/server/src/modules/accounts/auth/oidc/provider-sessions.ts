@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { SecretBox } from '../../../../platform/crypto';
+import type { Db } from '../../../../platform/database';
+
+/** The session at the provider by which a session of the portal was opened. */
+export interface ProviderSession {
+  issuer: string;
+  subject: string;
+  /** Missing if the provider does not name its sessions. */
+  sid: string | null;
+  idToken: string;
+}
+
+const context = 'provider session';
+
+export const sealProviderSession = (box: SecretBox, session: ProviderSession): string =>
+  box.seal(JSON.stringify(session), context);
+
+export const openProviderSession = (box: SecretBox, sealed: string): ProviderSession =>
+  JSON.parse(box.open(sealed, context)) as ProviderSession;
+
+/** Remembers by which session at the provider a session was opened; forgets those whose sessions have ended. */
+export async function storeProviderSession(
+  db: Db,
+  box: SecretBox,
+  { family, userId, session }: { family: string; userId: number; session: ProviderSession },
+): Promise<void> {
+  const { issuer, subject, sid, idToken } = session;
+  await sql`
+    with ended as (
+      delete from provider_sessions known where user_id = ${userId} and not exists (
+        select from sessions
+        where sessions.family = known.family and revoked_at is null and refresh_expires_at > now()
+      )
+    )
+    insert into provider_sessions (family, user_id, issuer, subject, sid, id_token)
+    values (${family}, ${userId}, ${issuer}, ${subject}, ${sid}, ${box.seal(idToken, context)})`.execute(db);
+}
+
+/** Takes out what is known of the session of an access token. @returns null if it was not opened by the provider */
+export async function takeIdToken(
+  db: Db,
+  box: SecretBox,
+  { accessHash, issuer }: { accessHash: string; issuer: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ idToken: string }>`
+    delete from provider_sessions
+    where issuer = ${issuer} and family = (select family from sessions where access_hash = ${accessHash})
+    returning id_token as "idToken"`.execute(db);
+  return rows[0] ? box.open(rows[0].idToken, context) : null;
+}
+
+/** Signed in shortly after the token was made; the clocks of provider and database may differ that much. */
+const clockSeconds = 60;
+
+/**
+ * Ends the sessions that were opened by the sessions at the provider which a logout token names. A token that is sent
+ * again does not end a later session. @returns the access tokens' hashes revoked now
+ */
+export async function revokeByProvider(
+  db: Db,
+  { issuer, subject, sid, issuedAt }: { issuer: string; subject: string | null; sid: string | null; issuedAt: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    with named as (
+      delete from provider_sessions
+      where issuer = ${issuer} and (${subject}::text is null or subject = ${subject})
+        and (${sid}::text is null or sid = ${sid}) and (${subject}::text is not null or ${sid}::text is not null)
+        and created_at <= ${issuedAt}::timestamptz + ${clockSeconds} * interval '1 s'
+      returning family
+    )
+    update sessions set revoked_at = now()
+    where revoked_at is null and family in (select family from named)
+    returning access_hash as hash`.execute(db);
+  return rows.map(({ hash }) => hash);
+}

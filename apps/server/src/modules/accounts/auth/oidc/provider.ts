@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as openid from 'openid-client';
+import type { Config } from '../../../../platform/config/config';
+import { PortalError } from '../../../../platform/http';
+import { logoutTokenReader, type LogoutToken, type ReadLogoutToken } from './logout-token';
+import type { ProviderSession } from './provider-sessions';
+
+/** A person as the provider knows them. */
+export interface KnownIdentity {
+  issuer: string;
+  subject: string;
+  /** A name to show to the person. */
+  name: string;
+}
+
+/** A person who has just signed in at the provider. */
+export interface Identity extends KnownIdentity {
+  session: ProviderSession;
+}
+
+/** What the answer of the provider is checked against. */
+export interface Checks {
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+}
+
+/** The OpenID provider of the settings. */
+export interface Provider {
+  name: string;
+  issuer: string;
+  /** The address at the provider that leads back to `redirectUri`. */
+  authorizeUrl(redirectUri: string, checks: Checks): Promise<string>;
+  /**
+   * Redeems the code in the address to which the provider has sent the browser.
+   * @throws PortalError `socialFailed`, or `unavailable` if the provider does not answer
+   */
+  identify(returned: URL, checks: Checks): Promise<Identity>;
+  /** The address that signs out at the provider and leads back; null if the provider has none or does not answer. */
+  endSessionUrl(idToken: string, returnTo: string): Promise<string | null>;
+  /** @throws PortalError `socialFailed` for a token that the provider has not signed for this portal, `unavailable` */
+  readLogoutToken(token: string): Promise<LogoutToken>;
+}
+
+const timeoutSeconds = 10;
+const nameLength = 100;
+
+export function createProvider(settings: NonNullable<Config['oidc']>, log: FastifyBaseLogger): Provider {
+  let discovered: Promise<openid.Configuration> | undefined;
+  const configuration = () =>
+    (discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    }));
+
+  let reader: ReadLogoutToken | undefined;
+  async function logoutTokens(): Promise<ReadLogoutToken> {
+    const { issuer, jwks_uri: keys } = (await configuration()).serverMetadata();
+    if (!keys) throw new Error('the provider publishes no keys');
+    return (reader ??= logoutTokenReader({ issuer, keys, clientId: settings.clientId }));
+  }
+
+  /** Logs a failure by its code: messages and causes can contain what the provider sent. */
+  function refusalFor(error: unknown): PortalError {
+    const refused = isRefusal(error);
+    log.warn({ code: codeOf(error) }, refused ? 'OpenID sign-in refused' : 'OpenID provider not reached');
+    return new PortalError(refused ? 'socialFailed' : 'unavailable');
+  }
+
+  return {
+    name: settings.name,
+    issuer: settings.issuer,
+    async authorizeUrl(redirectUri, { state, nonce, verifier }) {
+      try {
+        const address = openid.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: redirectUri,
+          scope: 'openid profile',
+          state,
+          nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        return address.href;
+      } catch (error) {
+        throw refusalFor(error);
+      }
+    },
+    async identify(returned, { state, nonce, verifier }) {
+      try {
+        const tokens = await openid.authorizationCodeGrant(await configuration(), returned, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const { sub, sid, name, preferred_username } = tokens.claims()!;
+        const names = [name, preferred_username].filter((claim) => typeof claim === 'string');
+        const shown = names.find((each) => each.trim() !== '') ?? sub;
+        const { issuer } = settings;
+        const session = { issuer, subject: sub, sid: typeof sid === 'string' ? sid : null, idToken: tokens.id_token! };
+        return { issuer, subject: sub, name: shown.slice(0, nameLength), session };
+      } catch (error) {
+        throw refusalFor(error);
+      }
+    },
+    async endSessionUrl(idToken, returnTo) {
+      try {
+        const found = await configuration();
+        if (!found.serverMetadata().end_session_endpoint) return null;
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: returnTo };
+        return openid.buildEndSessionUrl(found, parameters).href;
+      } catch (error) {
+        refusalFor(error);
+        return null;
+      }
+    },
+    async readLogoutToken(token) {
+      const read = await logoutTokens().catch((error: unknown) => {
+        throw refusalFor(error);
+      });
+      try {
+        return await read(token);
+      } catch (error) {
+        log.warn({ code: codeOf(error) }, 'logout token refused');
+        throw new PortalError('socialFailed');
+      }
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>): Promise<openid.Configuration> {
+  const execute = [openid.enableNonRepudiationChecks];
+  /* The settings allow http only on this machine. */
+  if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests);
+  const authentication = openid.ClientSecretBasic(clientSecret);
+  return openid.discovery(new URL(issuer), clientId, undefined, authentication, { execute, timeout: timeoutSeconds });
+}
+
+/** Whether the provider, or a check of its answer, refused; false if it could not be reached. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof openid.ResponseBodyError
+    ? error.status < 500
+    : error instanceof openid.AuthorizationResponseError ||
+      error instanceof openid.WWWAuthenticateChallengeError ||
+      (error instanceof openid.ClientError && error.code !== 'OAUTH_TIMEOUT');
+
+function codeOf(error: unknown): string {
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError)
+    return error.error.slice(0, nameLength);
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return String(code ?? name);
+}

@@ -1,0 +1,131 @@
+import { auth as contract, errorMessage, limits, type Locale } from '@portal/contract';
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { hashPassword, verifyPassword, type TransitKey } from '../../../../platform/crypto';
+import type { Db } from '../../../../platform/database';
+import { PortalError, type Session } from '../../../../platform/http';
+import type { Realtime } from '../../../../platform/realtime';
+import { revokeOfUser } from '../session-store';
+import { forgetDelays, recordFailure, recordSuccess, requireNoDelay } from '../sign-in-delay';
+import { readPolicy } from '../policy';
+import { checkStrength } from './strength';
+
+/** Where a password is to be used. */
+interface Platform {
+  db: Db;
+  tenantId: number;
+}
+
+const ruleOf = async ({ db, tenantId }: Platform) => ({
+  min: (await readPolicy(db, tenantId)).passwordLengthMin,
+  max: limits.passwordLengthMax,
+});
+
+/** @throws PortalError `undecipherablePassword` */
+export function decrypt(key: TransitKey, encrypted: string): string {
+  const password = key.decrypt(encrypted);
+  if (password === null) throw new PortalError('undecipherablePassword');
+  return password;
+}
+
+/** The answer of the weak-password call (spec 002 §5). */
+export async function describeStrength(platform: Platform, password: string, locale: Locale): Promise<string> {
+  const rule = await ruleOf(platform);
+  const strength = checkStrength(password, rule.min);
+  if (strength === 'ok') return contract.passwordCheck.ok;
+  return strength === 'weak' ? contract.passwordCheck.weak : errorMessage('passwordRule', locale, rule);
+}
+
+/** @throws PortalError `passwordRule`, `weakPassword`, naming the field */
+export async function requireStrong(
+  platform: Platform,
+  password: string,
+  { field, personal }: { field: string; personal: readonly string[] },
+): Promise<void> {
+  const rule = await ruleOf(platform);
+  const strength = checkStrength(password, rule.min, personal);
+  if (strength === 'rule') throw new PortalError('passwordRule', rule, { field });
+  if (strength === 'weak') throw new PortalError('weakPassword', {}, { field });
+}
+
+interface CheckedPassword {
+  password: string;
+  ip: string;
+  field: string;
+  refusal?: 'oldPasswordWrong' | 'passwordWrong';
+}
+
+/**
+ * Checks the caller's current password. A wrong one counts as a failed sign-in.
+ * @throws PortalError `signInDelayed`, or `refusal` naming the field
+ */
+export async function requirePassword(
+  db: Db,
+  session: Session,
+  { password, ip, field, refusal = 'oldPasswordWrong' }: CheckedPassword,
+): Promise<void> {
+  const origin = { tenantId: session.tenantId, account: session.username, ip };
+  await requireNoDelay(db, origin);
+  const { rows } = await sql<{ hash: string }>`
+    select password_hash as hash from users where id = ${session.userId}`.execute(db);
+  if (!(await verifyPassword(rows[0]?.hash ?? null, password))) {
+    await recordFailure(db, origin);
+    throw new PortalError(refusal, {}, { field });
+  }
+  await recordSuccess(db, origin);
+}
+
+/**
+ * Changes the caller's password and ends the caller's other sessions.
+ * @throws PortalError `signInDelayed`, `oldPasswordWrong`, `passwordUnchanged`, `passwordRule`, `weakPassword`
+ */
+export async function changePassword(
+  ports: { db: Db; realtime: Realtime },
+  session: Session,
+  { oldPassword, newPassword, ip }: { oldPassword: string; newPassword: string; ip: string },
+): Promise<void> {
+  await requirePassword(ports.db, session, { password: oldPassword, ip, field: 'oldPassword' });
+  if (newPassword === oldPassword) throw new PortalError('passwordUnchanged', {}, { field: 'newPassword' });
+  const personal = [session.username, session.chineseName];
+  await requireStrong({ db: ports.db, tenantId: session.tenantId }, newPassword, { field: 'newPassword', personal });
+  await setPassword(ports, session.userId, newPassword, session.tokenHash);
+}
+
+/** Sets the password and ends all sessions except that of `keptAccessHash`, at once on every process. */
+export async function setPassword(
+  { db, realtime }: { db: Db; realtime: Realtime },
+  userId: number,
+  password: string,
+  keptAccessHash?: string,
+): Promise<void> {
+  const revoked = await db
+    .transaction()
+    .execute((transaction) => replacePassword(transaction, userId, password, { keptAccessHash }));
+  for (const accessHash of revoked) realtime.revoke(accessHash);
+}
+
+/**
+ * Sets the password, restarts the reminder, forgets the delays that guesses of the old one have caused, and revokes all
+ * sessions except that of `keptAccessHash`. An `initial` password, which others know, must be changed at the next sign-in.
+ * @returns the revoked access tokens' hashes, to be announced after the commit
+ */
+export async function replacePassword(
+  transaction: Db,
+  userId: number,
+  password: string,
+  { keptAccessHash, initial = false }: { keptAccessHash?: string | undefined; initial?: boolean } = {},
+): Promise<string[]> {
+  const hash = await hashPassword(password);
+  const { rows } = await sql<{ tenantId: number; account: string }>`
+    update users set password_hash = ${hash}, password_initial = ${initial}, password_changed_at = now(), password_reminder = true
+    where id = ${userId} returning tenant_id as "tenantId", username as account`.execute(transaction);
+  for (const user of rows) await forgetDelays(transaction, user);
+  return revokeOfUser(transaction, userId, keptAccessHash);
+}
+
+/** A random password that satisfies the password rule. */
+export const generatePassword = () => `Aa1!${randomBytes(9).toString('base64url')}`;
+
+export async function stopReminder(db: Db, userId: number): Promise<void> {
+  await sql`update users set password_reminder = false where id = ${userId}`.execute(db);
+}

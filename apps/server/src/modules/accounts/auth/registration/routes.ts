@@ -1,0 +1,87 @@
+import { auth as contract, limits, type auth } from '@portal/contract';
+import { addressLimits } from '../address-limits';
+import type { TransitKey } from '../../../../platform/crypto';
+import { hourS } from '../../../../platform/http';
+import type { ModuleContext } from '../../../../platform/module';
+import { accountExists, mobileExists } from '../../users/availability';
+import { requireCaptcha, requireWork } from '../captcha/require-captcha';
+import { limitFrequency, requireAtMost } from '../frequency';
+import { decrypt } from '../password/service';
+import { requireRegistration } from '../policy';
+import { checkCode } from '../sms/codes';
+import type { SendCode } from '../sms/sender';
+import { requestCode } from '../sms/service';
+import { register, requireTenant } from './service';
+
+interface Options {
+  transitKey: () => Promise<TransitKey>;
+  send: SendCode;
+  /** What is asked for before a code is sent. */
+  captcha: auth.CaptchaKind;
+}
+
+interface PhoneQuery {
+  code?: string | undefined;
+  randomStr: string;
+  randomCode: string;
+}
+
+export function setupRegistration(
+  { route, db, log }: Pick<ModuleContext, 'route' | 'db' | 'log'>,
+  { transitKey, send, captcha }: Options,
+): void {
+  const { free, taken } = contract.availability;
+  const limitChecks = (ip: string) => limitFrequency(db, 'name-check', ip, addressLimits.nameChecks);
+  const limitRegistrations = ({ ip }: { ip: string }) =>
+    requireAtMost(db, { of: 'registration', by: ip, seconds: hourS }, addressLimits.registrations);
+
+  route(contract.checkUsername, async ({ query, tenantId, ip }) => {
+    await limitChecks(ip);
+    return { code: (await accountExists(db, tenantId, query.username)) ? taken : free };
+  });
+
+  /** Whether the caller may learn about the number: it is theirs, or they have computed for it. */
+  async function mayAsk(mobile: string, { code, randomStr, randomCode }: PhoneQuery, tenantId: number) {
+    if (code !== undefined) return checkCode(db, { tenantId, mobile, purpose: 'register' }, code);
+    if (captcha !== 'off' && randomStr === '') return false;
+    await requireWork(db, tenantId, { name: randomStr, answer: randomCode, kind: captcha });
+    return true;
+  }
+
+  route(contract.checkPhone, async ({ query, tenantId, ip }) => {
+    await limitChecks(ip);
+    await requireAtMost(db, { of: 'phone-check', by: ip, seconds: hourS }, addressLimits.phoneChecks);
+    const known = (await mayAsk(query.phone, query, tenantId)) && (await mobileExists(db, tenantId, query.phone));
+    return { code: known ? taken : free };
+  });
+
+  route(contract.sendRegistrationCode, async ({ params: { mobile }, query, tenantId, ip, locale }) => {
+    await requireTenant(db, tenantId);
+    await requireRegistration(db, tenantId);
+    await requireCaptcha(db, tenantId, { name: query.randomStr, answer: query.randomCode, kind: captcha });
+    await requestCode(db, { send, log }, { tenantId, ip, locale, mobile, purpose: 'register' });
+    return { retryAfter: limits.smsPauseSeconds };
+  });
+
+  route(
+    contract.registerTalent,
+    async ({ body, tenantId, ip }) => {
+      await requireRegistration(db, tenantId);
+      const password = decrypt(await transitKey(), body.password);
+      await register(db, { tenantId, ip }, { ...body, password });
+      return null;
+    },
+    limitRegistrations,
+  );
+
+  route(
+    contract.registerUnit,
+    async ({ body, tenantId, ip }) => {
+      await requireRegistration(db, tenantId);
+      const password = decrypt(await transitKey(), body.password);
+      await register(db, { tenantId, ip }, { ...body, password });
+      return null;
+    },
+    limitRegistrations,
+  );
+}

@@ -1,0 +1,96 @@
+import { areas, auth as contract, companies, limits } from '@portal/contract';
+import { addressLimits } from './address-limits';
+import { createSecretBox } from '../../../platform/crypto';
+import { PortalError } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { drawCaptcha, speakCaptcha } from './captcha/captcha';
+import { requireCaptcha } from './captcha/require-captcha';
+import { issueWork } from './captcha/work';
+import { setupDevices } from './devices/routes';
+import { setupFirstSignIn } from './first-sign-in/routes';
+import { limitFrequency } from './frequency';
+import { readGrant } from './grants';
+import { setupSocialSignOn } from './oidc/routes';
+import { setupPasswordRoutes } from './password/routes';
+import { requireWay } from './policy';
+import { setupRegistration } from './registration/routes';
+import { setupSecondFactor } from './second-factor/routes';
+import { createAuthService } from './service';
+import { codeSender } from './sms/sender';
+import { requestCode } from './sms/service';
+import { issueTicket } from './socket-tickets';
+
+export const setupAuth: SetupModule = (context) => {
+  const { route, db, realtime, config, log } = context;
+  const box = createSecretBox(config.secretKey);
+  const service = createAuthService({ db, realtime, captcha: config.captcha, box });
+
+  route(contract.publicKey, async () => {
+    const { keyId, publicKey } = await service.transitKey();
+    return { keyId, algorithm: 'RSA-OAEP-256' as const, publicKey };
+  });
+
+  route(contract.captchaWork, async ({ query, ip }) => {
+    await limitFrequency(db, 'captcha', ip, addressLimits.captchas);
+    return issueWork(db, query.randomStr);
+  });
+
+  route(contract.captcha, async ({ query, ip }) => {
+    await limitFrequency(db, 'captcha', ip, addressLimits.captchas);
+    return { content: await drawCaptcha(db, query.randomStr), contentType: 'image/png' };
+  });
+
+  route(contract.captchaSpeech, async ({ query, ip, locale }) => {
+    await limitFrequency(db, 'captcha', ip, addressLimits.captchas);
+    const content = await speakCaptcha(db, query.randomStr, query.lang ?? locale);
+    if (!content) throw new PortalError('captchaWrong');
+    return { content, contentType: 'audio/wav' };
+  });
+
+  route(contract.token, ({ query, body, tenantId, ip, userAgent, locale }) => {
+    const grant = readGrant(query, body, locale);
+    if (grant.type === 'refresh_token') return service.refresh(grant.refresh_token, ip);
+    const captcha = { name: grant.randomStr, answer: grant.code };
+    return service.signIn({ tenantId, ip, userAgent, username: grant.username, password: grant.password, captcha });
+  });
+
+  const send = codeSender(config.sms, log);
+  route(contract.sendSmsCode, async ({ params, query, tenantId, ip, locale }) => {
+    if (query.purpose === 'signIn') await requireWay(db, tenantId, 'phoneSignIn');
+    if (config.captcha === 'work')
+      await requireCaptcha(db, tenantId, { name: query.randomStr, answer: query.randomCode, kind: 'work' });
+    await requestCode(db, { send, log }, { tenantId, ip, locale, mobile: params.mobile, purpose: query.purpose });
+    return { retryAfter: limits.smsPauseSeconds };
+  });
+
+  route(contract.smsToken, ({ body: { mobile, code }, tenantId, ip, userAgent }) =>
+    service.signInByCode({ tenantId, ip, userAgent, mobile, code }),
+  );
+
+  setupPasswordRoutes({ route, db, realtime }, () => service.transitKey());
+
+  setupRegistration({ route, db, log }, { transitKey: () => service.transitKey(), send, captcha: config.captcha });
+
+  route(contract.socketTicket, async ({ session }) => ({ ticket: await issueTicket(db, session) }));
+
+  route(areas.switchPlatform, ({ session, query }) => service.switchPlatform(session, query.platformId));
+
+  route(companies.changeCompany, ({ session, body }) => service.changeCompany(session, body.companyId));
+
+  route(contract.lockSession, ({ session }) => service.lock(session));
+
+  route(contract.unlockSession, ({ session, body, ip }) => service.unlock(session, { ...body, ip }));
+
+  setupDevices({ route, db, realtime });
+
+  setupFirstSignIn(context);
+
+  setupSecondFactor({ route, db }, { service, box });
+
+  const signOutAtProvider = setupSocialSignOn({ route, db, config, log, realtime, box }, service);
+
+  route(contract.logout, async ({ session, origin }) => {
+    await service.signOut(session);
+    return signOutAtProvider(session.tokenHash, origin);
+  });
+};

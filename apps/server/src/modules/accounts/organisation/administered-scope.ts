@@ -1,0 +1,21 @@
+import { reachesAll, users, wider, type Permission } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import { reachOf, type Session } from '../../../platform/http';
+import type { Scope } from './scope';
+import { administeredCompanyIds } from './unit-store';
+
+/**
+ * The units that the caller administers: the companies whose administrator they are, and what the roles that give one of
+ * these permissions reach; everyone for the back office.
+ */
+export async function administeredScope(
+  db: Db,
+  session: Pick<Session, 'roles' | 'userId' | 'reaches'>,
+  ...permissions: readonly Permission[]
+): Promise<Scope> {
+  if (session.roles.includes(users.backOfficeRole)) return 'everyone';
+  const reach = permissions.map((permission) => reachOf(session, permission)).reduce(wider, 'own');
+  if (reachesAll(reach)) return 'everyone';
+  const companies = await administeredCompanyIds(db, session.userId);
+  return reach === 'own' ? { companies } : { companies, reached: { by: reach, userId: session.userId } };
+}

@@ -1,0 +1,79 @@
+import { users } from '@portal/contract';
+import type { IdentityPort } from '@portal/engine';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../platform/database';
+import type { Part } from '../../../platform/parts';
+import { createIdentities } from './identities';
+
+/**
+ * For how long, and of how many users, this process trusts that they can handle tasks: less than the time after which the
+ * tasks of a disabled account are looked at once more.
+ */
+const trustedMs = 20_000;
+const trustedUsers = 10_000;
+
+export interface Handlers extends IdentityPort {
+  /** Asks the database again, after an account was disabled. */
+  forget(): void;
+}
+
+export const handlers: Part<Handlers> = { name: 'handlers', make: ({ db }) => createHandlers(db) };
+
+/**
+ * Who can handle tasks: people who can sign in, and those who left while somebody stands in for them for good. A user is
+ * named by id or account.
+ */
+export function createHandlers(db: Db): Handlers {
+  const known = new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });
+  const groups = createIdentities(db);
+  return {
+    forget: () => known.clear(),
+    async members(tenant, identities) {
+      const people = identities.filter((each) => each.startsWith('u:'));
+      const others = identities.filter((each) => !each.startsWith('u:'));
+      const [named, members] = await Promise.all([
+        people.length > 0 ? ableUsers(db, known, tenant, people) : new Map<string, string[]>(),
+        others.length > 0 ? groups.members(tenant, others) : new Map<string, string[]>(),
+      ]);
+      return new Map([...named, ...members]);
+    },
+  };
+}
+
+async function ableUsers(
+  db: Db,
+  known: LRUCache<string, string>,
+  tenant: string,
+  identities: readonly string[],
+): Promise<Map<string, string[]>> {
+  const keyOf = (identity: string) => `${tenant}/${identity}`;
+  const unknown = identities.filter((identity) => !known.has(keyOf(identity)));
+  const found = unknown.length > 0 ? await readAbleUsers(db, tenant, unknown) : [];
+  for (const [identity, id] of found) known.set(keyOf(identity), id);
+  return new Map(
+    identities.flatMap((identity) => {
+      const id = known.get(keyOf(identity));
+      return id === undefined ? [] : [[identity, [id]] as const];
+    }),
+  );
+}
+
+async function readAbleUsers(db: Db, tenant: string, identities: readonly string[]): Promise<[string, string][]> {
+  const names = identities.map((each) => each.slice('u:'.length));
+  const ids = names.filter((name) => /^[1-9]\d{0,14}$/.test(name));
+  const accounts = names.filter((name) => !ids.includes(name)).map((name) => name.toLowerCase());
+  const { rows } = await sql<{ id: string; username: string }>`
+    select person.id::text, person.username from users person
+    where person.tenant_id = ${tenant} and (person.id = any (${ids}::bigint[]) or person.username = any (${accounts}::text[]))
+      and (person.status = ${users.userStatus.active} or exists (
+        select from substitutions each join users substitute on substitute.id = each.substitute_id
+        where each.absent_id = person.id and each.ends_at = 'infinity' and each.definition_keys is null
+          and each.starts_at <= now() and substitute.status = ${users.userStatus.active}
+      ))`.execute(db);
+  const able = new Map(rows.flatMap(({ id, username }) => [[id, id] as const, [username, id] as const]));
+  return names.flatMap((name, index): [string, string][] => {
+    const id = able.get(name) ?? able.get(name.toLowerCase());
+    return id === undefined ? [] : [[identities[index]!, id]];
+  });
+}

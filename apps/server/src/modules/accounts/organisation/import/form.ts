@@ -1,0 +1,28 @@
+import { isNamed, textsIn, type Locale } from '@portal/contract';
+import type { Issue, SheetForm } from '../../../../platform/sheet-import';
+import texts from './strings/import.json';
+
+const columns = ['name', 'kind', 'parent', 'sort', 'area', 'status'] as const;
+export type Column = (typeof columns)[number];
+
+/** The sheet from which units are imported. */
+export const unitSheet: SheetForm<Column> = { columns, required: ['name', 'kind'], exampleKeys: ['name'], texts };
+
+export type UnitIssue = Issue<keyof (typeof texts)['zh-CN']['issues']>;
+
+export const kindName = (isCompany: boolean, locale: Locale): string =>
+  textsIn(texts, locale).kinds[isCompany ? 'company' : 'department'];
+
+/** Of a unit in the database: '0' is active. */
+export type UnitStatus = keyof (typeof texts)['zh-CN']['statuses'];
+export const unitStatuses: readonly UnitStatus[] = ['0', '1'];
+
+export const statusName = (status: UnitStatus, locale: Locale): string => textsIn(texts, locale).statuses[status];
+
+/** The status of a name in any language. */
+export const findStatus = (name: string): UnitStatus | undefined =>
+  unitStatuses.find((status) => isNamed(name, (locale) => statusName(status, locale)));
+
+/** Whether a kind, named in any language, is a company; undefined for no kind. */
+export const findKind = (name: string): boolean | undefined =>
+  [true, false].find((isCompany) => isNamed(name, (locale) => kindName(isCompany, locale)));

@@ -1,0 +1,97 @@
+import type { Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { writeAudit, type Author, type Change } from '../../../platform/records';
+import { generatePassword, replacePassword, requireStrong } from '../auth/password/service';
+import { removeSecondFactor } from '../auth/second-factor/enrolment';
+import { revokeOfUser } from '../auth/session-store';
+import { forgetDelays } from '../auth/sign-in-delay';
+import { handlers } from '../organisation/handlers';
+import { disableAccount, enableAccount } from './account-status';
+
+interface Named {
+  userId: number;
+  username: string;
+  chineseName: string;
+}
+
+/** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
+export interface AccountActions {
+  /**
+   * Also ends the sessions. `around` does in the same transaction what comes before and after.
+   * @throws PortalError `lastAdministrator`, `lastTeamAdministrator`
+   */
+  disable(
+    author: Author,
+    userId: number,
+    more?: {
+      changes?: readonly Change[];
+      around?: (transaction: Db, disable: () => Promise<void>) => Promise<void>;
+    },
+  ): Promise<void>;
+  /** @throws PortalError `tenantPeopleLimit` */
+  enable(author: Author, userId: number): Promise<void>;
+  /** Forgets failed sign-ins. */
+  unlock(author: Author, user: Pick<Named, 'userId' | 'username'>): Promise<void>;
+  endSessions(author: Author, userId: number): Promise<void>;
+  /** Also ends the sessions. @throws PortalError `secondFactorOff` */
+  resetSecondFactor(author: Author, userId: number): Promise<void>;
+  /** Also ends the sessions. @returns the password, which must be changed at the next sign-in */
+  resetPassword(author: Author, userId: number): Promise<string>;
+  /** Also ends the sessions. The password must be changed at the next sign-in. @throws PortalError `passwordRule`, `weakPassword` */
+  changePassword(author: Author, user: Named & { password: string }): Promise<void>;
+}
+
+export function accountActions({
+  db,
+  realtime,
+  part,
+}: Pick<ModuleContext, 'db' | 'realtime' | 'part'>): AccountActions {
+  const act = async (
+    author: Author,
+    { userId, action, changes = [] }: { userId: number; action: string; changes?: readonly Change[] },
+    /** @returns the hashes of tokens that are revoked */
+    work: (transaction: Db) => Promise<readonly string[] | void>,
+  ): Promise<void> => {
+    const revoked = await db.transaction().execute(async (transaction) => {
+      await writeAudit(transaction, author, { area: 'users', subjectId: userId, action, changes });
+      return work(transaction);
+    });
+    revoked?.forEach((hash) => realtime.revoke(hash));
+  };
+  const setPassword = (author: Author, userId: number, action: string, password: string) =>
+    act(author, { userId, action }, (transaction) => replacePassword(transaction, userId, password, { initial: true }));
+  return {
+    async disable(author, userId, { changes = [], around } = {}) {
+      await act(author, { userId, action: 'disable', changes }, (transaction) =>
+        disableAccount(transaction, { tenantId: author.session.tenantId, userId }, around),
+      );
+      part(handlers).forget();
+    },
+    enable: (author, userId) =>
+      act(author, { userId, action: 'enable' }, (transaction) =>
+        enableAccount(transaction, { tenantId: author.session.tenantId, userId }),
+      ),
+    unlock: (author, { userId, username }) =>
+      act(author, { userId, action: 'unlock' }, (transaction) =>
+        forgetDelays(transaction, { tenantId: author.session.tenantId, account: username }),
+      ),
+    endSessions: (author, userId) =>
+      act(author, { userId, action: 'endSessions' }, (transaction) => revokeOfUser(transaction, userId)),
+    resetSecondFactor: (author, userId) =>
+      act(author, { userId, action: 'resetSecondFactor' }, async (transaction) => {
+        if (!(await removeSecondFactor(transaction, userId))) throw new PortalError('secondFactorOff');
+        return revokeOfUser(transaction, userId);
+      }),
+    resetPassword: async (author, userId) => {
+      const password = generatePassword();
+      await setPassword(author, userId, 'resetPassword', password);
+      return password;
+    },
+    changePassword: async (author, { userId, username, chineseName, password }) => {
+      const platform = { db, tenantId: author.session.tenantId };
+      await requireStrong(platform, password, { field: 'password', personal: [username, chineseName] });
+      await setPassword(author, userId, 'changePassword', password);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { people, users } from '@portal/contract';
+import { loadTransitKey } from '../../../platform/crypto';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { differing, writeAudit, type Author, type Change } from '../../../platform/records';
+import { decrypt } from '../auth/password/service';
+import { lockRoles } from '../roles/store';
+import { reserveMobile } from '../users/availability';
+import { requireCompanyAdministrators } from '../leaving/administrators-left';
+import { maskPhone } from '../users/phone';
+import { accountActions } from './account-actions';
+import { administeredPeople } from './administered';
+import { creatableBy } from './account-types';
+import { completeDeparture, depart, handedProcesses, handedTo } from '../leaving/departure';
+import { explainPermissions } from './explain';
+import { addAccount } from './new-account';
+import { peopleSheet } from './sheet';
+import { administeredUnits, allPeople, countUnits, peoplePage, replaceUnits, updatePerson } from './store';
+
+const area = 'users';
+
+export const setupPeople: SetupModule = async (context) => {
+  const { route, db, engine } = context;
+  const transitKey = await loadTransitKey(db);
+  const accounts = accountActions(context);
+  const { scopeOf, person: administeredPerson, changeable, departureOf } = administeredPeople(db);
+  const audit = (transaction: Db, author: Author, userId: number, action: string, changes: readonly Change[] = []) =>
+    writeAudit(transaction, author, { area, subjectId: userId, action, changes });
+
+  async function requireUnits(session: Session, unitIds: readonly number[]) {
+    const scope = await scopeOf(session);
+    if (scope !== 'everyone' && unitIds.length === 0) throw new PortalError('unitRequired', {}, { field: 'unitIds' });
+    const found = await countUnits(db, session.tenantId, scope, unitIds);
+    if (found !== new Set(unitIds).size) throw new PortalError('notFound', {}, { field: 'unitIds' });
+    return scope;
+  }
+
+  route(people.list, async ({ session, query }) => peoplePage(db, session.tenantId, await scopeOf(session), query));
+
+  route(people.exportList, async ({ session, query, locale }) => {
+    const entries = allPeople(db, session.tenantId, await scopeOf(session), query);
+    return peopleSheet(entries, query.format, locale);
+  });
+
+  route(people.detail, async ({ session, query, locale }) => {
+    const { roleIds: _, ...person } = await administeredPerson(session, query.userId, locale);
+    return person;
+  });
+
+  route(people.explain, async ({ session, query, locale }) => {
+    const { status } = await administeredPerson(session, query.userId, locale);
+    return {
+      active: status === users.userStatus.active,
+      permissions: await explainPermissions(db, session.tenantId, query.userId, locale),
+      administers: await administeredUnits(db, query.userId),
+    };
+  });
+
+  route(people.create, async ({ session, ip, body }) => {
+    const { username, userType, chineseName, phone, unitIds } = body;
+    const { tenantId } = session;
+    const scope = await requireUnits(session, unitIds);
+    return db.transaction().execute(async (transaction) => {
+      /* The role of the type stays what it is when it is checked. */
+      await lockRoles(transaction, tenantId);
+      if (!(await creatableBy(transaction, session)).includes(userType))
+        throw new PortalError('forbidden', {}, { field: 'userType' });
+      const created = await addAccount(transaction, { tenantId, username, userType, chineseName, phone });
+      await replaceUnits(transaction, { tenantId, scope }, created.userId, unitIds);
+      await audit(transaction, { session, ip }, created.userId, 'create', [
+        { field: 'username', before: null, after: username },
+        { field: 'chineseName', before: null, after: chineseName },
+        { field: 'phone', before: null, after: maskPhone(phone) },
+        { field: 'unitIds', before: null, after: unitIds },
+      ]);
+      return created;
+    });
+  });
+
+  route(people.change, async ({ session, ip, body }) => {
+    const { userId, chineseName, phone, unitIds, revision, handOverTo, parts } = body;
+    const before = await changeable(session, userId);
+    const scope = await requireUnits(session, unitIds);
+    const left = before.units.map(({ id }) => id).filter((id) => !unitIds.includes(id));
+    const processesOf = await handedProcesses(engine, { tenantId: session.tenantId, userIds: [userId] }, body);
+    const departure = { ...(await departureOf(session, body)), unitIds: left, processes: processesOf(userId) };
+    const noted = await db.transaction().execute(async (transaction) => {
+      const order = await requireCompanyAdministrators(
+        transaction,
+        { userIds: [userId], field: 'unitIds' },
+        async () => {
+          if (phone !== '' && phone !== before.phone)
+            await reserveMobile(transaction, session.tenantId, phone, 'phone');
+          const saved = { username: before.username, chineseName, phone, revision };
+          if (!(await updatePerson(transaction, userId, saved))) throw new PortalError('conflict');
+          return depart(transaction, departure, () =>
+            replaceUnits(transaction, { tenantId: session.tenantId, scope }, userId, unitIds),
+          );
+        },
+      );
+      const changes = differing([
+        { field: 'chineseName', before: before.chineseName, after: chineseName },
+        { field: 'phone', before: maskPhone(before.phone), after: maskPhone(phone) },
+        { field: 'unitIds', before: before.units.map(({ id }) => id), after: unitIds },
+      ]);
+      await audit(transaction, { session, ip }, userId, 'change', [...changes, ...handedTo({ handOverTo, parts })]);
+      return order;
+    });
+    return completeDeparture(context, noted);
+  });
+
+  route(people.enable, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    await accounts.enable({ session, ip }, userId);
+  });
+
+  route(people.unlock, async ({ session, ip, body: { userId } }) => {
+    const { username } = await changeable(session, userId);
+    await accounts.unlock({ session, ip }, { userId, username });
+  });
+
+  route(people.resetSecondFactor, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    await accounts.resetSecondFactor({ session, ip }, userId);
+  });
+
+  route(people.endSessions, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    await accounts.endSessions({ session, ip }, userId);
+  });
+
+  route(people.resetPassword, async ({ session, ip, body: { userId } }) => {
+    await changeable(session, userId);
+    return { password: await accounts.resetPassword({ session, ip }, userId) };
+  });
+
+  route(people.changePassword, async ({ session, ip, body: { userId, password } }) => {
+    const { username, chineseName } = await changeable(session, userId);
+    const user = { userId, username, chineseName, password: decrypt(transitKey, password) };
+    await accounts.changePassword({ session, ip }, user);
+    return null;
+  });
+};

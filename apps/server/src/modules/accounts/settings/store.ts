@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+
+/** The platform's name in addresses and headers; empty for a tenant that does not exist. */
+export async function tenantAlias(db: Db, tenantId: number): Promise<string> {
+  const { rows } = await sql<{ alias: string }>`select alias from tenants where id = ${tenantId}`.execute(db);
+  return rows[0]?.alias ?? '';
+}
+
+/** The tenant's settings by their names. */
+export async function settingValues(db: Db, tenantId: number): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ name: string; value: unknown }>`
+    select name, value from settings where tenant_id = ${tenantId}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,72 @@
+import { users } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { passwordAgeDays, passwordValidDays } from './password-age';
+
+interface InfoRow {
+  avatar: string | null;
+  status: string;
+  lastCompanyId: number | null;
+  companyName: string | null;
+  companyUnverified: boolean;
+  companyAdmin: boolean;
+  platformAlias: string;
+  mustChangePassword: boolean;
+  remindFlag: boolean;
+  passValidDay: number;
+  betweenUpdatePassDay: number;
+}
+
+/** The signed-in person with the fields of spec 000 §3. Team administrators: of the current company, or of the platform. */
+export async function userInfo(db: Db, session: Session): Promise<users.UserInfo> {
+  const row = await infoRow(db, session);
+  return {
+    sysUser: {
+      userId: session.userId,
+      username: session.username,
+      chineseName: session.chineseName,
+      avatar: row.avatar,
+      userType: session.userType,
+      status: row.status,
+      lastLoginTeam: row.lastCompanyId === null ? null : String(row.lastCompanyId),
+    },
+    permissions: session.permissions.map((authority) => ({ authority })),
+    reaches: session.reaches,
+    tenantId: session.tenantId,
+    companyId: session.companyId,
+    companyName: row.companyName,
+    companyUnverified: row.companyUnverified,
+    companyAdmin: row.companyAdmin,
+    roles: session.roles,
+    ifTeamAdmin: row.companyAdmin || session.roles.includes(users.backOfficeRole),
+    platformAlias: row.platformAlias,
+    mustChangePassword: row.mustChangePassword,
+    mustEnableSecondFactor: session.secondFactorMissing,
+    noLogin: row.status !== users.userStatus.active,
+    sysPublicParamDTO: {
+      remindFlag: row.remindFlag,
+      passValidDay: row.passValidDay,
+      betweenUpdatePassDay: row.betweenUpdatePassDay,
+    },
+  };
+}
+
+async function infoRow(db: Db, { userId, companyId, tokenHash }: Session): Promise<InfoRow> {
+  const { rows } = await sql<InfoRow>`
+    select person.avatar, person.status, person.last_company_id as "lastCompanyId", coalesce((
+        select site.alias from sessions session join business_platforms site on site.id = session.platform_id
+        where session.access_hash = ${tokenHash}
+      ), tenant.alias) as "platformAlias",
+      (select name from org_units where id = ${companyId}) as "companyName",
+      exists (select from org_units where id = ${companyId} and not verified) as "companyUnverified",
+      exists (
+        select from memberships member join org_units unit on unit.id = member.unit_id
+        where member.user_id = person.id and member.administrator and unit.company_id = ${companyId}
+      ) as "companyAdmin",
+      person.password_initial as "mustChangePassword", person.password_reminder as "remindFlag",
+      ${passwordValidDays} as "passValidDay", ${passwordAgeDays} as "betweenUpdatePassDay"
+    from users person join tenants tenant on tenant.id = person.tenant_id
+    where person.id = ${userId}`.execute(db);
+  return rows[0]!;
+}

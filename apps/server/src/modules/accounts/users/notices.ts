@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database';
+import type { Part } from '../../../platform/parts';
+
+/** A message about accounts and companies that leads to a page of the portal. */
+interface AccountNotice {
+  text: 'companyVerified' | 'joinApproved' | 'joinRefused' | 'joinRequested' | 'joined';
+  params: Record<string, string>;
+  /** The page's address. */
+  link: string;
+}
+
+/** Sends the messages of the areas of accounts, which know no messages. */
+export interface AccountNotices {
+  /** Sends users a message, in the transaction of what it is about. */
+  send(transaction: Db, tenantId: number, userIds: readonly number[], notice: AccountNotice): Promise<void>;
+  /** Lets the browsers of users read their messages again, after the commit. */
+  push(tenantId: number, userIds: readonly number[]): void;
+}
+
+export const accountNotices: Part<AccountNotices> = { name: 'notices of accounts' };

@@ -1,0 +1,32 @@
+import { formatDateTime, type Locale, type definitions } from '@portal/contract';
+import { EngineError, type Draft, type VersionRecord } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import type { Directory } from '../../accounts/organisation';
+import { personNames } from './people';
+
+/**
+ * Says of a draft or version that a writer did not know of, who made it and when.
+ * @throws PortalError `draftChanged`, `draftGone` or `versionChanged`; any other error as it came
+ */
+export const explainChange =
+  (directory: Directory, session: { tenantId: number }, locale: Locale) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof EngineError)) throw error;
+    const nameOf = async (id: string | null) => (await personNames(directory, session, locale)([id]))(id) ?? '—';
+    if (error.code === 'versionChanged') {
+      const { newest } = error.data as { newest: VersionRecord | null };
+      const there: definitions.ChangedProcess = { version: newest?.version ?? null };
+      if (!newest) throw new PortalError('definitionNotFound', {}, there);
+      const { version, deployedBy, deployedAt } = newest;
+      const params = { version, person: await nameOf(deployedBy), time: formatDateTime(deployedAt) };
+      throw new PortalError('versionChanged', params, there);
+    }
+    if (error.code === 'draftChanged') {
+      const { draft } = error.data as { draft: Omit<Draft, 'key' | 'name' | 'xml'> | null };
+      const there: definitions.ChangedProcess = { revision: draft?.revision ?? null };
+      if (!draft) throw new PortalError('draftGone', {}, there);
+      const params = { person: await nameOf(draft.savedBy), time: formatDateTime(draft.savedAt) };
+      throw new PortalError('draftChanged', params, there);
+    }
+    throw error;
+  };

@@ -1,0 +1,106 @@
+import { dialectStrings } from '@portal/bpmn';
+import { errorMessage, type definitions } from '@portal/contract';
+import { EngineError, type EngineErrorCode } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { workflowRefusal } from '../workflow';
+
+type IllegalNode = definitions.DeployResult['illegalNodeList'][number];
+
+/** A refusal in Camunda 7's own form: `{type, message, code}` with a status. */
+export class RestError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: RefusalType,
+    message: string,
+    readonly details?: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+export type RefusalType =
+  | 'RestException'
+  | 'InvalidRequestException'
+  | 'NotAuthorizedException'
+  | 'ProcessEngineException'
+  | 'ParseException';
+
+export const invalid = (message: string): RestError => new RestError(400, 'InvalidRequestException', message);
+export const notFound = (message: string): RestError => new RestError(404, 'RestException', message);
+
+/** What keeps definitions from being deployed, by file, as Camunda's modeler shows it. */
+export function parseError(illegal: readonly (IllegalNode & { file: string })[]): RestError {
+  const details: Record<string, { errors: object[]; warnings: object[] }> = {};
+  const issues = illegal.map(({ file, nodeId, ...issue }) => ({ file, nodeId, message: issueText(issue) }));
+  for (const { file, nodeId, message } of issues) {
+    const elements = nodeId === '' ? {} : { mainElementId: nodeId, elementIds: [nodeId] };
+    (details[file] ??= { errors: [], warnings: [] }).errors.push({ message, line: 0, column: 0, ...elements });
+  }
+  const all = issues.map(({ file, nodeId, message }) => [file, nodeId, message].filter(Boolean).join(' '));
+  return new RestError(400, 'ParseException', `Could not parse BPMN process. Errors: ${all.join('; ')}`, details);
+}
+
+/** The words that publishing in the portal has for it, and what it is about. */
+export function issueText({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>): string {
+  const texts: Record<string, string> = dialectStrings['en-US'].deployErrors;
+  return [texts[errCode] ?? errCode, detail].filter(Boolean).join(': ');
+}
+
+/** Camunda 7's answers to refusals of our engine; all others mean that the process could not continue (500). */
+const statuses: Partial<Record<EngineErrorCode, number>> = {
+  definitionNotFound: 404,
+  instanceNotFound: 404,
+  taskNotFound: 404,
+  jobNotFound: 404,
+  externalNotFound: 404,
+  activityNotFound: 404,
+  definitionInvalid: 400,
+  subscriptionNotFound: 400,
+  taskNotActive: 400,
+  instanceEnded: 400,
+  flowRequired: 400,
+  flowNotOffered: 400,
+  badRequest: 400,
+  valueRefused: 400,
+  instanceTooLarge: 400,
+  conflict: 409,
+};
+
+/** What the framework refuses before a call is reached, and the database. */
+const frameworkMessages: Record<string, [number, string]> = {
+  '22021': [400, 'There are characters that cannot be kept'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'A resource is too large'],
+  FST_FILES_LIMIT: [413, 'There are too many resources'],
+  FST_FIELDS_LIMIT: [413, 'There are too many fields'],
+  FST_PARTS_LIMIT: [413, 'There are too many parts'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The body must be multipart/form-data'],
+};
+
+/** Maps an error to a refusal; null: unexpected. */
+export function refusalOf(error: unknown): RestError | null {
+  if (error instanceof RestError) return error;
+  if (error instanceof PortalError)
+    return new RestError(error.status, 'InvalidRequestException', errorMessage(error.errorName, 'en-US', error.params));
+  if (error instanceof EngineError) return engineRefusal(error);
+  const { code = '', statusCode = 500 } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = frameworkMessages[code];
+  if (known) return new RestError(known[0], 'InvalidRequestException', known[1]);
+  if (statusCode >= 400 && statusCode < 500) return invalid('The request cannot be read');
+  return null;
+}
+
+function engineRefusal(error: EngineError): RestError {
+  const status = statuses[error.code] ?? 500;
+  const type = status === 500 ? 'ProcessEngineException' : status === 400 ? 'InvalidRequestException' : 'RestException';
+  return new RestError(status, type, messageOf(error));
+}
+
+/** The portal's words for it, and the engine's reason where they do not hold it. */
+function messageOf(error: EngineError): string {
+  const refusal = workflowRefusal(error);
+  const message = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;
+  const reason = typeof error.data['reason'] === 'string' ? error.data['reason'] : '';
+  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
+}

@@ -1,0 +1,56 @@
+import type { CommandResult, Engine, LongPoll } from '@portal/engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Author } from '../../../platform/records';
+import type { Audited, DefinitionView, DefinitionViews, Forms, ProcessAudit } from '../workflow';
+import type { VariableFiles } from './files';
+import { RestError } from './refusal';
+
+/** Dependencies of the interface's calls; all of them belong to one tenant. */
+export interface Rest {
+  tenant: string;
+  engine: Engine;
+  views: DefinitionViews;
+  forms: Forms;
+  files: VariableFiles;
+  poll: LongPoll;
+  audit: ProcessAudit;
+  /** Names the program that called, for the audit log. */
+  authorOf(request: FastifyRequest): Author;
+  /** Notifies the users whose to-do list a finished command changed. */
+  announce(result: CommandResult): void;
+  /** Carries out a client's command on an instance, logs it and notifies the users whose lists it changed. */
+  intervene(
+    request: FastifyRequest,
+    instanceId: string,
+    audited: Audited<CommandResult>,
+    command: () => Promise<CommandResult>,
+  ): Promise<CommandResult>;
+}
+
+/** Registers the calls of one kind of thing. */
+export type Routes = (scope: FastifyInstance, rest: Rest) => void;
+
+/** What the answer of a tenant's client must be about. @throws RestError 404 */
+export function requireTenant({ tenant }: Rest, tenantId: string | null | undefined, what: string): void {
+  if (tenantId !== undefined && tenantId !== null && tenantId !== tenant)
+    throw new RestError(404, 'RestException', `No matching ${what} with tenant-id ${tenantId}`);
+}
+
+/**
+ * A process that binds a form of the portal is started and handled there, where the rules of the form hold.
+ * @throws RestError 400
+ */
+export async function requireFree(
+  { tenant, views }: Rest,
+  by: { key: string } | { id: string },
+): Promise<DefinitionView> {
+  const view = 'key' in by ? await views.newest(tenant, by.key) : await views.byId(tenant, by.id);
+  const [form] = view.forms;
+  if (form)
+    throw new RestError(
+      400,
+      'InvalidRequestException',
+      `The process ${view.definition.key} binds the form ${form.formKey}: it is started and handled in the portal`,
+    );
+  return view;
+}

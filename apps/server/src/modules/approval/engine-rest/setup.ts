@@ -1,0 +1,110 @@
+import { createLongPoll } from '@portal/engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJsonBodies, PortalError } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { fileStore } from '../../commons/files';
+import { intervene, workflowOf } from '../workflow';
+import { deployments } from './deployments';
+import { executions } from './executions';
+import { externalTasks } from './external-tasks';
+import { variableFiles } from './files';
+import { guard } from './guard';
+import { messages } from './messages';
+import { processDefinitions } from './process-definitions';
+import { processInstances } from './process-instances';
+import { notFound, refusalOf } from './refusal';
+import type { Rest, Routes } from './rest';
+import { tasks } from './tasks';
+
+/** The version of the interface that clients look for, not of the portal. */
+const version = '7.24.0';
+
+const versions: Routes = (scope) => {
+  scope.get('/version', () => ({ version }));
+  scope.get('/engine', () => [{ name: 'default' }]);
+};
+
+const prefix = '/engine-rest';
+/** Maximum requests of workers that wait in this process at the same time. */
+const waitingMost = 500;
+/** Files come within JSON, in base64. */
+const bodyLimit = 16 * 1024 * 1024;
+
+/** The calls of the interface, by kind of thing. */
+export const routes: readonly Routes[] = [
+  versions,
+  deployments,
+  externalTasks,
+  processDefinitions,
+  processInstances,
+  executions,
+  tasks,
+  messages,
+];
+
+/** The part of Camunda 7's REST interface that its clients use (docs/engine-rest.md). Off unless the settings say so. */
+export const setupEngineRest: SetupModule = async (context) => {
+  const { engineRest: settings } = context.config;
+  if (!settings) return;
+  const workflow = workflowOf(context);
+  const { engine, views, forms } = workflow;
+  const poll = createLongPoll(engine, waitingMost);
+  const authorOf: Rest['authorOf'] = ({ ip }) => ({
+    session: { tenantId: settings.tenant, userId: null },
+    ip,
+    actor: settings.user,
+  });
+  const rest: Rest = {
+    tenant: String(settings.tenant),
+    engine,
+    views,
+    forms,
+    files: variableFiles(settings.tenant, fileStore(context.database.pool), context.storage),
+    poll,
+    audit: workflow.audit,
+    authorOf,
+    announce: (result) => workflow.announce(settings.tenant, result),
+    intervene: (request, ...command) => intervene(workflow, authorOf(request), ...command),
+  };
+  await poll.start();
+  await context.mount(prefix, async (scope) => {
+    manners(scope);
+    guard(scope, settings);
+    /* Answers waiting workers first: the server closes only after every request is answered. */
+    scope.addHook('preClose', () => poll.stop());
+    for (const register of routes) register(scope, rest);
+    await scope.register(
+      async (named) => {
+        for (const register of routes) register(named, rest);
+      },
+      { prefix: '/engine/default' },
+    );
+  });
+};
+
+/** Bodies, answers and refusals as Camunda 7 has them. */
+function manners(scope: FastifyInstance): void {
+  parseJsonBodies(scope, { empty: true, bodyLimit });
+  /* Its clients compare the whole header. */
+  scope.addHook('onSend', async (_, reply, payload) => {
+    if (String(reply.getHeader('content-type')).startsWith('application/json'))
+      void reply.header('content-type', 'application/json');
+    return payload;
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = error instanceof PortalError && request.is404 ? noCall(request) : refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'request failed');
+    const {
+      status = 500,
+      type = 'RestException',
+      message = `Unforeseen error, request ${request.id}`,
+      details,
+    } = refusal ?? {};
+    return reply.status(status).send({ type, message, code: 0, ...(details && { details }) });
+  });
+  scope.setNotFoundHandler((request) => {
+    throw noCall(request);
+  });
+}
+
+const noCall = ({ method, url }: FastifyRequest) => notFound(`There is no call ${method} ${url.split('?')[0]}`);

@@ -1,0 +1,54 @@
+import type { Locale } from '@portal/contract';
+import type { FindName, Json } from '@portal/contract/fields';
+import {
+  changeLines,
+  rightTo,
+  shownValue,
+  type Access,
+  type ChangeLine,
+  type CompiledField,
+  type FormValues,
+} from '@portal/contract/forms';
+import { areaName } from '../../../../platform/areas';
+import type { Db } from '../../../../platform/database';
+import type { TaskChanges } from '../../workflow';
+import { readEntries } from '../entries';
+import { readChanges, type ChangedForm } from './store';
+
+interface Reader {
+  access: Access;
+  /** The fields that they see in part only. */
+  masked: readonly string[];
+  locale: Locale;
+}
+
+/** What was changed of a form at its tasks, in words, of the fields that the reader may see. */
+export async function readHistory(db: Db, form: ChangedForm, reader: Reader): Promise<TaskChanges[]> {
+  const saves = await readChanges(db, form);
+  const { fields } = form.compiled.form;
+  const entries = await readEntries(db, form.tenantId, { fields }, reader.locale);
+  const findName: FindName = ({ type, id, dictionary = '' }) =>
+    type === 'area' ? areaName(id, reader.locale) : entries(dictionary)?.find(({ value }) => value === id)?.label;
+  return saves.map(({ taskId, userId, changedAt, before, after }) => ({
+    taskId,
+    userId,
+    changedAt,
+    lines: fields.flatMap(({ key }) => linesOf(form.compiled.byKey.get(key)!, { before, after }, reader, findName)),
+  }));
+}
+
+function linesOf(
+  field: CompiledField,
+  { before, after }: Record<'before' | 'after', FormValues>,
+  { access, masked, locale }: Reader,
+  findName: FindName,
+): ChangeLine[] {
+  if (rightTo(access, field.key) === 'hidden') return [];
+  const shown = (value: Json | undefined): Json =>
+    value === undefined || value === null ? null : shownValue(field, value, access);
+  const lines = changeLines(field, shown(before[field.key]), shown(after[field.key]), locale, findName);
+  if (!masked.includes(field.key)) return lines;
+  const mask = (value: Json | undefined) =>
+    value === undefined || value === null ? '' : (field.definition.mask?.(value) ?? '***');
+  return lines.map((line) => ({ ...line, before: mask(before[field.key]), after: mask(after[field.key]) }));
+}

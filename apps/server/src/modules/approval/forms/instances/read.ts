@@ -1,0 +1,65 @@
+import type { FormSetting } from '@portal/bpmn';
+import type { forms } from '@portal/contract';
+import { readerForm, toAccess, type Access } from '@portal/contract/forms';
+import type { Db } from '../../../../platform/database';
+import { PortalError } from '../../../../platform/http';
+import { readInstance, shownAccess, shownAt } from '../../tasks';
+import type { Actor, Workflow } from '../../workflow';
+import type { PublishedForm } from '../store';
+import { compiledVersion } from './compiled';
+import { instanceForm } from './complete';
+import { maskedFields } from './personal';
+import type { FormStorage } from './storage';
+import { formToStart } from './start';
+import type { InstanceForm } from './store';
+
+/** The form with which a process starts, for users who may start it. */
+export async function openToStart(
+  db: Db,
+  workflow: Workflow,
+  actor: Actor,
+  procDefKey: string,
+): Promise<forms.OpenForm> {
+  return shownAtStart(await formToStart(db, workflow, actor, procDefKey));
+}
+
+/** A form as the start of its process shows it. */
+export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: FormSetting }): forms.OpenForm =>
+  toOpenForm({ ...form, formId: form.id, revision: 0, values: {} }, toAccess(setting.formFieldList));
+
+/**
+ * The form of an instance, as a task or, without one, the reader may see it. The initiator sees personal values in
+ * full, others where they can change them; everybody else sees them masked.
+ * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `formNotFound`
+ */
+export async function openOfInstance(
+  storage: FormStorage,
+  workflow: Workflow,
+  actor: Actor,
+  { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
+): Promise<forms.OpenForm> {
+  const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
+  const at = await shownAt(workflow, actor, reading, taskId);
+  const { view, nodeId, mayHandle } = at;
+  const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
+  if (!form) throw new PortalError('formNotFound');
+  const access = await shownAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
+  const isInitiator = reading.record.initiator === String(actor.userId);
+  const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
+  return toOpenForm(form, access, masked);
+}
+
+function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): forms.OpenForm {
+  const { formKey, name, version, revision, definition } = form;
+  const shown = readerForm(compiledVersion(form), form.values, access, masked);
+  return {
+    formKey,
+    formName: name,
+    version,
+    revision,
+    form: { ...shown.form, title: definition.title },
+    values: { ...shown.values },
+    access: { ...shown.access },
+    isRecord: form.record !== undefined,
+  };
+}

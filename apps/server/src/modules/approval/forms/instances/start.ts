@@ -1,0 +1,103 @@
+import type { forms, Locale } from '@portal/contract';
+import { formTitle, formVariables, toAccess } from '@portal/contract/forms';
+import type { CommandOptions } from '@portal/engine';
+import { randomUUID } from 'node:crypto';
+import type { FormSetting } from '@portal/bpmn';
+import type { Db } from '../../../../platform/database';
+import { PortalError } from '../../../../platform/http';
+import { filesIn } from '../../../../platform/records';
+import { type Actor, callerOf, type DefinitionView, instanceIdOf, mayStart, type Workflow } from '../../workflow';
+import { attachStatements } from '../../../commons/files';
+import { startWithForm } from '../../tasks';
+import { pinnedByKey, type PublishedForm } from '../store';
+import { compiledVersion } from './compiled';
+import { sealPersonal } from './personal';
+import type { FormStorage } from './storage';
+import { referenceIssues } from './references';
+import { saveStatement } from './store';
+import { acceptForm, openSerials, referencesIn, refusal } from './values';
+import type { z } from 'zod';
+
+export type StartRequest = z.output<typeof forms.start.body>;
+
+/** The first drawn form among the bound ones, as the deployment pins it, with the settings of its fields. */
+export async function boundForm(
+  db: Db,
+  tenantId: number,
+  { definition }: DefinitionView,
+  bound: readonly FormSetting[],
+): Promise<{ form: PublishedForm; setting: FormSetting } | undefined> {
+  for (const setting of bound) {
+    // oxlint-disable-next-line no-await-in-loop -- nearly always there is one
+    const form = await pinnedByKey(db, tenantId, setting.formKey, definition.deployedAt);
+    if (form) return { form, setting };
+  }
+  return undefined;
+}
+
+/** @throws PortalError `notStarter`, `formNotFound` also for a disabled form */
+export async function formToStart(
+  db: Db,
+  workflow: Workflow,
+  actor: Actor,
+  procDefKey: string,
+): Promise<{ view: DefinitionView; form: PublishedForm; setting: FormSetting }> {
+  const view = await workflow.views.newest(callerOf(actor).tenant, procDefKey);
+  if (!mayStart(view.starters, actor)) throw new PortalError('notStarter');
+  const bound = await boundForm(db, actor.tenantId, view, view.forms);
+  if (!bound?.form.enabled) throw new PortalError('formNotFound');
+  return { view, ...bound };
+}
+
+/** @throws PortalError `formOutdated` if another version was filled in than the one that is to be submitted */
+export function requireVersion({ version }: Pick<PublishedForm, 'version'>, filledIn: number): void {
+  if (version !== filledIn) throw new PortalError('formOutdated', {}, { version });
+}
+
+/**
+ * Starts a process: the instance and its form together or neither.
+ * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of `startWithForm`
+ */
+export async function startDrawnForm(
+  { db, box }: FormStorage,
+  workflow: Workflow,
+  actor: Actor,
+  request: StartRequest,
+  locale: Locale,
+  options: CommandOptions = {},
+): Promise<string> {
+  const { view, form, setting } = await formToStart(db, workflow, actor, request.procDefKey);
+  requireVersion(form, request.version);
+  const compiled = compiledVersion(form);
+  const access = toAccess(setting.formFieldList);
+  const { state, values } = await acceptForm(compiled, {}, request.values, { access, locale });
+
+  const instanceId = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
+  const references = referencesIn(state);
+  const issues = await referenceIssues(db, actor, instanceId, references);
+  if (issues.length > 0) throw refusal(compiled, issues, locale);
+
+  const title = formTitle(form.definition.title, state, locale);
+  return startWithForm(workflow, actor, view, {
+    instanceId,
+    title,
+    vars: formVariables(state),
+    selectedFlowIds: request.selectedSeqFlowId,
+    nextHandlerList: request.nextHandlerList,
+    options,
+    also: () => [
+      saveStatement({
+        tenantId: actor.tenantId,
+        instanceId,
+        title: title || view.definition.name,
+        formId: form.id,
+        version: form.version,
+        revision: 1,
+        createdBy: actor.userId,
+        values: sealPersonal(box, form.id, compiled, values),
+        serials: openSerials(compiled, values),
+      }),
+      ...attachStatements(actor.tenantId, instanceId, filesIn(references), []),
+    ],
+  });
+}

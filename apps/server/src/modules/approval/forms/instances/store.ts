@@ -1,0 +1,125 @@
+import type { DrawnForm, FormValues } from '@portal/contract/forms';
+import type { SerialSettings } from '@portal/contract/fields';
+import type { RowsStatement, Statement } from '@portal/engine';
+import { sql } from 'kysely';
+import type { RecordForm } from '../../reviews';
+import type { Db } from '../../../../platform/database';
+
+/**
+ * For the removal of expired instances, in a statement that names them `expired`: their entries stay as the office's
+ * record, and leave the lists.
+ */
+export const formsOfExpired: Statement = {
+  text: `update form_instances f set instance_removed_at = now() from expired e
+    where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id`,
+  values: [],
+};
+
+/** The form of an instance, at the version with which it started. */
+export interface InstanceForm {
+  formId: number;
+  formKey: string;
+  name: string;
+  version: number;
+  /** Of the values; 0 while none are saved. */
+  revision: number;
+  definition: DrawnForm;
+  values: FormValues;
+  /** The record that is the form. */
+  record?: { form: RecordForm; id: number; published: FormValues | null };
+}
+
+export async function readInstanceForm(
+  db: Db,
+  tenantId: number,
+  instanceId: string,
+): Promise<InstanceForm | undefined> {
+  const { rows } = await sql<InstanceForm>`
+    select f.id::int as "formId", f.form_key as "formKey", v.name, v.version, v.definition, i.revision, i.data as values
+    from form_instances i join forms f on f.id = i.form_id
+      join form_versions v on v.form_id = i.form_id and v.version = i.version
+    where i.tenant_id = ${tenantId} and i.instance_id = ${instanceId}`.execute(db);
+  return rows[0];
+}
+
+/** A serial number that is still to be taken. */
+export interface OpenSerial {
+  field: string;
+  prefix: string;
+  digits: SerialSettings['digits'];
+}
+
+export interface SavedForm {
+  tenantId: number;
+  instanceId: string;
+  /** Of the instance, where it starts with the form. */
+  title?: string;
+  formId: number;
+  version: number;
+  /** Of these values. */
+  revision: number;
+  createdBy: number;
+  values: FormValues;
+  serials: readonly OpenSerial[];
+}
+
+const saveText = `
+  insert into form_instances as i (tenant_id, instance_id, form_id, version, revision, created_by, created_at, title, data)
+  select r.tenant_id, r.instance_id, r.form_id, r.version, r.revision, coalesce(initiator.id, r.created_by),
+    coalesce(to_timestamp(w.started_at / 1000.0), now()), coalesce(r.title, w.title, ''),
+    r.data || coalesce((
+    select jsonb_object_agg(s.field, take_form_serial(r.form_id, s.field, s.prefix, s.digits))
+    from jsonb_to_recordset(r.serials) s(field text, prefix text, digits int)), '{}')
+  from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_id bigint, version int, revision int,
+    created_by bigint, title text, data jsonb, serials jsonb)
+    left join wf_instance w on w.tenant_id = r.tenant_id::text and w.id = r.instance_id
+    left join users initiator on initiator.tenant_id = r.tenant_id
+      and initiator.id = case when w.initiator ~ '^[0-9]{1,18}$' then w.initiator::bigint end
+  on conflict (tenant_id, instance_id) do update set data = excluded.data, revision = excluded.revision, updated_at = now()`;
+
+/**
+ * Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. An entry has
+ * the initiator and the time of its instance: `createdBy` and now, if the same statement starts it.
+ */
+export const saveStatement = ({
+  tenantId,
+  instanceId,
+  formId,
+  createdBy,
+  title,
+  values,
+  ...form
+}: SavedForm): RowsStatement => ({
+  text: saveText,
+  rows: [
+    {
+      tenant_id: tenantId,
+      instance_id: instanceId,
+      form_id: formId,
+      created_by: createdBy,
+      title: title ?? null,
+      data: values,
+      ...form,
+    },
+  ],
+});
+
+const copyText = `
+  insert into form_instances (tenant_id, instance_id, form_id, version, created_by, title, data)
+  select i.tenant_id, r.target, i.form_id, i.version, i.created_by, i.title, i.data
+  from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
+    join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source`;
+const handOverText = `
+  update files f set instance_id = r.target
+  from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
+    join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source
+  where f.tenant_id = r.tenant_id and f.instance_id = r.source and position(f.name in i.data::text) > 0`;
+
+/** Copies the form of an instance to another one, which takes over its files. */
+export function copyStatements(tenantId: number, source: string, target: string): RowsStatement[] {
+  const rows = [{ tenant_id: tenantId, source, target }];
+  return [
+    { text: copyText, rows },
+    { text: handOverText, rows },
+  ];
+}

@@ -1,0 +1,76 @@
+import { formatDateTime, type Locale } from '@portal/contract';
+import {
+  issueText,
+  labelText,
+  sameValue,
+  serialPrefix,
+  type Reference,
+  type SerialSettings,
+} from '@portal/contract/fields';
+import {
+  accept,
+  type Access,
+  type CompiledForm,
+  type FieldIssue,
+  type FormState,
+  type FormValues,
+} from '@portal/contract/forms';
+import { PortalError } from '../../../../platform/http';
+import { sanitizeSubmitted } from '../../../../platform/rich-text';
+import type { OpenSerial } from './store';
+
+export interface AcceptedForm {
+  state: FormState;
+  values: FormValues;
+}
+
+/** @throws PortalError `fieldRefused` that names the first refused field, with every issue as data */
+export async function acceptForm(
+  compiled: CompiledForm,
+  stored: FormValues,
+  submitted: FormValues,
+  { access, locale }: { access: Access; locale: Locale },
+): Promise<AcceptedForm> {
+  const { values, state, issues } = accept(compiled, stored, await sanitizeSubmitted(compiled, submitted), access);
+  if (!values) throw refusal(compiled, issues, locale);
+  return { state, values };
+}
+
+export function refusal(compiled: CompiledForm, issues: readonly FieldIssue[], locale: Locale): PortalError {
+  const [first] = issues;
+  if (!first) return new PortalError('formInvalid');
+  const field = compiled.byKey.get(first.field);
+  return new PortalError(
+    'fieldRefused',
+    {
+      field: field ? labelText(field.label, locale) : first.field,
+      reason: issueText({ code: first.code, params: first.params }, locale),
+    },
+    { field: first.path, issues },
+  );
+}
+
+export interface FieldReference extends Reference {
+  field: string;
+}
+
+/** What the fields point to outside of the form; only of fields whose value differs from `before`. */
+export const referencesIn = (state: FormState, before: FormValues = {}): FieldReference[] =>
+  [...state.values()]
+    .filter(({ field, value }) => value !== null && !sameValue(value, before[field.key]))
+    .flatMap(({ field, value }) =>
+      (field.definition.references?.(value, field.parsedSettings) ?? []).map((reference) => ({
+        ...reference,
+        field: field.key,
+      })),
+    );
+
+/** The serial numbers that the form has and the values lack. */
+export const openSerials = ({ byKey }: CompiledForm, values: FormValues): OpenSerial[] =>
+  [...byKey.values()]
+    .filter(({ kind, key }) => kind === 'serial' && values[key] === undefined)
+    .map(({ key, parsedSettings }) => {
+      const settings = parsedSettings as SerialSettings;
+      const today = formatDateTime(Date.now()).slice(0, 10);
+      return { field: key, prefix: serialPrefix(settings, today), digits: settings.digits };
+    });

@@ -1,0 +1,26 @@
+import { definitions } from '@portal/contract';
+import { PortalError } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { workflowOf } from '../workflow';
+import { definitionRoutes } from './definitions';
+import { instanceRoutes } from './instances/routes';
+import { formRegistry, toRecord } from './registry';
+
+export const setupForms: SetupModule = (context) => {
+  const { route, part } = context;
+  const registry = part(formRegistry);
+
+  route(definitions.formList, async ({ session, query, locale }) => {
+    const { records, ...page } = await registry.page(session.tenantId, locale, query, true);
+    return { ...page, records: records.map((form) => toRecord(form, locale)) };
+  });
+
+  route(definitions.formItemList, async ({ session, params, locale }) => {
+    const items = await registry.items(session.tenantId, params.id, locale);
+    if (!items) throw new PortalError('formNotFound');
+    return items;
+  });
+
+  definitionRoutes(context);
+  instanceRoutes(context, workflowOf(context));
+};

@@ -1,0 +1,203 @@
+import type { DrawnForm } from '@portal/contract/forms';
+import { sql } from 'kysely';
+import { likePattern, type Db } from '../../../platform/database';
+
+export interface FormRow {
+  id: number;
+  formKey: string;
+  name: string;
+  enabled: boolean;
+  /** The published version; null until there is one. */
+  version: number | null;
+  changed: boolean;
+  revision: number;
+  updatedAt: number;
+}
+
+/** A published version. */
+export interface PublishedForm {
+  id: number;
+  formKey: string;
+  name: string;
+  enabled: boolean;
+  version: number;
+  definition: DrawnForm;
+}
+
+export interface Narrowing {
+  keyword: string;
+  /** Only forms that new processes can be bound to. */
+  publishedOnly: boolean;
+}
+
+const columns = sql`f.id::int, f.form_key as "formKey", f.name, f.enabled, f.version, f.revision,
+  (v.definition is distinct from f.draft or v.name is distinct from f.name) as changed,
+  extract(epoch from f.updated_at)::float8 * 1000 as "updatedAt"`;
+const source = sql`forms f left join form_versions v on v.form_id = f.id and v.version = f.version`;
+
+const narrowed = (tenantId: number, { keyword, publishedOnly }: Narrowing) => sql`f.tenant_id = ${tenantId}
+  and (${keyword} = '' or f.name ilike ${likePattern(keyword)} or f.form_key ilike ${likePattern(keyword)})
+  and (not ${publishedOnly} or (f.enabled and f.version is not null))`;
+
+export async function readForms(
+  db: Db,
+  tenantId: number,
+  narrowing: Narrowing,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FormRow[]> {
+  const { rows } = await sql<FormRow>`select ${columns} from ${source} where ${narrowed(tenantId, narrowing)}
+    order by f.updated_at desc, f.id desc offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countForms(db: Db, tenantId: number, narrowing: Narrowing): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from forms f where ${narrowed(tenantId, narrowing)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function readForm(
+  db: Db,
+  tenantId: number,
+  id: number,
+): Promise<(FormRow & { draft: DrawnForm }) | undefined> {
+  const { rows } = await sql<FormRow & { draft: DrawnForm }>`
+    select ${columns}, f.draft from ${source} where f.tenant_id = ${tenantId} and f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** @returns undefined if the key is taken */
+export async function insertForm(
+  db: Db,
+  { tenantId, userId }: { tenantId: number; userId: number },
+  { formKey, name, draft }: { formKey: string; name: string; draft: DrawnForm },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into forms (tenant_id, form_key, name, draft, created_by)
+    values (${tenantId}, ${formKey}, ${name}, ${JSON.stringify(draft)}::jsonb, ${userId})
+    on conflict do nothing returning id::int`.execute(db);
+  return rows[0]?.id;
+}
+
+export interface FormRevision {
+  id: number;
+  revision: number;
+}
+
+/** @returns the next revision; undefined if there is no such form at this revision */
+export async function updateForm(
+  db: Db,
+  tenantId: number,
+  { id, revision }: FormRevision,
+  change: { name?: string; draft?: DrawnForm; enabled?: boolean; version?: number },
+): Promise<number | undefined> {
+  const { name = null, enabled = null, version = null } = change;
+  const draft = change.draft ? JSON.stringify(change.draft) : null;
+  const { rows } = await sql<{ revision: number }>`
+    update forms set name = coalesce(${name}, name), draft = coalesce(${draft}::jsonb, draft),
+      enabled = coalesce(${enabled}, enabled), version = coalesce(${version}, version),
+      revision = revision + 1, updated_at = now()
+    where tenant_id = ${tenantId} and id = ${id} and revision = ${revision} returning revision`.execute(db);
+  return rows[0]?.revision;
+}
+
+export async function insertVersion(
+  db: Db,
+  form: { id: number; version: number; name: string; definition: DrawnForm; publishedBy: number },
+): Promise<void> {
+  await sql`insert into form_versions (form_id, version, name, definition, published_by)
+    values (${form.id}, ${form.version}, ${form.name}, ${JSON.stringify(form.definition)}::jsonb, ${form.publishedBy})`.execute(
+    db,
+  );
+}
+
+/** @returns whether it was there at this revision, without instances */
+export async function deleteForm(db: Db, tenantId: number, { id, revision }: FormRevision): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from forms f where tenant_id = ${tenantId} and id = ${id} and revision = ${revision}
+      and not exists (select from form_instances i where i.tenant_id = f.tenant_id and i.form_id = f.id)`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const published = sql`f.id::int, f.form_key as "formKey", v.name, f.enabled, v.version, v.definition`;
+
+/** The newest version by the form's key, whether enabled or not. */
+export async function newestByKey(db: Db, tenantId: number, formKey: string): Promise<PublishedForm | undefined> {
+  const { rows } = await sql<PublishedForm>`
+    select ${published} from forms f join form_versions v on v.form_id = f.id and v.version = f.version
+    where f.tenant_id = ${tenantId} and f.form_key = ${formKey}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The version that a process deployed at `deployedAt` (milliseconds since 1970) is pinned to: the newest one of that
+ * moment, or the first one where the form was published later. Versions and deployments never change, so neither does
+ * the answer.
+ */
+export async function pinnedByKey(
+  db: Db,
+  tenantId: number,
+  formKey: string,
+  deployedAt: number,
+): Promise<PublishedForm | undefined> {
+  const { rows } = await sql<PublishedForm>`
+    select ${published} from forms f join form_versions v on v.form_id = f.id
+    where f.tenant_id = ${tenantId} and f.form_key = ${formKey}
+    order by case when extract(epoch from v.published_at) * 1000 <= ${deployedAt + 1} then v.version else -v.version end desc
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function newestById(db: Db, tenantId: number, id: number): Promise<PublishedForm | undefined> {
+  const { rows } = await sql<PublishedForm>`
+    select ${published} from forms f join form_versions v on v.form_id = f.id and v.version = f.version
+    where f.tenant_id = ${tenantId} and f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The kind of every key that was ever published, by key. */
+export async function publishedKinds(db: Db, id: number): Promise<Record<string, string>> {
+  const { rows } = await sql<{ key: string; kind: string }>`
+    select distinct on (field ->> 'key') field ->> 'key' as key, field ->> 'kind' as kind
+    from form_versions, jsonb_array_elements(definition -> 'fields') field
+    where form_id = ${id} order by field ->> 'key', version`.execute(db);
+  return Object.fromEntries(rows.map(({ key, kind }) => [key, kind]));
+}
+
+export interface VersionRow {
+  version: number;
+  formName: string;
+  publishedBy: string;
+  publishedAt: number;
+}
+
+const versionColumns = sql`v.version, v.name as "formName", coalesce(person.chinese_name, '') as "publishedBy",
+  extract(epoch from v.published_at)::float8 * 1000 as "publishedAt"`;
+const versionSource = sql`form_versions v join forms f on f.id = v.form_id left join users person on person.id = v.published_by`;
+
+export async function readVersions(
+  db: Db,
+  tenantId: number,
+  { id, current, size }: { id: number; current: number; size: number },
+): Promise<{ records: VersionRow[]; total: number }> {
+  const found = sql`where f.tenant_id = ${tenantId} and f.id = ${id}`;
+  const { rows } = await sql<{ records: VersionRow[]; total: number }>`
+    select (select count(*)::int from ${versionSource} ${found}) as total, coalesce((
+      select jsonb_agg(entry) from (
+        select ${versionColumns} from ${versionSource} ${found}
+        order by v.version desc offset ${(current - 1) * size} limit ${size}
+      ) entry
+    ), '[]') as records`.execute(db);
+  return rows[0]!;
+}
+
+export async function readVersion(
+  db: Db,
+  tenantId: number,
+  { id, version }: { id: number; version: number },
+): Promise<(VersionRow & { form: DrawnForm }) | undefined> {
+  const { rows } = await sql<VersionRow & { form: DrawnForm }>`
+    select ${versionColumns}, v.definition as form from ${versionSource}
+    where f.tenant_id = ${tenantId} and f.id = ${id} and v.version = ${version}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,55 @@
+import { monitor as contract, errorMessage } from '@portal/contract';
+import { EngineError } from '@portal/engine';
+import type { HttpApp } from '../../../platform/http';
+import { callerOf, type Workflow, workflowRefusal } from '../workflow';
+
+/** Running instances are moved to another version, after a report of what cannot be. */
+export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { engine, reach, audit, views } = workflow;
+
+  route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
+
+  route(contract.migrationCheck, async ({ session, body: { procInstIds: ids, after, ...order } }) => {
+    await reach.requireAll(session);
+    const page = { ids, after, limit: contract.migrationBatch };
+    const { checked, blocked, next } = await engine.checkMigration(callerOf(session).tenant, order, page);
+    return { checked, blocked: blocked.map(({ instanceId: procInstId, ...why }) => ({ procInstId, ...why })), next };
+  });
+
+  route(contract.migrate, async ({ session, ip, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
+    await reach.requireAll(session);
+    const { tenant, user = '' } = callerOf(session);
+    const { source, target } = order;
+    const page = { ids, after, limit: contract.migrationBatch };
+    const { instances, next } = await engine.migratable(tenant, order, page);
+    if (instances.length === 0) return { migrated: 0, refused: [], next };
+    const { definition: from, model } = await views.byId(tenant, source);
+    const { definition: to } = await views.byId(tenant, target);
+    const migrateAll = async () => {
+      const refused: { procInstId: string; title: string; reason: string }[] = [];
+      for (const { instanceId, title } of instances) {
+        try {
+          const result = await engine.migrate(tenant, instanceId, { ...order, user, comment });
+          workflow.announce(session.tenantId, result);
+        } catch (error) {
+          const refusal = error instanceof EngineError ? workflowRefusal(error, model) : null;
+          if (!refusal) throw error;
+          const reason = errorMessage(refusal.errorName, locale, refusal.params);
+          refused.push({ procInstId: instanceId, title, reason });
+        }
+      }
+      return { migrated: instances.length - refused.length, refused };
+    };
+    const { migrated, refused } = await audit.process(
+      { session, ip },
+      from,
+      {
+        action: 'migrate',
+        more: { targetVersion: to.version, count: instances.length, reason: comment },
+        result: (done) => (done.migrated > 0 ? { count: done.migrated } : null),
+      },
+      migrateAll,
+    );
+    return { migrated, refused, next };
+  });
+}

@@ -1,0 +1,31 @@
+import { reviews as contract } from '@portal/contract';
+import { PortalError } from '../../../platform/http';
+import type { Module } from '../../../platform/module';
+import { workflowOf } from '../workflow';
+import { readVersion, readVersionOfRecord } from './read-version';
+import { recordForms } from './record-form';
+import { readReviews } from './read-reviews';
+
+/** The reviews of records, for those who manage them. */
+export const reviews: Module = {
+  name: 'reviews',
+  setup: (context) => {
+    const workflow = workflowOf(context);
+    const records = context.part(recordForms);
+    const formOf = (area: string) => {
+      const form = records.get(area);
+      if (!form) throw new PortalError('notFound', {}, { field: 'area' });
+      return form;
+    };
+    context.route(contract.list, ({ session, query, locale }) => {
+      const form = formOf(query.area);
+      return readReviews({ workflow, db: context.db }, form.definition, { session, locale }, query.id);
+    });
+    context.route(contract.versionUnderReview, ({ session, query }) =>
+      readVersion({ workflow, db: context.db, records }, session, query),
+    );
+    context.route(contract.versionOfRecord, ({ session, query: { area, id } }) =>
+      readVersionOfRecord(context.db, formOf(area), session, id),
+    );
+  },
+};

@@ -1,0 +1,64 @@
+import type { reviews } from '@portal/contract';
+import { workingVersion } from '@portal/contract/records';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import { changesBetween, readRecord } from '../../../platform/records';
+import { nodeForms, readInstance, shownAccess, shownAt } from '../tasks';
+import type { Workflow } from '../workflow';
+import { readReviewed, type Beside, type RecordForm, type ReviewedRecord } from './record-form';
+
+const nothing: Beside = { fields: [], changes: [], parts: [] };
+
+/**
+ * What an instance reviews beside its form, for those who may open the instance; fields that their nodes hide are left out.
+ * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `notFound` where it reviews no record
+ */
+export async function readVersion(
+  { workflow, db, records }: { workflow: Workflow; db: Db; records: ReadonlyMap<string, RecordForm> },
+  session: Session,
+  { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
+): Promise<reviews.ReviewedVersion> {
+  const reading = await readInstance(workflow, session, procInstId, { state: true, history: true });
+  const at = await shownAt(workflow, session, reading, taskId);
+  const form = nodeForms(at.view, at.nodeId)
+    .map(({ formKey }) => records.get(formKey))
+    .find((found) => found !== undefined);
+  const reviewed = form && (await readReviewed(db, form, session.tenantId, procInstId));
+  if (!reviewed) throw new PortalError('notFound', {}, { field: 'procInstId' });
+  const access = await shownAccess(workflow, session, reading, { ...at, formKey: form.definition.area });
+  return versionOf(db, form, reviewed, (field) => access[field] === 'hidden');
+}
+
+/** @throws PortalError `notFound` for a record that the caller may not read, or of which no version waits for approval */
+export async function readVersionOfRecord(
+  db: Db,
+  form: RecordForm,
+  session: Session,
+  id: number,
+): Promise<reviews.ReviewedVersion> {
+  const record = await readRecord(db, form.definition, session, id);
+  const { submit, returned } = form.definition.review;
+  const waits = record && (record.pending ?? [form.definition.actions[submit]?.to, returned].includes(record.state));
+  if (!record || !waits) throw new PortalError('notFound', {}, { field: 'id' });
+  const { values } = workingVersion(record);
+  const published = record.pending ? record.values : null;
+  return versionOf(db, form, { recordId: id, values, published }, () => false);
+}
+
+async function versionOf(
+  db: Db,
+  { definition, beside }: RecordForm,
+  { recordId, values, published }: Omit<ReviewedRecord, 'revision'>,
+  isHidden: (field: string) => boolean,
+): Promise<reviews.ReviewedVersion> {
+  const { fields, changes, parts } = beside ? await beside(db, recordId) : nothing;
+  const own = changesBetween(definition, published ?? values, values) as Beside['changes'];
+  return {
+    area: definition.area,
+    id: recordId,
+    revises: published !== null,
+    fields: [...definition.form.fields, ...fields],
+    changes: [...own.filter(({ field }) => !isHidden(field)), ...(published ? changes : [])],
+    parts: parts.map((part) => ({ ...part, changes: published ? part.changes : [] })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { reviews } from '@portal/contract';
+import type { RecordDefinition, RecordReview } from '@portal/contract/records';
+import type { CompiledForm, FormValues } from '@portal/contract/forms';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { storedFields, valuesOf } from '../../../platform/records';
+import type { Part } from '../../../platform/parts';
+
+/** The kinds of records that processes can bind as their form, by form key. */
+export const recordForms: Part<Map<string, RecordForm>> = { name: 'records as forms', make: () => new Map() };
+
+export type ReviewedDefinition = RecordDefinition & { review: RecordReview<string, string, string> };
+
+/** Fields and rows that belong to a record, with what differs from the approved version. */
+export type Beside = Pick<reviews.ReviewedVersion, 'fields' | 'changes' | 'parts'>;
+
+/** A kind of record as the form of the process that reviews it. */
+export interface RecordForm {
+  definition: ReviewedDefinition;
+  compiled: CompiledForm;
+  /** What belongs to a record outside of its fields and is reviewed with it. */
+  beside?: ((db: Db, recordId: number) => Promise<Beside>) | undefined;
+  /** Refuses values that contradict each other or name something unknown. */
+  requireConsistent: (db: Db, session: { tenantId: number }, values: FormValues) => Promise<void>;
+}
+
+/** The record that an instance reviews. */
+export interface ReviewedRecord {
+  recordId: number;
+  revision: number;
+  /** Of the version under review. */
+  values: FormValues;
+  /** The published version that the one under review revises; null for the first review of a record. */
+  published: FormValues | null;
+}
+
+/** The record that the instance reviews, if it is one of the form's. */
+export async function readReviewed(
+  db: Db,
+  { definition }: RecordForm,
+  tenantId: number,
+  instanceId: string,
+): Promise<ReviewedRecord | undefined> {
+  const { rows } = await sql<ReviewedRecord>`
+    select r.id::int as "recordId", r.revision::int as revision, case when w.data is not null then ${valuesOf(storedFields(definition), 'r')} end as published, (
+      select ${valuesOf(storedFields(definition), 'p')}
+      from jsonb_populate_record(null::${sql.table(definition.area)}, to_jsonb(r) || coalesce(w.data, '{}')) p) as values
+    from record_reviews v join ${sql.table(definition.area)} r on r.id = v.record_id and r.tenant_id = v.tenant_id
+      left join record_revisions w on v.revision_of is not null and v.ended_at is null
+        and w.tenant_id = v.tenant_id and w.area = v.area and w.record_id = v.record_id
+    where v.tenant_id = ${tenantId} and v.instance_id = ${instanceId} and v.area = ${definition.area}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,58 @@
+import { compileForm } from '@portal/contract/forms';
+import type { RecordDefinition } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { BuiltInRole, ModuleContext } from '../../../platform/module';
+import { requireConsistent, serveRecords, type RecordHooks } from '../../../platform/records';
+import { limitStarts } from '../../accounts/auth';
+import { workflowOf } from '../workflow';
+import { type RecordForm, recordForms } from './record-form';
+import { readReviewTask } from './review-task';
+import { submitForReview, type Review } from './submit';
+
+interface Options extends RecordHooks {
+  /** The role that reviews in the process with which a tenant begins. */
+  reviewers?: BuiltInRole;
+  beside?: RecordForm['beside'];
+}
+
+/** Serves a kind of record whose review is a process: submitting a record starts it. */
+export function serveReviewedRecords(
+  context: ModuleContext,
+  definition: RecordDefinition,
+  { reviewers, beside, perform, findUnknown, ...hooks }: Options = {},
+): void {
+  const workflow = workflowOf(context);
+  const withinStartLimit = limitStarts(context);
+  const review = reviewOf(definition, { reviewers, findUnknown, beside });
+  context.part(recordForms).set(definition.area, review);
+  serveRecords(context, definition, {
+    ...hooks,
+    findUnknown,
+    detail: async (session, record) => ({
+      ...record,
+      ...(await readReviewTask({ workflow, db: context.db }, session, { area: definition.area, record })),
+    }),
+    perform: {
+      ...perform,
+      [review.definition.review.submit]: (request, record) =>
+        withinStartLimit(request.session, () => submitForReview({ workflow, db: context.db }, review, request, record)),
+    },
+  });
+}
+
+/** @throws Error when the definition has no review */
+export function reviewOf(
+  definition: RecordDefinition,
+  { reviewers = 'ROLE_AUDITOR', findUnknown, beside }: Pick<Options, 'reviewers' | 'findUnknown' | 'beside'> = {},
+): Review {
+  const { review } = definition;
+  if (!review) throw new Error(`The records of ${definition.area} have no review.`);
+  const compiled = compileForm(definition.form, compileFormExpression);
+  return {
+    definition: { ...definition, review },
+    compiled,
+    reviewers,
+    beside,
+    requireConsistent: requireConsistent(definition, findUnknown),
+  };
+}

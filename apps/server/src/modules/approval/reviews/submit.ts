@@ -1,0 +1,97 @@
+import { textsIn, type Locale } from '@portal/contract';
+import { formVariables, settle } from '@portal/contract/forms';
+import { textOf, workingVersion, type StoredRecord } from '@portal/contract/records';
+import { EngineError } from '@portal/engine';
+import type { Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
+import type { BuiltInRole } from '../../../platform/module';
+import { requireUpcoming } from '../../../platform/records';
+import { type Actor, callerOf, type DefinitionView, instanceIdOf, mayStart, type Workflow } from '../workflow';
+import { startWithForm } from '../tasks';
+import { defaultProcess } from './default-process';
+import { excludedFromReview } from './own-review';
+import type { RecordForm } from './record-form';
+import { submitStatements } from './statements';
+
+/** Who submits, from which address, and in which language refusals are written. */
+export interface Submission {
+  session: Actor;
+  ip: string;
+  locale: Locale;
+}
+
+export interface Review extends RecordForm {
+  /** Who reviews as long as no process administrator has drawn another process. */
+  reviewers: BuiltInRole;
+}
+
+/**
+ * Starts the process that reviews a record: the instance, and the state of the record, together or neither.
+ * @throws PortalError `reviewProcessWithoutForm`, `notStarter`, `conflict` when the record was changed since, and those
+ * of the engine
+ */
+export async function submitForReview(
+  { workflow, db }: { workflow: Workflow; db: Db },
+  form: Review,
+  { session, ip, locale }: Submission,
+  stored: StoredRecord,
+): Promise<{ id: number; revision: number }> {
+  const { definition, compiled } = form;
+  const record = workingVersion(stored);
+  const { area, list, review } = definition;
+  requireUpcoming(definition, compiled, record.values, locale);
+  const view = await processOf({ workflow, db }, form, session);
+  if (!view.forms.some(({ formKey }) => formKey === area)) {
+    const { title } = textsIn(definition.texts, locale);
+    throw new PortalError('reviewProcessWithoutForm', { form: title, key: review.process });
+  }
+  if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+  const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
+  const author = { tenantId: session.tenantId, userId: session.userId, ip };
+  const excluded = workflow.forms.mayReviewOwn ? [] : await excludedFromReview(db, form, session, record.id);
+  const subject = {
+    instanceId,
+    recordId: record.id,
+    revision: record.revision,
+    state: record.state,
+    revisionOf: stored.pending ? stored.state : null,
+  };
+  try {
+    await startWithForm(workflow, session, view, {
+      instanceId,
+      title: textOf(record.values, list.columns[0] ?? '') ?? '',
+      vars: formVariables(settle(compiled, record.values)),
+      selectedFlowIds: [],
+      nextHandlerList: [],
+      excluded,
+      also: () => submitStatements(definition, author, subject),
+    });
+  } catch (error) {
+    if ((error as { code?: unknown }).code === recordChanged) throw new PortalError('conflict');
+    throw error;
+  }
+  return { id: record.id, revision: record.revision + 1 };
+}
+
+/** Raised by `move_record`. */
+const recordChanged = 'TP409';
+
+/** The newest version of the process; a tenant that has none gets the default one. */
+async function processOf(
+  { workflow: { views, engine }, db }: { workflow: Workflow; db: Db },
+  { definition, reviewers }: Review,
+  session: Actor,
+): Promise<DefinitionView> {
+  const { tenant, user } = callerOf(session);
+  const newest = () => views.newest(tenant, definition.review.process);
+  try {
+    return await newest();
+  } catch (error) {
+    if (!(error instanceof EngineError && error.code === 'definitionNotFound')) throw error;
+    await engine.deploy(tenant, {
+      ...(await defaultProcess(db, definition, session.tenantId, reviewers)),
+      deployedBy: user,
+    });
+    return newest();
+  }
+}

@@ -1,0 +1,95 @@
+import { tasks as contract } from '@portal/contract';
+import { PortalError } from '../../../platform/http';
+import { type Actor, callerOf, type Workflow } from '../workflow';
+import { administers, readableInstance } from './access';
+import { admission } from './admission';
+import { bindsForm, needsRejectComment } from './configuration';
+import { completeTask } from './form-commands';
+import type { ActionRoute } from './repeated-requests';
+
+/** What handlers do; a completion with a form is the form's call (spec 000 §4, §5). */
+export function actionRoutes(
+  action: ActionRoute,
+  workflow: Workflow,
+  { directReturn }: { directReturn: boolean },
+): void {
+  const { engine, forms } = workflow;
+  const { admit, requireVisible, done } = admission(workflow);
+
+  /** Refuses to hand a task to the caller, or to someone whom they cannot see. */
+  const requireOther = async (session: Actor, assignee: number, toSelf: 'delegateToSelf' | 'transferToSelf') => {
+    if (assignee === session.userId) throw new PortalError(toSelf);
+    await requireVisible(session, 'assignee', [assignee]);
+  };
+
+  action(contract.delegate, ({ session, body, locale }, options) => {
+    const { taskId, assignee, comment } = body;
+    const admitted = admit({ session, body, locale }, 'delegate', options, () =>
+      requireOther(session, assignee, 'delegateToSelf'),
+    );
+    const input = { taskId, assignee: String(assignee), comment };
+    return done(session, locale, engine.delegate(callerOf(session), input, admitted));
+  });
+
+  action(contract.transfer, ({ session, body, locale }, options) => {
+    const { taskId, assignee, comment } = body;
+    const admitted = admit({ session, body, locale }, 'transfer', options, () =>
+      requireOther(session, assignee, 'transferToSelf'),
+    );
+    const input = { taskId, assignee: String(assignee), comment };
+    return done(session, locale, engine.transfer(callerOf(session), input, admitted));
+  });
+
+  action(contract.claim, ({ session, body, locale }, options) => {
+    const admitted = admit({ session, body, locale }, 'claim', options);
+    return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, admitted));
+  });
+
+  action(contract.unclaim, ({ session, body, locale }, options) => {
+    const { taskId, comment } = body;
+    const admitted = admit({ session, body, locale }, 'claim', options);
+    return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, admitted));
+  });
+
+  action(contract.reject, ({ session, body, locale }, options) => {
+    const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
+    if (straight && !directReturn) throw new PortalError('directReturnDisabled');
+    const { taskId, target, comment } = body;
+    const admitted = admit({ session, body, locale }, 'reject', options, ({ view, task }) => {
+      if (comment === '' && needsRejectComment(view, task.nodeId))
+        throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
+    });
+    const input = { taskId, target, comment, directReturn: straight };
+    return done(session, locale, engine.reject(callerOf(session), input, admitted));
+  });
+
+  action(contract.jump, async ({ session, body, locale }, options) => {
+    const { taskId, procInstId, target, comment } = body;
+    const administrator = await administers(workflow, session, procInstId);
+    if (administrator && (await engine.task(callerOf(session), taskId))?.instanceId !== procInstId)
+      throw new PortalError('taskNotFound');
+    const admitted = administrator ? options : admit({ session, body, locale }, 'jump', options);
+    const input = { taskId, target, comment };
+    return done(session, locale, engine.jump(callerOf(session), input, { ...admitted, administrator }));
+  });
+
+  action(contract.cancel, async ({ session, body: { procInstId, comment }, locale }, options) => {
+    await readableInstance(workflow, session, procInstId);
+    return done(session, locale, engine.cancel(callerOf(session), { instanceId: procInstId, comment }, options));
+  });
+
+  action(contract.complete, async ({ session, body, locale }, options) => {
+    const reader = { forms, tenantId: session.tenantId, locale };
+    const procInstId = await completeTask(workflow, session, { ...body, options }, locale, async (view, task) => {
+      if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
+      return { vars: {}, changed: false, also: () => [] };
+    });
+    return { procInstId };
+  });
+
+  action(contract.terminate, ({ session, body, locale }, options) => {
+    const { taskId, comment } = body;
+    const admitted = admit({ session, body, locale }, 'terminate', options);
+    return done(session, locale, engine.terminate(callerOf(session), { taskId, comment }, admitted));
+  });
+}

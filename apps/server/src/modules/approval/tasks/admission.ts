@@ -1,0 +1,70 @@
+import { identity, type Locale } from '@portal/contract';
+import { EngineError, type CommandOptions, type CommandResult, type TaskInfo, type TaskOptions } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
+import { requireButton } from './configuration';
+
+interface TaskReference {
+  procInstId: string;
+  taskId: string;
+  formRevision?: number | undefined;
+}
+
+interface TaskCall {
+  session: Actor;
+  body: TaskReference;
+  locale: Locale;
+}
+
+interface TaskAt {
+  view: DefinitionView;
+  task: TaskInfo;
+}
+
+/** Checks before and notifications after every action on a task. */
+export function admission({ views, forms, directory, visiblePeople, announce }: Workflow) {
+  return {
+    /**
+     * Options of a command on a task, with which it is refused to those who have not seen the form as it is now, and where
+     * the node does not offer the action. Whoever does not handle the task is refused by the engine.
+     */
+    admit: (
+      { session: actor, body: reference, locale }: TaskCall,
+      buttonId: string,
+      options: CommandOptions,
+      check?: (at: TaskAt) => Promise<void> | void,
+    ): TaskOptions => ({
+      ...options,
+      prepare: async (task) => {
+        if (task.instanceId !== reference.procInstId) throw new PortalError('taskNotFound');
+        const view = await views.byId(callerOf(actor).tenant, task.definitionId);
+        requireButton(view, task.nodeId, buttonId, locale);
+        await forms.requireReviewer(actor, { view, task });
+        const { formRevision } = reference;
+        if (formRevision !== undefined) await forms.requireSeen(actor, { view, task, formRevision, locale });
+        await check?.({ view, task });
+      },
+    }),
+
+    /** Refuses people who do not exist, are disabled, or are not visible to the caller. `field` is the request's. */
+    requireVisible: async (viewer: Actor, field: string, userIds: readonly number[]): Promise<void> => {
+      const visible = await visiblePeople.among(viewer, userIds);
+      if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
+    },
+
+    /** Publishes whose lists a command changed. A refusal that concerns one person names them. */
+    done: async (actor: Actor, locale: Locale, command: Promise<CommandResult>): Promise<{ procInstId: string }> => {
+      try {
+        const result = await command;
+        announce(actor.tenantId, result);
+        return { procInstId: result.instanceId };
+      } catch (error) {
+        if (!(error instanceof EngineError) || (error.code !== 'alreadySigner' && error.code !== 'notSigner'))
+          throw error;
+        const person = identity.user(Number(error.data['user']));
+        const names = await directory.names(actor.tenantId, [person], locale);
+        throw new PortalError(error.code, { name: names.get(person) ?? '' });
+      }
+    },
+  };
+}

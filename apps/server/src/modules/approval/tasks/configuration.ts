@@ -1,0 +1,135 @@
+import {
+  allButtons,
+  buttonName,
+  isAvailable,
+  isForInitiator,
+  type FormSetting,
+  type NodeButton,
+  dialectStrings,
+} from '@portal/bpmn';
+import { textsIn, type tasks as contract, type Locale } from '@portal/contract';
+import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { type DefinitionView, type Workflow, workflowStrings } from '../workflow';
+import { startChoices } from './handler-choices';
+
+const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
+  model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
+
+/** The buttons of a user task, in their order. */
+function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
+  const settings = userTaskOf(view, nodeId)?.settings;
+  return allButtons(settings?.buttons).map((button) => ({
+    ...button,
+    enabled: button.enabled && (settings === undefined || isAvailable(button.id, settings.handling)),
+  }));
+}
+
+export const offersButton = (view: DefinitionView, nodeId: string, buttonId: string): boolean =>
+  nodeButtons(view, nodeId).some(({ id, enabled }) => id === buttonId && enabled);
+
+/** Refuses an action whose button the node does not offer. */
+export function requireButton(view: DefinitionView, nodeId: string, buttonId: string, locale: Locale): void {
+  if (offersButton(view, nodeId, buttonId)) return;
+  const button = nodeButtons(view, nodeId).find(({ id }) => id === buttonId) ?? { id: buttonId, name: '' };
+  throw new PortalError('buttonDisabled', { button: buttonName(button, textsIn(dialectStrings, locale)) });
+}
+
+/** The settings that a user task has of its own. */
+export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
+  userTaskOf(view, nodeId)?.settings.forms ?? [];
+
+/**
+ * What a completion by a button sets: where a node has custom buttons, conditions read the one that was used as
+ * `<node id>_button`. @throws PortalError `buttonDisabled`
+ */
+export function completedBy(
+  view: DefinitionView,
+  nodeId: string,
+  buttonId: string | undefined,
+  locale: Locale,
+): Record<string, string> {
+  const custom = nodeButtons(view, nodeId).filter((button) => button.custom && button.enabled);
+  const isCustom = custom.some(({ id }) => id === buttonId);
+  requireButton(view, nodeId, isCustom && buttonId !== undefined ? buttonId : 'complete', locale);
+  if (buttonId !== undefined && !isCustom && buttonId !== 'complete')
+    throw new PortalError('buttonDisabled', { button: buttonId });
+  return custom.length > 0 ? { [`${nodeId.replaceAll(/\W/g, '_')}_button`]: buttonId ?? 'complete' } : {};
+}
+
+/** The forms of a user task: its own settings where it has some, else those of the process. */
+export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
+  const own = ownForms(view, nodeId);
+  return own.length > 0 ? own : view.forms;
+}
+
+/** Whether a user task is for the initiator alone, who fills the form in there. */
+export function isInitiatorsNode(view: DefinitionView, nodeId: string): boolean {
+  const settings = userTaskOf(view, nodeId)?.settings;
+  return settings !== undefined && isForInitiator(settings.handlers);
+}
+
+/** The form that the portal shows at a user task. */
+export const shownForm = (view: DefinitionView, nodeId: string): FormSetting | undefined => nodeForms(view, nodeId)[0];
+
+/** Whether a reject from the node must give its reason. */
+export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
+  userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
+
+/** Whose forms are meant, and in which language they are named. */
+export interface FormReader {
+  forms: Workflow['forms'];
+  tenantId: number;
+  locale: Locale;
+}
+
+/** Whether a form of the portal is filled in at a user task. */
+export async function bindsForm(view: DefinitionView, nodeId: string, reader: FormReader): Promise<boolean> {
+  const { forms, tenantId, locale } = reader;
+  const bound = await Promise.all(nodeForms(view, nodeId).map(({ formKey }) => forms.byKey(tenantId, formKey, locale)));
+  return bound.some((form) => form !== undefined);
+}
+
+/** @throws PortalError `notFound` when the definition has no such user task */
+export async function handleConfiguration(
+  view: DefinitionView,
+  taskDefKey: string,
+  reader: FormReader,
+): Promise<contract.TaskConfiguration> {
+  const { locale } = reader;
+  if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
+  return {
+    seqFlowList: offeredFlows(view.model, taskDefKey),
+    buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom }) => ({
+      id,
+      name: buttonName({ id, name }, textsIn(dialectStrings, locale)),
+      enabled,
+      custom,
+    })),
+    formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, reader))),
+    rejectCommentRequired: needsRejectComment(view, taskDefKey),
+  };
+}
+
+/** Starting offers one button, 'submit' (spec 000 §2). */
+export async function startConfiguration(view: DefinitionView, reader: FormReader): Promise<contract.ProcessToStart> {
+  return {
+    processName: view.definition.name,
+    handlerChoiceList: startChoices(view),
+    seqFlowList: offeredFlowsAtStart(view.model),
+    buttonList: [{ id: 'start', name: textsIn(workflowStrings, reader.locale).submit, enabled: true, custom: false }],
+    formList: await Promise.all(view.forms.map((form) => taskForm(form, reader))),
+  };
+}
+
+async function taskForm(form: FormSetting, { forms, tenantId, locale }: FormReader): Promise<contract.TaskForm> {
+  const registered = await forms.byKey(tenantId, form.formKey, locale);
+  return {
+    formId: registered?.id ?? form.formId,
+    formKey: form.formKey,
+    formName: registered?.formName ?? form.formName,
+    formRouter: registered?.formRouter ?? null,
+    formFieldList: form.formFieldList,
+    formPropertyList: form.formPropertyList,
+  };
+}

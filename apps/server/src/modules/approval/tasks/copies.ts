@@ -1,0 +1,50 @@
+import { tasks, formatDateTime, identity } from '@portal/contract';
+import type { CopyRecord } from '@portal/engine';
+import type { HttpApp } from '../../../platform/http';
+import { callerOf, initiatorName, initiatorOf, namesOf, type Workflow } from '../workflow';
+import { admission } from './admission';
+import { toEngineQuery, taskHead } from './lists';
+import type { ActionRoute } from './repeated-requests';
+
+/** Copies to others, who read the instance and do nothing in it. */
+export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
+  const { engine, directory } = workflow;
+  const { admit, requireVisible, done } = admission(workflow);
+
+  action(tasks.copy, ({ session, body, locale }, options) => {
+    const users = [...new Set(body.userIdList)];
+    const admitted = admit({ session, body, locale }, 'copy', options, () =>
+      requireVisible(session, 'userIdList', users),
+    );
+    const input = { taskId: body.taskId, users: users.map(String), comment: body.comment };
+    return done(session, locale, engine.copy(callerOf(session), input, admitted));
+  });
+
+  route(tasks.copyPage, async ({ session, query, locale }) => {
+    const { readStatus, ...list } = query;
+    const unread = readStatus === 'unread';
+    const { records, total } = await engine.copyPage(callerOf(session), { ...toEngineQuery(list), unread });
+    const people = records.flatMap((record) => [...initiatorOf(record), ...senderOf(record)]);
+    const names = await directory.names(session.tenantId, people, locale);
+    return {
+      records: records.map((record) => ({
+        ...taskHead(record, initiatorName(names, record)),
+        startTime: formatDateTime(record.copiedAt),
+        senderName: namesOf(names, senderOf(record)).join(''),
+        comment: record.comment,
+        read: record.read,
+        state: record.status,
+      })),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(tasks.readCopies, async ({ session, body }) => {
+    await engine.readCopies(callerOf(session), body.procInstId);
+    return null;
+  });
+}
+
+const senderOf = ({ sender }: CopyRecord): string[] => (sender === null ? [] : [identity.user(sender)]);

@@ -1,0 +1,160 @@
+import type { FormSetting } from '@portal/bpmn';
+import { everyField, rightTo, toAccess, toReviewAccess, type Access } from '@portal/contract/forms';
+import type { HistoryRow, InstanceReading } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
+import { isInitiatorsNode, nodeForms, ownForms } from './configuration';
+import { lastNode } from './queries';
+
+const accessIn = (forms: readonly FormSetting[], formKey: string): Access =>
+  toAccess(forms.find((form) => form.formKey === formKey)?.formFieldList ?? []);
+
+/**
+ * The rights that a node gives to the fields of a form. What the process allows at its start, it allows at the initiator's
+ * nodes; at others only what the node itself opens can be changed.
+ */
+export function accessAt(view: DefinitionView, nodeId: string, formKey: string): Access {
+  if (view.hasOpenFields || isInitiatorsNode(view, nodeId)) return accessIn(nodeForms(view, nodeId), formKey);
+  const own = ownForms(view, nodeId);
+  const settings = own.length > 0 ? own : view.forms.map(withHiddenAlone);
+  return toReviewAccess(settings.find((form) => form.formKey === formKey)?.formFieldList ?? []);
+}
+
+const withHiddenAlone = (form: FormSetting): FormSetting => ({
+  ...form,
+  formFieldList: form.formFieldList.filter(({ hidden }) => hidden === 'true'),
+});
+
+/** Those that its process gives at the start. */
+const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
+
+/** In which role a user reads an instance. */
+interface Reader {
+  isInitiator: boolean;
+  /** Process administrators see every field, as in their lists. */
+  seesAll: boolean;
+}
+
+/** The rights of a reader without a task, at the node where the instance stands; the initiator sees also what the start showed. */
+function readerAccess(
+  { isInitiator, seesAll }: Reader,
+  at: { view: DefinitionView; nodeId: string; formKey: string },
+): Access {
+  const access = accessAt(at.view, at.nodeId, at.formKey);
+  if (seesAll) return withoutHidden(access);
+  return isInitiator ? hiddenInAll([access, accessOfProcess(at.view, at.formKey)], access) : access;
+}
+
+const withoutHidden = (access: Access): Access =>
+  Object.fromEntries(Object.entries(access).filter(([, right]) => right !== 'hidden'));
+
+/** The task at which a user sees the form of an instance, or without one the node where the instance stands. */
+export interface ShownAt {
+  view: DefinitionView;
+  nodeId: string;
+  mayHandle: boolean;
+}
+
+/** @throws PortalError `taskNotFound` */
+export async function shownAt(
+  { views }: Pick<Workflow, 'views'>,
+  actor: Actor,
+  reading: InstanceReading,
+  taskId: string | undefined,
+): Promise<ShownAt> {
+  const { tenant } = callerOf(actor);
+  const task = taskId === undefined ? null : await reading.task(taskId);
+  if (taskId !== undefined && !task) throw new PortalError('taskNotFound');
+  if (task?.mayHandle)
+    return { view: await views.byId(tenant, task.definitionId), nodeId: task.nodeId, mayHandle: true };
+  const { taskDefKey, taskProcDefId } = await lastNode(reading);
+  return { view: await views.byId(tenant, taskProcDefId), nodeId: taskDefKey ?? '', mayHandle: false };
+}
+
+/** The rights to a form of a user who reads an instance, or handles a task of it. */
+export async function shownAccess(
+  workflow: Pick<Workflow, 'views' | 'reach'>,
+  actor: Actor,
+  reading: InstanceReading,
+  { view, nodeId, mayHandle, formKey }: ShownAt & { formKey: string },
+): Promise<Access> {
+  const { initiator } = reading.record;
+  const isInitiator = initiator === String(actor.userId);
+  const seesAll = await workflow.reach.covers(actor, initiator);
+  const shown = mayHandle
+    ? accessAt(view, nodeId, formKey)
+    : readerAccess({ isInitiator, seesAll }, { view, nodeId, formKey });
+  if (isInitiator || seesAll) return shown;
+  return hiddenInAny([shown, await accessOfHandler(workflow, actor, reading, formKey)], shown);
+}
+
+/** Handlers see no more than their own nodes show: a field that each of them hides stays hidden. */
+async function accessOfHandler(
+  { views }: Pick<Workflow, 'views'>,
+  actor: Actor,
+  reading: InstanceReading,
+  formKey: string,
+): Promise<Access> {
+  const { tenant } = callerOf(actor);
+  const rights = await Promise.all(
+    (await handledNodes(actor, reading)).map(async ({ definitionId, nodeId }) =>
+      accessAt(await views.byId(tenant, definitionId), nodeId, formKey),
+    ),
+  );
+  return hiddenInAll(rights, {});
+}
+
+type Hides = (rights: readonly Access[], path: string) => boolean;
+const hidesIn = (path: string) => (access: Access) => rightTo(access, path) === 'hidden';
+
+/** The rights of `base`, but hidden is what each of these hides. */
+const hiddenInAll = (rights: readonly Access[], base: Access): Access =>
+  withHidden(rights, base, (all, path) => all.length > 0 && all.every(hidesIn(path)));
+
+/** The same for what at least one of them hides. */
+const hiddenInAny = (rights: readonly Access[], base: Access): Access =>
+  withHidden(rights, base, (all, path) => all.some(hidesIn(path)));
+
+function withHidden(rights: readonly Access[], base: Access, hides: Hides): Access {
+  const paths = [...new Set([everyField, ...rights.flatMap((access) => Object.keys(access))])];
+  return Object.fromEntries(
+    paths.map((path) => {
+      const right = rightTo(base, path);
+      if (hides(rights, path)) return [path, 'hidden'];
+      return [path, right === 'hidden' ? 'read' : right];
+    }),
+  );
+}
+
+/** The task of a row, if the reader may handle it now. */
+async function openTaskOf(reading: InstanceReading, { action, taskId }: HistoryRow): Promise<string | null> {
+  return action === 'running' && taskId !== null && (await reading.task(taskId))?.mayHandle ? taskId : null;
+}
+
+/** The first task of an instance that a user may handle now. */
+export async function openTaskId(reading: InstanceReading): Promise<string | undefined> {
+  for (const row of await reading.history()) {
+    // oxlint-disable-next-line no-await-in-loop -- of what was read already
+    const taskId = await openTaskOf(reading, row);
+    if (taskId !== null) return taskId;
+  }
+  return undefined;
+}
+
+/** The nodes that a user handled, or may handle now, each once. */
+async function handledNodes(
+  { userId }: Actor,
+  reading: InstanceReading,
+): Promise<{ definitionId: string; nodeId: string }[]> {
+  const user = String(userId);
+  const isOffered = async (row: HistoryRow) => row.handler === null && (await openTaskOf(reading, row)) !== null;
+  const nodes = new Map<string, { definitionId: string; nodeId: string }>();
+  for (const row of await reading.history()) {
+    const { definitionId, activityId: nodeId } = row;
+    if (definitionId === null) continue;
+    // oxlint-disable-next-line no-await-in-loop -- of what was read already
+    if (row.handler === user || (await isOffered(row)))
+      nodes.set(`${definitionId}/${nodeId}`, { definitionId, nodeId });
+  }
+  return [...nodes.values()];
+}

@@ -1,0 +1,126 @@
+import type { tasks, Locale } from '@portal/contract';
+import { EngineError, joinRows, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import { type Actor, callerOf, type DefinitionView, engineChoices, type Workflow, workflowRefusal } from '../workflow';
+import { completedBy } from './configuration';
+
+interface FormWrites {
+  /** What conditions of the process may read of the form. */
+  vars: Record<string, unknown>;
+  /** Written together with the command, or not at all. */
+  also: () => RowsStatement[];
+}
+
+interface FormSave extends FormWrites {
+  /** Whether the form then has other values. */
+  changed: boolean;
+}
+
+export interface FormStart extends FormWrites {
+  /** Also the instance's business key. */
+  instanceId: string;
+  title: string;
+  selectedFlowIds: string[];
+  nextHandlerList: tasks.NextHandlers;
+  /** User ids who handle nothing but the initiator's own tasks. */
+  excluded?: readonly string[];
+  /** What else is written together with the start. */
+  options?: CommandOptions;
+}
+
+/**
+ * Starts an instance and its form together or neither.
+ * @throws PortalError `handlerChoiceUnknown`, `alreadySubmitted` if the instance exists, and as the engine refuses
+ */
+export async function startWithForm(
+  workflow: Workflow,
+  actor: Actor,
+  { definition, model }: DefinitionView,
+  { instanceId, title, vars, selectedFlowIds, nextHandlerList, excluded = [], also, options }: FormStart,
+): Promise<string> {
+  const caller = callerOf(actor);
+  await workflow.choosablePeople.require(actor, model, nextHandlerList);
+  try {
+    const result = await workflow.engine.start(
+      caller,
+      {
+        definitionId: definition.id,
+        instanceId,
+        businessKey: instanceId,
+        title: title || definition.name,
+        vars,
+        selectedFlowIds,
+        choices: engineChoices(nextHandlerList),
+        excluded,
+      },
+      joinRows({ also }, options),
+    );
+    workflow.announce(actor.tenantId, result);
+    return result.instanceId;
+  } catch (error) {
+    if (
+      error instanceof EngineError &&
+      (error.code === 'conflict' || error.code === 'definitionSuspended') &&
+      (await workflow.engine.instance(caller.tenant, instanceId))
+    )
+      throw new PortalError('alreadySubmitted');
+    throw workflowRefusal(error, model) ?? error;
+  }
+}
+
+export interface FormCompletion {
+  taskId: string;
+  procInstId: string;
+  comment: string;
+  selectedSeqFlowId: string[];
+  nextHandlerList: tasks.NextHandlers;
+  buttonId?: string | undefined;
+  /** The revision of the form that the handler has seen. */
+  formRevision?: number | undefined;
+  /** What is written together with the task. */
+  options?: CommandOptions;
+}
+
+/**
+ * Agrees to a task: the task and the form's changes together or neither.
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `handlerChoiceUnknown`, those of `prepareForm`, and the refusals of the engine
+ */
+export async function completeTask(
+  workflow: Workflow,
+  actor: Actor,
+  request: FormCompletion,
+  locale: Locale,
+  prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormSave>,
+): Promise<string> {
+  const { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList, options } = request;
+  const caller = callerOf(actor);
+  let view: DefinitionView | undefined;
+  let isFormChanged = false;
+  const prepare = async (task: TaskInfo) => {
+    if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
+    view = await workflow.views.byId(caller.tenant, task.definitionId);
+    const button = completedBy(view, task.nodeId, request.buttonId, locale);
+    // at the same time, so that a choice costs no round trip more
+    const [writes] = await Promise.all([
+      prepareForm(view, task),
+      workflow.choosablePeople.require(actor, view.model, nextHandlerList),
+      workflow.forms.requireReviewer(actor, { view, task }),
+    ]);
+    isFormChanged = writes.changed;
+    return { ...writes, vars: { ...writes.vars, ...button } };
+  };
+  const result = await workflow.engine
+    .complete(
+      caller,
+      { taskId, comment, selectedFlowIds, choices: engineChoices(nextHandlerList) },
+      { ...options, prepare },
+    )
+    .catch((error: unknown) => {
+      throw workflowRefusal(error, view?.model) ?? error;
+    });
+  const { listsChanged, holders } = result;
+  // the holders of other tasks may have the same form open
+  const concerned = isFormChanged ? [...new Set([...listsChanged, ...holders])] : listsChanged;
+  workflow.announce(actor.tenantId, { ...result, listsChanged: concerned });
+  return result.instanceId;
+}

@@ -1,0 +1,158 @@
+import {
+  companies,
+  formatDateTime,
+  formatIfKnown,
+  tasks as contract,
+  identity,
+  type Locale,
+  parseDateTime,
+} from '@portal/contract';
+import type { DoneRecord, Identity, InitiatedRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
+import type { Db } from '../../../platform/database';
+import type { z } from 'zod';
+import type { HttpApp } from '../../../platform/http';
+import { companyRows, identitiesByCompany } from '../../accounts/organisation';
+import {
+  type Actor,
+  callerOf,
+  initiatorName,
+  initiatorOf,
+  instanceHead,
+  type Names,
+  namesOf,
+  type Workflow,
+} from '../workflow';
+import { namedRejection, rejecterOf } from './rejections';
+import { withdrawableTasks } from './withdrawals';
+
+/** The lists of the signed-in person: to do, done, initiated; and how long they are. */
+export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+  const { engine, directory } = workflow;
+  /** The records of tasks with the initiators' names. */
+  const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
+    { records, total }: Page<T>,
+    query: { current: number; size: number },
+    { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, names: Names) => R },
+  ) => {
+    const people = records.flatMap((record) => [
+      ...initiatorOf(record),
+      ...absentOf(record),
+      ...('rejection' in record ? rejecterOf(record.rejection) : []),
+    ]);
+    const names = await directory.names(actor.tenantId, people, locale);
+    return {
+      records: records.map((record) => toRecord(record, names)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  };
+
+  route(contract.todoPage, async ({ session, query, locale }) =>
+    named(await engine.todoPage(callerOf(session), toEngineQuery(query)), query, {
+      actor: session,
+      locale,
+      toRecord: (record, names) => ({
+        ...taskHead(record, initiatorName(names, record)),
+        startTime: formatDateTime(record.createdAt),
+        endTime: null,
+        action: null,
+        dueTime: formatIfKnown(record.dueAt),
+        followUpTime: formatIfKnown(record.followUpAt),
+        withdrawable: false,
+        suspended: record.suspended,
+        onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
+        rejection: namedRejection(record.rejection, names),
+      }),
+    }),
+  );
+
+  route(contract.donePage, async ({ session, query, locale }) => {
+    const page = await engine.donePage(callerOf(session), toEngineQuery(query));
+    const withdrawable = await withdrawableTasks(workflow, session, page.records);
+    return named(page, query, {
+      actor: session,
+      locale,
+      toRecord: (record, names) => ({
+        ...taskHead(record, initiatorName(names, record)),
+        startTime: formatDateTime(record.startedAt),
+        endTime: formatDateTime(record.endedAt),
+        action: record.action,
+        state: record.status,
+        dueTime: null,
+        followUpTime: null,
+        withdrawable: withdrawable.has(record),
+        suspended: false,
+      }),
+    });
+  });
+
+  route(contract.initiatedPage, async ({ session, query, locale }) => {
+    const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
+    const people = records.flatMap(({ holders, rejection }) => [...holders, ...rejecterOf(rejection)]);
+    const names = await directory.names(session.tenantId, people, locale);
+    return {
+      records: records.map((record) => instanceRecord(record, names)),
+      total,
+      size: query.size,
+      current: query.current,
+    };
+  });
+
+  route(contract.listedProcesses, async ({ session, query }) => {
+    const processes = await engine.listedProcesses(callerOf(session), query.list === 'my' ? 'initiated' : query.list);
+    return processes.map(({ key, name }) => ({ processDefinitionKey: key, processName: name }));
+  });
+
+  route(companies.companiesAndTodos, async ({ session }) => {
+    const byCompany = await identitiesByCompany(db, session.userId);
+    const caller = callerOf(session);
+    const rows = await companyRows(db, session);
+    return Promise.all(
+      rows.map(async (company) => {
+        const identities = byCompany.get(company.companyId) ?? [];
+        /* Without the person, whose own tasks no company brings. */
+        const { todo } = await engine.counts({ ...caller, user: '', identities, actsFor: [] });
+        return { ...company, todo };
+      }),
+    );
+  });
+}
+
+/** The absent person for whom the reader would handle a task. */
+const absentOf = (record: TodoRecord | DoneRecord): Identity[] =>
+  'onBehalfOf' in record && record.onBehalfOf !== null ? [identity.user(record.onBehalfOf)] : [];
+
+type StateQuery = z.infer<typeof contract.stateQuery>;
+
+/** Translates the query of a list for the engine. */
+export const toEngineQuery = ({ processDefinitionKey, state, from, to, ...page }: StateQuery) => ({
+  ...page,
+  definitionKey: processDefinitionKey,
+  status: state,
+  from: from === undefined ? undefined : parseDateTime(from),
+  // the whole of the last second
+  to: to === undefined ? undefined : parseDateTime(to) + 999,
+});
+
+/** Fields common to all task lists. */
+export const taskHead = (record: TaskHead, initiatorName: string) => ({
+  taskId: record.taskId,
+  procInstId: record.instanceId,
+  procDefId: record.definitionId,
+  taskDefKey: record.nodeId,
+  taskName: record.nodeName,
+  processDefinitionKey: record.definitionKey,
+  processName: record.processName,
+  title: record.title,
+  businessKey: record.businessKey,
+  initiatorName,
+});
+
+const instanceRecord = (record: InitiatedRecord, names: Names): contract.InstanceRecord => ({
+  ...instanceHead(record),
+  currentNodes: record.currentNodes,
+  holderNames: namesOf(names, record.holders),
+  rejection: namedRejection(record.rejection, names),
+  withdrawable: record.withdrawable,
+});

@@ -1,0 +1,46 @@
+import type { Module } from '../../../platform/module';
+import { fileReaders } from '../../commons/files';
+import { homeCounters } from '../../commons/home';
+import { callerOf, workflowOf } from '../workflow';
+import { administers } from './access';
+import { actionRoutes } from './actions';
+import { copyRoutes } from './copies';
+import { draftRoutes } from './drafts';
+import { forecastRoutes } from './forecast';
+import { handlerChoiceRoutes } from './handler-choices';
+import { listRoutes } from './lists';
+import { queryRoutes } from './queries';
+import { createActionRoute } from './repeated-requests';
+import { signerRoutes } from './signers';
+import { withdrawalRoutes } from './withdrawals';
+
+/** Handling tasks: lists, the instance as a participant sees it, and the actions at a task. */
+export const tasks: Module = {
+  name: 'tasks',
+  menus: [{ path: '/process/todo', icon: 'todo', sort: 20 }],
+  shortcuts: [
+    { path: '/process/todo', icon: 'todo', sort: 10 },
+    { path: '/process/copied', icon: 'copy', sort: 30 },
+  ],
+  setup: (context) => {
+    const { route, db, config, engine, part } = context;
+    const workflow = workflowOf(context);
+    const action = createActionRoute(route, db);
+    part(homeCounters).push((session) => engine.counts(callerOf(session)));
+    part(fileReaders).push(
+      async (session, { instanceId }) =>
+        instanceId !== null &&
+        ((await engine.participates(callerOf(session), instanceId)) ||
+          (await administers(workflow, session, instanceId))),
+    );
+    queryRoutes(route, workflow, db, config);
+    draftRoutes(route, workflow, db, config);
+    forecastRoutes(route, workflow);
+    handlerChoiceRoutes(route, workflow);
+    listRoutes(route, workflow, db);
+    actionRoutes(action, workflow, config);
+    signerRoutes(route, action, workflow);
+    withdrawalRoutes(route, action, workflow);
+    copyRoutes(route, action, workflow);
+  },
+};

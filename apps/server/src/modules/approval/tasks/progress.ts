@@ -1,0 +1,181 @@
+import type { ChangeLine } from '@portal/contract/forms';
+import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
+import {
+  fillIn,
+  formatDateTime,
+  formatIfKnown,
+  type tasks as contract,
+  identity,
+  type Locale,
+  textsIn,
+} from '@portal/contract';
+import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
+import { PortalError } from '../../../platform/http';
+import {
+  type Actor,
+  type DefinitionView,
+  initiatorOf,
+  namesOf,
+  type TaskChanges,
+  type Workflow,
+  workflowStrings,
+} from '../workflow';
+
+/** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
+export async function historyRows(
+  { directory, forms, views }: Pick<Workflow, 'directory' | 'forms' | 'views'>,
+  actor: Actor,
+  reading: InstanceReading,
+  locale: Locale,
+): Promise<contract.HistoryRow[]> {
+  const { instanceId, definitionId } = reading.record;
+  const rows = await reading.history();
+  const [names, changes, isOwnReview] = await Promise.all([
+    directory.names(actor.tenantId, rows.flatMap(peopleOf), locale),
+    forms.changesAtTasks(actor, reading, locale),
+    views.byId(String(actor.tenantId), definitionId).then((view) => forms.ownReviews(actor, instanceId, view)),
+  ]);
+  const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
+  const messageOf = (row: HistoryRow) => {
+    if (!isCanceledTask(row)) return row.message;
+    const cause = causeOf(row, rows);
+    return canceledText(cause, cause ? joined(handlersOf(cause)) : '', locale);
+  };
+  const changesOf = changesByRow(rows, changes);
+  return rows.map((row) => ({
+    activityId: row.activityId,
+    activityName: stepName(row, locale),
+    userNickName: joined(handlersOf(row)),
+    ownerName: joined(ownersOf(row)),
+    action: row.action,
+    voided: row.voided,
+    startTime: formatDateTime(row.startedAt),
+    endTime: formatIfKnown(row.endedAt),
+    fullMsg: messageOf(row),
+    targetNames: namesOf(names, targetsOf(row)),
+    changes: changesOf.get(row) ?? [],
+    ownReview: isOwnReview(row),
+    processId: row.process,
+    processName: row.processName,
+  }));
+}
+
+/** The node, or the name of the action for one on the instance as a whole. */
+function stepName({ activityType, activityName, action }: HistoryRow, locale: Locale): string {
+  const names: Partial<Record<string, string>> = textsIn(workflowStrings, locale).wholeProcess;
+  return (activityType === wholeProcess && names[action]) || activityName;
+}
+
+const handlersOf = ({ handler, candidates }: HistoryRow): string[] =>
+  handler === null ? candidates : [identity.user(handler)];
+
+const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.user);
+
+/** Users never act as their own substitute. */
+const ownersOf = ({ owner, handler }: HistoryRow): string[] =>
+  owner === null || owner === handler ? [] : [identity.user(owner)];
+
+const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf(row), ...targetsOf(row)];
+
+/**
+ * The diagram of one process of an instance with the status of its nodes, operators by name.
+ * @throws PortalError `definitionNotFound` when the process is of another version
+ */
+export async function diagramOf(
+  { directory, forms, views }: Workflow,
+  actor: Actor,
+  { reading, procDefId, processId, locale }: DiagramQuery,
+): Promise<contract.Diagram> {
+  const tenant = String(actor.tenantId);
+  const status = await reading.diagram(processId);
+  if (status.definitionId !== procDefId) throw new PortalError('definitionNotFound');
+  const view = await views.byId(tenant, procDefId);
+  const initiator = initiatorOf(reading.record);
+  const operators = status.activityStatusList.flatMap(({ operatorList }) => operatorList);
+  const names = await directory.names(actor.tenantId, [...operators, ...initiator], locale);
+  const initiatorName = namesOf(names, initiator);
+  const bound = namesFields(view) ? view.forms.map(({ formKey }) => formKey) : [];
+  const { fields } = await forms.readable(actor.tenantId, bound, locale);
+  const labelOf = (path: string) => fields.find((field) => field.path === path)?.label ?? path;
+  return {
+    bpmn20Xml: view.definition.xml,
+    activityStatusList: status.activityStatusList.map(({ activityId, status: state, operatorList }) => ({
+      activityId,
+      status: state,
+      operatorList:
+        operatorList.length > 0 || state === 'complete'
+          ? namesOf(names, operatorList)
+          : candidateNames(view, activityId, { initiatorName, locale, labelOf }),
+    })),
+    highLightGatewayList: status.highLightGatewayList,
+    highLightFlowList: status.highLightFlowList,
+  };
+}
+
+interface DiagramQuery {
+  reading: InstanceReading;
+  procDefId: string;
+  processId: string;
+  locale: Locale;
+}
+
+/** Whether a node finds its handlers by something else than their names and the initiator. */
+const namesFields = ({ model }: DefinitionView): boolean =>
+  model.nodes.some(({ userTask }) => {
+    const { variable = '' } = userTask?.settings.handlers ?? {};
+    return variable !== '' && variable !== '${initiator}';
+  });
+
+/** The handlers that a node names, or who chooses them; the expression for the initiator is shown as the person's name. */
+function candidateNames(
+  { model }: DefinitionView,
+  nodeId: string,
+  { initiatorName, locale, labelOf }: { initiatorName: string[]; locale: Locale; labelOf: (path: string) => string },
+): string[] {
+  const settings = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask?.settings;
+  if (!settings) return [];
+  if (settings.choice) return handlerNames(settings, textsIn(dialectStrings, locale));
+  return namedHandlers(settings.handlers).flatMap((handler) =>
+    handler.name === '${initiator}' ? initiatorName : handlerName(handler, textsIn(dialectStrings, locale), labelOf),
+  );
+}
+
+/** The changes by the row of the history with which they were saved: that of the task and the person, closest in time. */
+function changesByRow(
+  rows: readonly HistoryRow[],
+  changes: readonly TaskChanges[],
+): ReadonlyMap<HistoryRow, ChangeLine[]> {
+  const byRow = new Map<HistoryRow, ChangeLine[]>();
+  for (const { taskId, userId, changedAt, lines } of changes) {
+    const ofTask = rows.filter((row) => row.taskId === taskId && row.endedAt !== null);
+    const byPerson = ofTask.filter(({ handler }) => handler === String(userId));
+    const distance = ({ endedAt }: HistoryRow) => Math.abs((endedAt ?? 0) - changedAt);
+    const [closest] = (byPerson.length > 0 ? byPerson : ofTask).toSorted((a, b) => distance(a) - distance(b));
+    if (closest) byRow.set(closest, [...(byRow.get(closest) ?? []), ...lines]);
+  }
+  return byRow;
+}
+
+/** Whether a task was taken away from its handler before they had acted. */
+const isCanceledTask = ({ action, taskId }: HistoryRow): boolean => action === 'canceled' && taskId !== null;
+
+/**
+ * The action that took a task away: of the same command, so of the same moment, the one on the whole process first.
+ * Undefined: the process itself, e.g. a timer.
+ */
+function causeOf(canceled: HistoryRow, rows: readonly HistoryRow[]): HistoryRow | undefined {
+  const causes = rows.filter(
+    (row) => row.endedAt === canceled.endedAt && row.handler !== null && row !== canceled && !isCanceledTask(row),
+  );
+  return causes.find(({ activityType }) => activityType === wholeProcess) ?? causes[0];
+}
+
+/** Text of a canceled task: by what, and by whom, it was taken away. */
+function canceledText(cause: HistoryRow | undefined, actor: string, locale: Locale): string {
+  const { wholeProcess: onProcess, taskCanceled: texts } = textsIn(workflowStrings, locale);
+  if (!cause) return texts.byProcess;
+  const named = (table: Partial<Record<string, string>>) => table[cause.action];
+  const action = cause.activityType === wholeProcess ? named(onProcess) : named(texts.actions);
+  if (action === undefined || actor === '') return texts.byOther;
+  return fillIn(texts.byPerson, (param) => ({ action, actor })[param]);
+}

@@ -1,0 +1,217 @@
+import { tasks as contract, formatDateTime, formatIfKnown, identity, type Locale } from '@portal/contract';
+import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
+import type { Config } from '../../../platform/config/config';
+import type { Db } from '../../../platform/database';
+import { PortalError, type HttpApp } from '../../../platform/http';
+import { type Actor, callerOf, initiatorName, initiatorOf, mayStart, namesOf, type Workflow } from '../workflow';
+import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
+import { handleConfiguration, startConfiguration } from './configuration';
+import { readDraft } from './drafts';
+import { taskChoices } from './handler-choices';
+import { diagramOf, historyRows } from './progress';
+import { namedRejection, rejecterOf } from './rejections';
+import { withdrawableTasks } from './withdrawals';
+
+/** Queries of the drawer (spec 000 §2, §7). */
+export function queryRoutes(
+  route: HttpApp['route'],
+  workflow: Workflow,
+  db: Db,
+  { directReturn, taskDrafts }: Pick<Config, 'directReturn' | 'taskDrafts'>,
+): void {
+  const { engine, views, directory, forms } = workflow;
+  /** A task that can only return directly is a target where the platform allows direct returns. */
+  const mayRejectTo = ({ reFlow, direct }: RejectOption) => reFlow || (directReturn && direct);
+
+  route(contract.handleConfiguration, async ({ session, query, locale }) => {
+    const view = await views.byId(callerOf(session).tenant, query.procDefId);
+    await requireReader(engine, session, view);
+    return handleConfiguration(view, query.taskDefKey, { forms, tenantId: session.tenantId, locale });
+  });
+
+  route(contract.startConfiguration, async ({ session, query, locale }) => {
+    const view = await views.newest(callerOf(session).tenant, query.procDefKey);
+    if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+    const suspension = await engine.suspension(callerOf(session).tenant, view.definition.id);
+    if (suspension) throw new PortalError('definitionSuspended', { reason: suspension.reason });
+    return startConfiguration(view, { forms, tenantId: session.tenantId, locale });
+  });
+
+  route(contract.messageProcessInfo, async ({ session, query, locale }) => {
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
+    const names = await directory.names(session.tenantId, initiatorOf(reading.record), locale);
+    const info =
+      query.taskId === undefined
+        ? await startInfo(session, reading)
+        : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayRejectTo, locale });
+    const draft =
+      taskDrafts && info.taskState === 'running' && info.taskId !== null
+        ? await readDraft(db, session, info.taskId)
+        : null;
+    return { ...info, draftable: taskDrafts, draft, initiatorName: initiatorName(names, reading.record) };
+  });
+
+  route(contract.historyList, async ({ session, query, locale }) => {
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
+    return historyRows(workflow, session, reading, locale);
+  });
+
+  route(contract.historyDiagram, async ({ session, query, locale }) => {
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true });
+    const { procDefId, processId } = query;
+    return diagramOf(workflow, session, { reading, procDefId, processId, locale });
+  });
+
+  route(contract.calledPage, async ({ session, query: { procInstId, ...query } }) => {
+    await readableInstance(workflow, session, procInstId);
+    const { records, total } = await engine.calledPage(callerOf(session).tenant, procInstId, query);
+    return { records: records.map(calledProcess), total, size: query.size, current: query.current };
+  });
+
+  route(contract.listJumpTarget, async ({ session, query }) => {
+    const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
+    const taskId = await waitingTask(reading, query);
+    const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
+    return targets.filter(mayRejectTo).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
+      taskDefKey,
+      taskName,
+      reFlow,
+      directReturn: directReturn && direct,
+    }));
+  });
+
+  route(contract.listJumpNode, async ({ session, query }) => {
+    if (!(await administers(workflow, session, query.procInstId))) await handledTask(engine, session, query);
+    const targets = await engine.jumpTargets(callerOf(session).tenant, query.taskId);
+    return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));
+  });
+}
+
+/** All but the name of the initiator, which the directory has, and the reader's draft. */
+type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft'>;
+
+const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
+  procInstId: instance.instanceId,
+  procDefId: instance.definitionId,
+  taskId: null,
+  taskDefKey: null,
+  taskProcDefId: instance.definitionId,
+  taskState: 'complete',
+  businessKey: instance.businessKey,
+  instanceNumber: instance.number,
+  processDefinitionKey: instance.definitionKey,
+  processName: instance.processName,
+  title: instance.title,
+  state: instance.status,
+  startTime: formatDateTime(instance.startedAt),
+  currentNodes: instance.currentNodes,
+  rejectable: false,
+  claim: null,
+  onBehalfOf: null,
+  withdrawable: false,
+  cancelable: instance.status === 'running' && !instance.suspended && instance.initiator === String(actor.userId),
+  suspended: instance.suspended,
+  dueTime: null,
+  followUpTime: null,
+  rejection: null,
+  resubmission: false,
+  handlerChoiceList: [],
+});
+
+/** The instance as its initiator, or another user without a task, sees it. */
+async function startInfo(actor: Actor, reading: InstanceReading): Promise<Info> {
+  const { record } = reading;
+  return {
+    ...infoOf(record, actor),
+    ...(await lastNode(reading)),
+    withdrawable: record.withdrawable && record.initiator === String(actor.userId),
+  };
+}
+
+interface TaskQuestion {
+  reading: InstanceReading;
+  taskId: string;
+  mayRejectTo: (way: RejectOption) => boolean;
+  locale: Locale;
+}
+
+async function taskInfo(
+  workflow: Workflow,
+  actor: Actor,
+  { reading, taskId, mayRejectTo, locale }: TaskQuestion,
+): Promise<Info> {
+  const instance = reading.record;
+  const task = await reading.task(taskId);
+  if (!task) throw new PortalError('taskNotFound');
+  const info = { ...infoOf(instance, actor), taskId, taskDefKey: task.nodeId, taskProcDefId: task.definitionId };
+  const withdrawable = await withdrawableTasks(workflow, actor, [task]);
+  if (!task.active || !task.mayHandle) return { ...info, withdrawable: withdrawable.has(task) };
+  return {
+    ...info,
+    taskState: 'running',
+    rejectable: task.rejectOptions.some(mayRejectTo),
+    claim: claimOf(task),
+    onBehalfOf: await userNamed(workflow, actor, task.onBehalfOf, locale),
+    dueTime: formatIfKnown(task.dueAt),
+    followUpTime: formatIfKnown(task.followUpAt),
+    rejection: namedRejection(
+      task.rejection,
+      await workflow.directory.names(actor.tenantId, rejecterOf(task.rejection), locale),
+    ),
+    resubmission: task.again && task.assignee !== null && task.assignee === instance.initiator,
+    handlerChoiceList: await taskChoices(workflow, actor, task, locale),
+  };
+}
+
+/** The name of a user; null for none. */
+async function userNamed(
+  { directory }: Workflow,
+  { tenantId }: Actor,
+  user: string | null,
+  locale: Locale,
+): Promise<string | null> {
+  if (user === null) return null;
+  const person = [identity.user(user)];
+  return namesOf(await directory.names(tenantId, person, locale), person).join('');
+}
+
+function claimOf({ assignee, mayUnclaim }: TaskDetail): contract.ProcessInfo['claim'] {
+  if (assignee === null) return 'offered';
+  return mayUnclaim ? 'taken' : null;
+}
+
+const calledProcess = ({
+  definitionId,
+  definitionKey: _key,
+  status,
+  startedAt,
+  endedAt,
+  ...called
+}: CalledRecord): contract.CalledProcess => ({
+  ...called,
+  procDefId: definitionId,
+  state: status,
+  startTime: formatDateTime(startedAt),
+  endTime: formatIfKnown(endedAt),
+});
+
+/** The node where an instance waits, or where something happened last. */
+export async function lastNode(
+  reading: InstanceReading,
+): Promise<Pick<contract.ProcessInfo, 'taskDefKey' | 'taskProcDefId'>> {
+  const last = (await reading.history()).at(-1);
+  return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? reading.record.definitionId };
+}
+
+/** The requested task, or the one waiting at the node. */
+async function waitingTask(
+  reading: InstanceReading,
+  { taskDefKey, taskId }: { taskDefKey: string; taskId?: string | undefined },
+): Promise<string> {
+  const rows = await reading.history();
+  const waiting = rows.find(
+    (row) => row.action === 'running' && row.activityId === taskDefKey && (taskId ?? row.taskId) === row.taskId,
+  );
+  if (!waiting?.taskId) throw new PortalError('taskNotFound');
+  return waiting.taskId;
+}

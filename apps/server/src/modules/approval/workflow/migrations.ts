@@ -1,0 +1,44 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * Actions that were carried out, by the key that their caller gave the request; the definitions that were published when
+ * the fields of a form could still be changed at every node that did not close them; and drafts of tasks.
+ */
+export const workflowMigrations: readonly Migration[] = [
+  {
+    name: '001-action-requests',
+    sql: `
+      create table action_requests (
+        tenant_id bigint not null,
+        user_id bigint not null,
+        key uuid not null,
+        request_hash text not null,
+        instance_id text not null,
+        created_at timestamptz not null default now(),
+        primary key (tenant_id, user_id, key)
+      );
+      create index action_requests_created on action_requests (created_at);`,
+  },
+  {
+    name: '002-definitions-with-open-fields',
+    sql: `
+      create table definitions_with_open_fields (
+        tenant_id text not null,
+        definition_id text not null,
+        primary key (tenant_id, definition_id)
+      );
+      insert into definitions_with_open_fields select tenant_id, id from wf_definition;`,
+  },
+  {
+    name: '003-task-drafts',
+    sql: `
+      create table task_drafts (
+        tenant_id bigint not null,
+        user_id bigint not null,
+        task_id text not null,
+        content jsonb not null,
+        saved_at timestamptz not null default now(),
+        primary key (tenant_id, task_id, user_id)
+      );`,
+  },
+];

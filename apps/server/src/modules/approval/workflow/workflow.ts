@@ -1,0 +1,57 @@
+import type { CommandOptions, Engine, RestartOptions, RowsStatement } from '@portal/engine';
+import type { ModuleContext } from '../../../platform/module';
+import type { Part } from '../../../platform/parts';
+import { announceBy, type AnnounceResult } from '../../../platform/realtime';
+import { createDefinitionViews, type DefinitionViews } from './views';
+import { createDirectory, createVisiblePeople, type Directory, type VisiblePeople } from '../../accounts/organisation';
+import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
+import { forms, type Forms } from './forms';
+import { createProcessAudit, type ProcessAudit } from './process-audit';
+import { createProcessReach, type ProcessReach } from './process-reach';
+
+/** What the workflow's calls, and the forms that take part in it, work with. */
+export interface Workflow {
+  engine: Engine;
+  views: DefinitionViews;
+  directory: Directory;
+  visiblePeople: VisiblePeople;
+  choosablePeople: ChoosablePeople;
+  forms: Forms;
+  /** Which instances a process administrator administers. */
+  reach: ProcessReach;
+  audit: ProcessAudit;
+  /** Notifies those whose lists a finished command changed, and those who have its instance open. */
+  announce: AnnounceResult;
+  /** Form data copied when an ended instance is restarted under another id. */
+  restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
+  /** A form says how it is taken along. */
+  onRestart: (copy: FormCopy) => void;
+}
+
+/** Copies an instance's form, if it has one, to a new instance, whose id is its business key. */
+export type FormCopy = (tenantId: number, from: string, to: string) => RowsStatement[];
+
+const part: Part<Workflow> = { name: 'workflow', make: createWorkflow };
+
+export const workflowOf = (context: Pick<ModuleContext, 'part'>): Workflow => context.part(part);
+
+function createWorkflow({ engine, db, realtime, config, part: other }: ModuleContext): Workflow {
+  const copies: FormCopy[] = [];
+  const visiblePeople = createVisiblePeople(db, config);
+  return {
+    engine,
+    views: createDefinitionViews(engine, db),
+    directory: createDirectory(db),
+    visiblePeople,
+    choosablePeople: createChoosablePeople(db, visiblePeople),
+    forms: other(forms),
+    reach: createProcessReach(db, engine),
+    audit: createProcessAudit(db, engine),
+    announce: announceBy(realtime),
+    restarted: (tenantId, from, to) => ({
+      businessKey: to,
+      also: () => copies.flatMap((copy) => copy(tenantId, from, to)),
+    }),
+    onRestart: (copy) => copies.push(copy),
+  };
+}

@@ -1,0 +1,21 @@
+import { applications as definition } from '@portal/contract/applications';
+import type { Module } from '../../../platform/module';
+import { serveRecords } from '../../../platform/records';
+import { findUnknownRoles } from '../../accounts/roles';
+import { serveCenter } from './center';
+import { serveCompanyChoices } from './company-routes';
+import { applicationsDemo } from './demo';
+import { applicationMigrations } from './migrations';
+
+/** The application centre: what people open from the portal, and what each of them uses most. */
+export const applications: Module = {
+  name: 'applications',
+  migrations: applicationMigrations,
+  menus: [{ path: '/applications', icon: 'application', sort: 24 }],
+  setup: (context) => {
+    serveRecords(context, definition, { findUnknown: findUnknownRoles });
+    serveCenter(context);
+    serveCompanyChoices(context);
+  },
+  demo: [applicationsDemo],
+};

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../platform/database';
+import type { Denied } from '../../../platform/http';
+import { initialChanges, writeAudit } from '../../../platform/records';
+
+/** Milliseconds in which the same refusal of the same user is one entry; counted by this process. */
+const repeatedMs = 60_000;
+
+/** Refusals that ask for something to be done first, and no attempts at what is not allowed. */
+const reminders: readonly string[] = ['passwordChangeRequired', 'sessionLocked'];
+
+/** Writes calls that were refused to signed-in users to the audit log. */
+export function logDenials(db: Db, log: FastifyBaseLogger): (denied: Denied) => Promise<void> {
+  const logged = new LRUCache<string, true>({ max: 10_000, ttl: repeatedMs });
+  return async ({ session, ip, method, path, errorName }) => {
+    if (reminders.includes(errorName)) return;
+    const call = `${method} ${path}`;
+    const key = `${session.userId} ${ip} ${call} ${errorName}`;
+    if (logged.has(key)) return;
+    logged.set(key, true);
+    const changes = initialChanges({ call, refusal: errorName });
+    await writeAudit(db, { session, ip }, { area: 'calls', subjectId: 0, action: 'deny', changes }).catch(
+      (error: unknown) => log.error({ err: error }, 'a refused call could not be written to the audit log'),
+    );
+  };
+}

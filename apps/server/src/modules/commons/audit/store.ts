@@ -1,0 +1,125 @@
+import { audit, formatDateTime, parseDateTime } from '@portal/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { countedRows, eachRow, toPage, type Db } from '../../../platform/database';
+import { exportedRows } from '../../../platform/spreadsheet';
+import { describeUserAgent } from '../../accounts/auth';
+import type { User } from '../../../platform/http';
+import { isReached, matching, type Scope, unitsInScope } from '../../accounts/organisation';
+import type { StoredEntry } from './describe';
+import { isChange } from './migrations';
+
+interface LogQuery {
+  keyword: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface Log<Row, Entry> {
+  from: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  conditions: RawBuilder<unknown>[];
+  toEntry: (row: Row) => Entry;
+}
+
+/** A page of a log `log` whose rows name a person, newest first, in one statement. */
+export async function logPage<Row, Entry>(
+  db: Db,
+  { from, columns, conditions, toEntry }: Log<Row, Entry>,
+  { current, size }: { current: number; size: number },
+) {
+  const where = sql.join(conditions, sql` and `);
+  const { rows } = await sql<{ total: number; records: Row[] }>`
+    select (select count(*)::int from (select from ${from} where ${where} limit ${countedRows({ current, size })}) counted) as total,
+      coalesce((
+        select jsonb_agg(entry order by entry.id desc) from (
+          select ${columns} from ${from} where ${where} order by log.id desc
+          limit ${size} offset ${(current - 1) * size}
+        ) entry
+      ), '[]') as records`.execute(db);
+  const { total, records } = rows[0]!;
+  return toPage(records.map(toEntry), total, { current, size });
+}
+
+/** All entries of a log, for an export. */
+export async function* logEntries<Row, Entry>(
+  db: Db,
+  { from, columns, conditions, toEntry }: Log<Row, Entry>,
+): AsyncGenerator<Entry> {
+  const rows = eachRow(
+    db,
+    sql<Row>`select ${columns} from ${from} where ${sql.join(conditions, sql` and `)}
+      order by log.id desc limit ${exportedRows}`,
+  );
+  for await (const row of rows) yield toEntry(row);
+}
+
+const between = (column: RawBuilder<unknown>, { from, to }: LogQuery) => [
+  from === undefined ? sql`true` : sql`${column} >= ${new Date(parseDateTime(from))}`,
+  to === undefined ? sql`true` : sql`${column} < ${new Date(parseDateTime(to) + 1000)}`,
+];
+
+const inView: Record<audit.View, RawBuilder<unknown>> = {
+  changes: sql.raw(`log.${isChange}`),
+  signIns: sql`log.area = ${audit.viewAreas.signIns}`,
+  denials: sql`log.area = ${audit.viewAreas.denials}`,
+  all: sql`true`,
+};
+
+type AuditRow = Omit<StoredEntry, 'time'> & { at: number };
+
+/**
+ * Entries that concern the people and units of a scope: written by one of its people while they acted for one of its
+ * companies, or about one of its accounts or units.
+ */
+export function concerns(caller: User, scope: Scope): RawBuilder<unknown> {
+  if (scope === 'everyone') return sql`true`;
+  const companies = sql`select company_id from org_units where id in (${unitsInScope(caller, scope)})`;
+  return sql`(log.user_id = ${caller.userId}
+    or (${isReached(caller, scope, sql`log.user_id`)} and (log.company_id is null or log.company_id in (${companies})))
+    or (log.area = 'users' and ${isReached(caller, scope, sql`log.subject_id`)})
+    or (log.area = 'units' and log.subject_id in (${unitsInScope(caller, scope)})))`;
+}
+
+export const auditLog = (
+  tenantId: number,
+  concerned: RawBuilder<unknown>,
+  query: LogQuery & { area?: string | undefined; view?: audit.View | undefined },
+  describe: (entry: StoredEntry) => audit.AuditRecord,
+): Log<AuditRow, audit.AuditRecord> => ({
+  from: sql`audit_log log left join users person on person.id = log.user_id`,
+  columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
+      log.subject_id::int as "subjectId", log.changes, coalesce(person.chinese_name, log.actor, '') as "userName", coalesce(person.username, '') as username`,
+  conditions: [
+    sql`log.tenant_id = ${tenantId}`,
+    concerned,
+    matching(query.keyword),
+    query.area === undefined ? sql`true` : sql`log.area = ${query.area}`,
+    inView[query.view ?? 'all'],
+    ...between(sql`log.created_at`, query),
+  ],
+  toEntry: ({ at, ...row }) => describe({ ...row, time: formatDateTime(at) }),
+});
+
+type SignInRow = Omit<audit.SignInEntry, 'time' | 'browser' | 'system'> & { at: number; userAgent: string };
+
+export const signInLog = (
+  tenantId: number,
+  concerned: RawBuilder<unknown>,
+  query: LogQuery & { outcome?: string | undefined },
+): Log<SignInRow, audit.SignInEntry> => ({
+  from: sql`sign_in_log log join users person on person.id = log.user_id`,
+  columns: sql`log.id::int, extract(epoch from log.at)::float8 * 1000 as at, log.ip, log.user_agent as "userAgent",
+      log.method, log.outcome, person.chinese_name as "userName", person.username`,
+  conditions: [
+    sql`person.tenant_id = ${tenantId}`,
+    concerned,
+    matching(query.keyword),
+    query.outcome === undefined ? sql`true` : sql`log.outcome = ${query.outcome}`,
+    ...between(sql`log.at`, query),
+  ],
+  toEntry: ({ at, userAgent, ...row }: SignInRow): audit.SignInEntry => ({
+    ...row,
+    ...describeUserAgent(userAgent),
+    time: formatDateTime(at),
+  }),
+});

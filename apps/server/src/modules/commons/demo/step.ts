@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { DemoStep, ModuleContext } from '../../../platform/module';
+
+/** An arbitrary advisory lock key: one process at a time adds demonstration data. */
+const lockKey = 7_300_000_004;
+
+/** Runs the pending steps in order; a second process waits. */
+export async function runDemoSteps(context: ModuleContext, steps: readonly DemoStep[]): Promise<void> {
+  for (const step of steps)
+    await context.db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
+      const { rows } = await sql`select from demo_steps where name = ${step.name}`.execute(transaction);
+      if (rows.length > 0) return;
+      await step.run(context, transaction);
+      await sql`insert into demo_steps (name) values (${step.name})`.execute(transaction);
+    });
+}

@@ -1,0 +1,45 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * An upload belongs to no instance until a form refers to it, and a file of a variable to those that refer to it;
+ * without one it is cleared away. A file of a record belongs to it, and is cleared away once the record does not refer to
+ * it any more.
+ */
+export const fileMigrations: readonly Migration[] = [
+  {
+    name: '001-files',
+    sql: `
+      create table files (
+        tenant_id bigint not null,
+        bucket text not null,
+        name text not null,
+        original text not null,
+        extension text not null,
+        size bigint not null,
+        sha256 text not null,
+        uploaded_by bigint not null,
+        uploaded_at timestamptz not null default now(),
+        instance_id text,
+        record_area text,
+        record_id bigint,
+        primary key (tenant_id, bucket, name)
+      );
+      create index files_abandoned on files (uploaded_at) where instance_id is null;
+      create index files_of_records on files (tenant_id, record_area, record_id) where record_id is not null;
+      create index files_newest on files (tenant_id, uploaded_at desc);
+      create table file_uses (
+        tenant_id bigint not null,
+        name text not null,
+        instance_id text not null,
+        primary key (tenant_id, name, instance_id)
+      );
+      create index file_uses_of_instance on file_uses (tenant_id, instance_id);
+      create index files_of_variables on files (uploaded_at) where bucket = 'variables';
+      create table file_previews (
+        tenant_id bigint not null,
+        sha256 text not null,
+        extension text not null,
+        primary key (tenant_id, sha256, extension)
+      );`,
+  },
+];

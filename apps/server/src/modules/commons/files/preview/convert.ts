@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { chown, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { unprivilegedAccount } from '../../../../platform/unprivileged-account';
+import { decodeText, isPlainText } from '../content';
+import { csvWorkbook } from './csv-workbook';
+import { profileSettings } from './profile';
+import { killGroup, networkIsolation, spawnLimited, type ConversionLimits } from './sandbox';
+
+/** LibreOffice's options for reading text that is in UTF-8; what it recognises by itself needs none. */
+const importFilters: Record<string, string> = {
+  txt: 'Text (encoded):UTF8,LF,,,',
+};
+
+const importArguments = (extension: string): string[] => {
+  const filter = importFilters[extension];
+  return filter === undefined ? [] : [`--infilter=${filter}`];
+};
+
+export class ConversionError extends Error {
+  constructor(
+    readonly reason: 'failed' | 'timedOut',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface ConversionSource {
+  extension: string;
+  content: Readable;
+}
+
+/**
+ * Converts a file to PDF and passes it to `keep`.
+ * @throws ConversionError
+ */
+export type Convert = (
+  source: ConversionSource,
+  keep: (pdf: Readable) => Promise<void>,
+  signal: AbortSignal,
+) => Promise<void>;
+
+export const conversionLimits: ConversionLimits = {
+  timeMs: 60_000,
+  memoryBytes: 2 * 1024 ** 3,
+  fileBytes: 100 * 1024 ** 2,
+};
+
+/** Converts with LibreOffice, each file in a process and a folder of its own. */
+export function libreOffice(program: string, limits = conversionLimits): Convert {
+  const isolation = networkIsolation();
+  return async (source, keep, signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'talent-portal-preview-'));
+    try {
+      const input = await prepare(folder, source);
+      const command = [...isolation, program, ...programArguments(folder, source.extension), input];
+      await run(command, folder, limits, signal);
+      await keep(await openPdf(join(folder, 'out', 'source.pdf'), limits.fileBytes));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+const programArguments = (folder: string, extension: string): string[] => [
+  '--headless',
+  '--norestore',
+  '--nolockcheck',
+  '--nodefault',
+  '--nofirststartwizard',
+  `-env:UserInstallation=file://${folder}/profile`,
+  ...importArguments(extension),
+  '--convert-to',
+  'pdf',
+  '--outdir',
+  join(folder, 'out'),
+];
+
+/** Lays out the folder of a conversion and gives it to the account that converts. @returns the file to convert */
+async function prepare(folder: string, { extension, content }: ConversionSource): Promise<string> {
+  const input = join(folder, `source.${extension === 'csv' ? 'xlsx' : extension}`);
+  const settings = join(folder, 'profile', 'user', 'registrymodifications.xcu');
+  await mkdir(join(folder, 'profile', 'user'), { recursive: true });
+  await mkdir(join(folder, 'out'));
+  await writeFile(settings, profileSettings);
+  await writeFile(input, await readable(extension, content));
+  const account = unprivilegedAccount();
+  const parts = ['out', 'profile', 'profile/user'].map((part) => join(folder, part));
+  if (account) for (const path of [folder, ...parts, settings, input]) await chown(path, account.uid, account.gid);
+  return input;
+}
+
+/** What LibreOffice reads as it is meant. */
+async function readable(extension: string, content: Readable): Promise<string | Readable> {
+  if (!isPlainText(extension)) return content;
+  const text = inUtf8(await buffer(content));
+  return extension === 'csv' ? csvWorkbook(text) : text;
+}
+
+function inUtf8(content: Buffer): string {
+  const text = decodeText(content);
+  if (text === null) throw new ConversionError('failed', 'the text has no known encoding');
+  return text;
+}
+
+/** Runs until the program ends, the time is over or `signal` stops it; none of its processes is left then. */
+async function run(command: readonly string[], folder: string, limits: ConversionLimits, signal: AbortSignal) {
+  signal.throwIfAborted();
+  const child = spawnLimited(command, folder, limits);
+  const stop = () => killGroup(child);
+  const timer = setTimeout(stop, limits.timeMs);
+  signal.addEventListener('abort', stop);
+  const complaint: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => complaint.length < 20 && complaint.push(chunk));
+  const started = Date.now();
+  try {
+    const [code, killedBy] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+    signal.throwIfAborted();
+    if (Date.now() - started >= limits.timeMs || killedBy === 'SIGXCPU')
+      throw new ConversionError('timedOut', 'the conversion took too long');
+    if (code !== 0)
+      throw new ConversionError('failed', `ended with ${killedBy ?? code}: ${Buffer.concat(complaint).toString()}`);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    stop();
+    child.stderr?.destroy();
+  }
+}
+
+/** Opens what was written. A link is not followed: the folder belongs to the account that converts. */
+async function openPdf(path: string, most: number): Promise<Readable> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => {
+    throw new ConversionError('failed', 'no PDF was written');
+  });
+  const stat = await file.stat();
+  const { buffer: start } = await file.read(Buffer.alloc(5), 0, 5, 0);
+  if (stat.isFile() && stat.size < most && start.toString() === '%PDF-') return file.createReadStream({ start: 0 });
+  await file.close();
+  throw new ConversionError('failed', 'what was written is no PDF, or too large');
+}

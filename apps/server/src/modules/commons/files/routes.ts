@@ -1,0 +1,95 @@
+import { files as contract, limits } from '@portal/contract';
+import { PortalError, type Session } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { recordFileReaders } from '../../../platform/records';
+import { startWorker } from '../../../platform/worker';
+import { countUsage, requireUsageLeft, type Usage } from '../../accounts/auth';
+import { requireStorageLeft } from '../../accounts/tenants';
+import { clearAbandoned } from './cleanup';
+import { contentTypeOf, isShownInPlace } from './content';
+import { filePage } from './list';
+import { libreOffice } from './preview/convert';
+import { findLibreOffice } from './preview/find-libreoffice';
+import { createPreviews } from './preview/previews';
+import { fileReaders, fileStore, type FileKey, type FileRow } from './store';
+import { generalBucket, storeUpload } from './upload';
+
+/** Counted in these, since the count is a 32-bit number. */
+const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
+
+const cleanupMs = 5 * 60 * 1000;
+
+const isConverted = (extension: string): boolean =>
+  (limits.convertedExtensions as readonly string[]).includes(extension);
+
+export const setupFiles: SetupModule = (context) => {
+  const { route, database, storage, part } = context;
+  const readers = part(fileReaders);
+  const store = fileStore(database.pool);
+  const program = findLibreOffice(context.config.libreOfficePath);
+  if (!program)
+    context.log.info('LibreOffice is not installed: text and Office files have no preview (LIBREOFFICE_PATH)');
+  const convert = program === null ? null : libreOffice(program);
+  const previews = createPreviews({ convert, files: store, storage, log: context.log });
+  context.onClose(() => previews.close());
+  startWorker(() => clearAbandoned(context.db, storage), context, {
+    everyMs: cleanupMs,
+    firstMs: cleanupMs,
+    failed: 'clearing uploads failed',
+  });
+
+  const uploads: Usage = { of: 'upload', perHour: toKilobytes(context.config.usage.uploadBytesPerHour) };
+  route(contract.upload, async (call) => {
+    await requireUsageLeft(context.db, call.session, uploads);
+    await requireStorageLeft(context.db, call.session.tenantId);
+    const bucket = call.query.folder ?? generalBucket;
+    const stored = await storeUpload(await call.upload(), call.session, bucket, { files: store, storage });
+    await countUsage(context.db, call.session, uploads.of, toKilobytes(stored.size));
+    return stored;
+  });
+
+  route(contract.list, ({ session, query }) => filePage(context.db, session.tenantId, query));
+
+  const isRead = async (session: Session, file: FileRow): Promise<boolean> => {
+    // oxlint-disable-next-line no-await-in-loop -- the next reader is asked only if this one refuses
+    for (const mayRead of readers) if (await mayRead(session, file)) return true;
+    return false;
+  };
+
+  /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
+  const readable = async (session: Session, key: FileKey): Promise<FileRow> => {
+    const file = await store.find(session.tenantId, key);
+    if (!file) throw new PortalError('notFound');
+    const mayRead =
+      file.uploadedBy === session.userId ||
+      (await isRead(session, file)) ||
+      (await part(recordFileReaders).mayRead(session, key));
+    if (!mayRead) throw new PortalError('forbidden');
+    return file;
+  };
+
+  route(contract.download, async ({ session, params, query }) => {
+    const file = await readable(session, params);
+    const stored = await storage.read(file.bucket, file.name);
+    if (!stored) throw new PortalError('notFound');
+    const inPlace = query.inline === '1' && isShownInPlace(file.extension);
+    return {
+      content: stored.content,
+      contentType: contentTypeOf(file.extension),
+      size: stored.size,
+      ...(!inPlace && { downloadName: file.original }),
+    };
+  });
+
+  route(contract.previewUrl, async ({ session, query }) => {
+    const file = await readable(session, { bucket: query.bucketName, name: query.fileName });
+    if (!isConverted(file.extension)) throw new PortalError('notFound');
+    const state = await previews.state(session.tenantId, file);
+    return { state, url: state === 'ready' ? `/admin/sys-file/${file.bucket}/${file.name}/preview` : null };
+  });
+
+  route(contract.preview, async ({ session, params }) => {
+    const file = await readable(session, params);
+    return { ...(await previews.read(session.tenantId, file)), contentType: contentTypeOf('pdf') };
+  });
+};

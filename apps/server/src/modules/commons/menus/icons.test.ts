@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import applications from '../applications/demo.json';
+import { modules } from '../..';
+
+interface Shown {
+  path: string;
+  icon: string;
+}
+
+/** Calls for a review are one subject; so are the lists of what one starts, and the views of one schedule. */
+const shared = new Set(['audit', 'start', 'calendar']);
+
+const groupBy = (shown: Shown[], key: keyof Shown, value: keyof Shown) => {
+  const groups = new Map<string, Set<string>>();
+  for (const each of shown) groups.set(each[key], (groups.get(each[key]) ?? new Set()).add(each[value]));
+  return [...groups].filter(([, values]) => values.size > 1).map(([name, values]) => [name, ...values]);
+};
+
+it('gives a subject one icon in menus, on the home page and in applications, and an icon one subject', () => {
+  const menus: Shown[] = modules.flatMap((module) => module.menus ?? []);
+  const shortcuts: Shown[] = modules.flatMap((module) => module.shortcuts ?? []);
+  const submodules = applications.flatMap((each) =>
+    each.submodules.map(({ cells }) => ({ ...cells, path: cells.address })),
+  );
+  const all = [...menus, ...shortcuts, ...submodules];
+
+  expect(groupBy(all, 'path', 'icon')).toEqual([]);
+  expect(groupBy([...menus, ...shortcuts], 'icon', 'path').filter(([icon = '']) => !shared.has(icon))).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { defaultLocale, identity } from '@portal/contract';
+import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../../../platform/database';
+import type { Realtime } from '../../../platform/realtime';
+import { createIdentities, type Directory } from '../../accounts/organisation';
+import { processAdministrators } from '../../accounts/roles';
+import { aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
+import type { OutboxEvent } from './outbox';
+import { recordReminders } from './reminders';
+import { addMessages, takeBack } from './store';
+import { queueTexts } from './texts';
+
+export interface DeliveryPorts {
+  db: Db;
+  directory: Directory;
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+}
+
+interface OutboxRow {
+  id: number;
+  tenantId: number;
+  event: OutboxEvent;
+  attempts: number;
+}
+
+/** Whose messages have changed. */
+interface Delivered {
+  tenantId: number;
+  added: number[];
+  removed: number[];
+}
+
+const batch = 20;
+/** Seconds to wait after each failed attempt; when they are used up the row stays with its failure. */
+const waits = [5, 60, 600, 3600];
+
+/**
+ * Processes due rows of the outbox until none is left: each row in a transaction with the messages
+ * that it makes, so that each message is created exactly once. Pushes follow the commit.
+ * @returns how many rows were taken
+ */
+export async function deliver(ports: DeliveryPorts): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { taken, delivered } = await deliverBatch(ports);
+    for (const each of delivered) announce(ports.realtime, each);
+    all += taken;
+    if (taken === 0) return all;
+  }
+}
+
+const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await take.execute(transaction);
+    const delivered: Delivered[] = [];
+    const done: number[] = [];
+    for (const row of rows) {
+      await sql`savepoint one`.execute(transaction);
+      try {
+        delivered.push(await deliverEvent(transaction, directory, row));
+        done.push(row.id);
+      } catch (error) {
+        await sql`rollback to savepoint one`.execute(transaction);
+        log.error({ err: error, outboxId: row.id, attempt: row.attempts + 1 }, 'messages could not be delivered');
+        await postpone(row, error).execute(transaction);
+      }
+    }
+    if (done.length > 0) await sql`delete from message_outbox where id = any(${done}::bigint[])`.execute(transaction);
+    return { taken: rows.length, delivered };
+  });
+
+/**
+ * The next rows: of each instance the oldest only, since a task has to come before it goes. What another process has in
+ * hand is passed over, and so is what comes after it.
+ */
+const take = sql<OutboxRow>`
+  select id, tenant_id as "tenantId", event, attempts from message_outbox o
+  where attempts <= ${waits.length} and due_at <= now() and not exists (
+    select from message_outbox before
+    where before.tenant_id = o.tenant_id and before.instance_id = o.instance_id and before.id < o.id
+      and before.attempts <= ${waits.length})
+  order by id limit ${batch} for update skip locked`;
+
+const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
+  update message_outbox set attempts = attempts + 1, failure = ${error instanceof Error ? error.message : String(error)},
+    due_at = now() + make_interval(secs => ${waits[attempts] ?? 0})
+  where id = ${id}`;
+
+async function deliverEvent(db: Db, directory: Directory, { tenantId, event }: OutboxRow): Promise<Delivered> {
+  const removed = await takeBack(db, tenantId, event.tasksRemoved);
+  const identities = [...new Set([...event.tasksAdded, ...lostTasks(event)].flatMap((task) => task.identities))];
+  const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
+  const named = await directory.names(tenantId, peopleOf(event), defaultLocale);
+  const known = { members, names: named };
+  const isUnhandled = event.unhandled !== undefined || event.unassigned !== undefined;
+  const administrators = isUnhandled ? await processAdministrators(db, tenantId, event.instance.initiator) : [];
+  const added = [...messagesOf(event, known), ...aboutUnhandled(event, administrators)];
+  await addMessages(db, tenantId, added);
+  await queueTexts(db, tenantId, event, messagesOf(event, known, 'sms'));
+  await recordReminders(db, tenantId, event);
+  return { tenantId, added: added.map(({ userId }) => userId), removed };
+}
+
+function announce(realtime: Realtime, { tenantId, added, removed }: Delivered): void {
+  realtime.publishMessage(tenantId, removed.map(identity.user), { type: 'del' });
+  realtime.publishMessage(tenantId, added.map(identity.user), { type: 'add' });
+}

@@ -1,0 +1,140 @@
+import { dayMs, formatDateTime, identity, messages as contract } from '@portal/contract';
+import type { Engine } from '@portal/engine';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import type { Realtime } from '../../../platform/realtime';
+import { createIdentities } from '../../accounts/organisation';
+import type { OutboxEvent } from './outbox';
+import { addMessages, type NewMessage } from './store';
+import { toLocalized } from './strings';
+import { queueTexts } from './texts';
+
+export interface ReminderPorts {
+  db: Db;
+  engine: Engine;
+  realtime: Realtime;
+  log: FastifyBaseLogger;
+}
+
+interface Reminder {
+  tenantId: number;
+  taskId: string;
+  dueAt: number;
+  overdue: boolean;
+  channels: string[];
+}
+
+/** How long before its due date users are reminded of a task. */
+const aheadMs = dayMs;
+const batch = 50;
+
+/** Plans reminders a day before and at the due date of tasks; a removed task has none. */
+export async function recordReminders(
+  db: Db,
+  tenantId: number,
+  { tasksAdded, tasksRemoved }: OutboxEvent,
+): Promise<void> {
+  const timeless = [...tasksRemoved.filter(({ waits }) => !waits), ...tasksAdded.filter(({ dueAt }) => dueAt === null)];
+  if (timeless.length > 0)
+    await sql`
+      delete from message_reminders
+      where tenant_id = ${tenantId} and task_id = any(${timeless.map(({ taskId }) => taskId)}::text[])`.execute(db);
+  for (const { taskId, dueAt, channels } of tasksAdded) {
+    if (dueAt === null || channels.length === 0) continue;
+    const ahead = dueAt - aheadMs;
+    const next = ahead > Date.now() ? ahead : dueAt;
+    await sql`
+      insert into message_reminders (tenant_id, task_id, due_at, remind_at, channels)
+      values (${tenantId}, ${taskId}, ${new Date(dueAt)}, ${new Date(next)}, ${[...channels]})
+      on conflict (tenant_id, task_id) do update
+        set due_at = excluded.due_at, remind_at = excluded.remind_at, channels = excluded.channels`.execute(db);
+  }
+}
+
+/** Reminds handlers of tasks that are due soon or overdue; each time once, on one of the processes. */
+export async function remind(ports: ReminderPorts): Promise<void> {
+  for (;;) {
+    const { taken, reminded } = await remindBatch(ports);
+    for (const { tenantId, users } of reminded)
+      ports.realtime.publishMessage(tenantId, users.map(identity.user), { type: 'add' });
+    if (taken < batch) return;
+  }
+}
+
+const take = sql<Reminder>`
+  select tenant_id as "tenantId", task_id as "taskId", extract(epoch from due_at)::float8 * 1000 as "dueAt",
+    due_at <= now() as overdue, channels
+  from message_reminders where remind_at <= now() order by remind_at limit ${batch} for update skip locked`;
+
+/** A failed reminder is retried after this time, and does not block the others. */
+const retryAfter = sql`interval '1 hour'`;
+
+const remindBatch = ({ db, engine, log }: ReminderPorts) =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await take.execute(transaction);
+    const reminded: { tenantId: number; users: number[] }[] = [];
+    for (const reminder of rows) {
+      const { tenantId, taskId } = reminder;
+      await sql`savepoint one`.execute(transaction);
+      try {
+        reminded.push({ tenantId, users: await remindOf(engine, transaction, reminder) });
+      } catch (error) {
+        await sql`rollback to savepoint one`.execute(transaction);
+        log.error({ err: error, tenantId, taskId }, 'a reminder of a task failed');
+        await sql`update message_reminders set remind_at = now() + ${retryAfter} where ${rowOf(reminder)}`.execute(
+          transaction,
+        );
+      }
+    }
+    return { taken: rows.length, reminded };
+  });
+
+const rowOf = ({ tenantId, taskId }: Reminder) => sql`tenant_id = ${tenantId} and task_id = ${taskId}`;
+
+/** Reminds the users of a task, plans the next reminder, and returns who got a message. */
+async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<number[]> {
+  const { tenantId, channels } = reminder;
+  const all = await messagesOf(engine, db, reminder);
+  const added = channels.includes('system') ? all : [];
+  await addMessages(db, tenantId, added);
+  if (channels.includes('sms')) await queueTexts(db, tenantId, { tasksRemoved: [] }, all);
+  await (
+    reminder.overdue || all.length === 0
+      ? sql`delete from message_reminders where ${rowOf(reminder)}`
+      : sql`update message_reminders set remind_at = due_at where ${rowOf(reminder)}`
+  ).execute(db);
+  return added.map(({ userId }) => userId);
+}
+
+/** Reminders for the current handlers of a task; none if it is no longer open. */
+async function messagesOf(
+  engine: Engine,
+  db: Db,
+  { tenantId, taskId, dueAt, overdue }: Reminder,
+): Promise<NewMessage[]> {
+  const tenant = String(tenantId);
+  const task = await engine.task({ tenant }, taskId);
+  const instance = task?.active ? await engine.instance(tenant, task.instanceId) : null;
+  if (!task || !instance) return [];
+  const holders = task.assignee === null ? task.candidates : [identity.user(task.assignee)];
+  const members = await createIdentities(db).members(tenant, holders);
+  const reached = new Map(
+    holders.flatMap((holder) => (members.get(holder) ?? []).map((user) => [user, holder] as const)),
+  );
+  const { instanceId, title, processName } = instance;
+  const params = { title, process: processName, node: task.nodeName, due: formatDateTime(dueAt) };
+  const kind = overdue ? 'overdue' : 'dueSoon';
+  return [...reached].map(([user, holder]) => ({
+    userId: Number(user),
+    msgType: contract.messageTypes.todo,
+    openMode: contract.openModes.workflow,
+    msgLink: JSON.stringify({ procInstId: instanceId, taskId } satisfies contract.WorkflowLink),
+    title: toLocalized((texts) => texts[kind].title, params),
+    content: toLocalized((texts) => texts[kind].content, params),
+    author: toLocalized((texts) => texts.system),
+    instanceId,
+    taskId,
+    identity: holder,
+  }));
+}

@@ -1,0 +1,26 @@
+import { identity } from '@portal/contract';
+import type { SetupModule } from '../../../platform/module';
+import { startWorker } from '../../../platform/worker';
+import { smsGateway } from '../../accounts/auth';
+import { createDirectory } from '../../accounts/organisation';
+import { deliver } from './delivery';
+import { remind } from './reminders';
+import { messageRoutes } from './routes';
+import { sendTexts } from './texts';
+
+export const setupMessages: SetupModule = (context) => {
+  const { route, db, engine, realtime, log, config } = context;
+  messageRoutes(route, db, ({ tenantId, userId }) =>
+    realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'del' }),
+  );
+  const directory = createDirectory(db);
+  const gateway = smsGateway(config.sms, log);
+  /* Apart from the others, which do not wait for a gateway. */
+  const texts = startWorker(() => sendTexts({ db, gateway, log }), context);
+  const outboxWorker = startWorker(async () => {
+    await deliver({ db, directory, realtime, log });
+    await remind({ db, engine, realtime, log });
+    texts.wake();
+  }, context);
+  context.afterCommand(() => outboxWorker.wake());
+};

@@ -1,0 +1,162 @@
+import {
+  formatDateTime,
+  localized,
+  type Locale,
+  type Localized,
+  type messages as contract,
+  type Page,
+} from '@portal/contract';
+import { sql } from 'kysely';
+import type { Statement } from '@portal/engine';
+import type { Db } from '../../../platform/database';
+import type { User } from '../../../platform/http';
+
+export interface MessageQuery {
+  current: number;
+  size: number;
+  readStatus?: boolean | undefined;
+  types: readonly contract.MessageType[];
+}
+
+interface MessageContent {
+  msgType: contract.MessageType;
+  openMode: string;
+  msgLink: string;
+  title: Localized;
+  content: Localized;
+  author: Localized;
+}
+
+interface MessageRow extends MessageContent {
+  id: number;
+  readStatus: boolean;
+  createdAt: number;
+}
+
+const record = sql`jsonb_build_object('id', id, 'msgType', msg_type, 'openMode', open_mode, 'msgLink', msg_link,
+  'title', title, 'content', content, 'author', author, 'readStatus', read_status,
+  'createdAt', extract(epoch from created_at) * 1000)`;
+
+const own = ({ tenantId, userId }: User) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
+
+const toMessage = ({ createdAt, title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
+  ...row,
+  msgTitle: localized(title, locale),
+  msgContent: localized(content, locale),
+  sendAuthor: localized(author, locale),
+  createTime: formatDateTime(createdAt),
+});
+
+/** A page in one statement; without types those of every type. */
+export async function messagePage(db: Db, reader: User, query: MessageQuery, locale: Locale) {
+  const { current, size, readStatus, types } = query;
+  const conditions = sql.join(
+    [
+      own(reader),
+      ...(readStatus === undefined ? [] : [readStatus ? sql`read_status` : sql`not read_status`]),
+      ...(types.length === 0 ? [] : [sql`msg_type = any(${types}::text[])`]),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<{ total: number; records: MessageRow[] }>`
+    select (select count(*)::int from messages where ${conditions}) as total, (
+      select coalesce(jsonb_agg(${record} order by id desc), '[]') from (
+        select * from messages where ${conditions} order by id desc limit ${size} offset ${(current - 1) * size}
+      ) newest
+    ) as records`.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return {
+    records: records.map((row) => toMessage(row, locale)),
+    total,
+    size,
+    current,
+  } satisfies Page<contract.Message>;
+}
+
+/** Marks one's own messages as read, all of them when none are named. @returns how many were unread */
+export async function markRead(db: Db, reader: User, ids?: readonly number[]): Promise<number> {
+  const named = ids ? sql`and id = any(${ids}::bigint[])` : sql``;
+  const { numAffectedRows } = await sql`
+    update messages set read_status = true where ${own(reader)} and not read_status ${named}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Reads a message of the user and marks it as read; null if there is none with this id. */
+export async function openMessage(
+  db: Db,
+  reader: User,
+  id: number,
+  locale: Locale,
+): Promise<{ message: contract.Message; wasUnread: boolean } | null> {
+  const { rows } = await sql<{ record: MessageRow; wasUnread: boolean }>`
+    with found as (select * from messages where ${own(reader)} and id = ${id}), read as (
+      update messages set read_status = true where ${own(reader)} and id = ${id} and not read_status
+    )
+    select ${record} as record, not read_status as "wasUnread" from found`.execute(db);
+  const [row] = rows;
+  return row ? { message: toMessage({ ...row.record, readStatus: true }, locale), wasUnread: row.wasUnread } : null;
+}
+
+/** Whether there was such a message. */
+export async function removeMessage(db: Db, reader: User, id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from messages where ${own(reader)} and id = ${id}`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** A message to a user. */
+export interface NewMessage extends MessageContent {
+  userId: number;
+  instanceId?: string;
+  taskId?: string;
+  /** The identity through which they got the task. */
+  identity?: string;
+}
+
+export async function addMessages(db: Db, tenantId: number, added: readonly NewMessage[]): Promise<void> {
+  if (added.length === 0) return;
+  await sql`
+    insert into messages (tenant_id, user_id, msg_type, open_mode, msg_link, title, content, author, instance_id,
+      task_id, identity)
+    select ${tenantId}, m."userId", m."msgType", m."openMode", m."msgLink", m.title, m.content, m.author,
+      m."instanceId", m."taskId", m.identity
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as m("userId" bigint, "msgType" text, "openMode" text,
+      "msgLink" text, title jsonb, content jsonb, author jsonb, "instanceId" text, "taskId" text, identity text)`.execute(
+    db,
+  );
+}
+
+/** Deletes unread messages about removed tasks of these identities. @returns the users whose messages were deleted */
+export async function takeBack(
+  db: Db,
+  tenantId: number,
+  tasksRemoved: readonly { taskId: string; identities: readonly string[] }[],
+): Promise<number[]> {
+  if (tasksRemoved.length === 0) return [];
+  const { rows } = await sql<{ userId: number }>`
+    delete from messages m using jsonb_to_recordset(${JSON.stringify(tasksRemoved)}::jsonb) as l("taskId" text, identities jsonb)
+    where m.tenant_id = ${tenantId} and m.task_id = l."taskId" and not m.read_status
+      and l.identities ? m.identity
+    returning m.user_id as "userId"`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** The messages of deleted instances: a part of the statement that deletes them. */
+/** Removes unread messages of users that lead to an address. */
+export async function removeUnread(db: Db, tenantId: number, userIds: readonly number[], link: string): Promise<void> {
+  await sql`
+    delete from messages
+    where tenant_id = ${tenantId} and user_id = any(${userIds}::bigint[]) and msg_link = ${link} and not read_status`.execute(
+    db,
+  );
+}
+
+export const messagesOfExpired: Statement = {
+  text: 'delete from messages m using expired e where m.tenant_id = e.tenant_id::bigint and m.instance_id = e.id',
+  values: [],
+};
+
+/** What could not be delivered for a month is of no use to anybody. */
+export async function forgetFailures(db: Db): Promise<void> {
+  await sql`delete from message_outbox where created_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from message_texts where created_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,27 @@
+import type { Migration } from '../../../platform/database';
+
+/** To-dos of other applications; the tasks of the workflow are the engine's. */
+export const todoMigrations: readonly Migration[] = [
+  {
+    name: '001-todos',
+    sql: `
+      create table todos (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        user_id bigint not null,
+        created_by bigint not null references users,
+        title text not null,
+        content text not null,
+        application_name text not null,
+        application_type text not null,
+        expire_time timestamptz,
+        complete boolean not null default false,
+        complete_result boolean,
+        completed_at timestamptz,
+        created_at timestamptz not null default now(),
+        check (complete = (complete_result is not null))
+      );
+      create index todos_mine on todos (tenant_id, user_id, complete, id desc);
+      create index todos_created on todos (tenant_id, created_by, complete, id desc);`,
+  },
+];

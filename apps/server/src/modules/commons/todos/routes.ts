@@ -1,0 +1,35 @@
+import { todos as contract } from '@portal/contract';
+import { PortalError } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { homeCounters } from '../home';
+import { applicationsOf, completeTodo, findTodo, pendingTodos, todoPage } from './store';
+
+const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
+
+/** To-dos of other applications (spec 000 §7); what is not one's own is not there. */
+export const setupTodos: SetupModule = ({ route, db, part }) => {
+  part(homeCounters).push(async (session) => ({ otherTodo: await pendingTodos(db, session) }));
+
+  route(contract.myTodoPage, ({ session, query }) =>
+    todoPage(db, session, 'handler', { ...query, todoComplete: flag(query.todoComplete) }),
+  );
+  route(contract.myCreateByPage, ({ session, query }) =>
+    todoPage(db, session, 'creator', { ...query, todoComplete: flag(query.todoComplete) }),
+  );
+  route(contract.todoApplications, ({ session }) => applicationsOf(db, session, 'handler'));
+  route(contract.createdApplications, ({ session }) => applicationsOf(db, session, 'creator'));
+
+  route(contract.todoDetail, async ({ session, params }) => {
+    const todo = await findTodo(db, session, params.id);
+    if (!todo) throw new PortalError('notFound');
+    return todo;
+  });
+
+  route(contract.completeTodo, async ({ session, body }) => {
+    const done = await completeTodo(db, session, body);
+    if (done) return done;
+    const todo = await findTodo(db, session, body.id);
+    if (!todo) throw new PortalError('notFound');
+    throw new PortalError(todo.todoComplete ? 'taskNotActive' : 'notHandler');
+  });
+};

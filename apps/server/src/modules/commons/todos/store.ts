@@ -1,0 +1,118 @@
+import { formatDateTime, formatIfKnown, type todos as contract, type Page } from '@portal/contract';
+import { sql } from 'kysely';
+import { likePattern, type Db } from '../../../platform/database';
+import type { User } from '../../../platform/http';
+
+/** Whether to-dos of the caller are meant, or those that the caller has created. */
+export type Part = 'handler' | 'creator';
+
+export interface TodoQuery {
+  current: number;
+  size: number;
+  keyword: string;
+  todoComplete?: boolean | undefined;
+  applicationName: string;
+}
+
+type TodoRow = Omit<contract.Todo, 'createTime' | 'expireTime'> & { createdAt: number; expiresAt: number | null };
+
+const toTodo = ({ createdAt, expiresAt, ...row }: TodoRow): contract.Todo => ({
+  ...row,
+  createTime: formatDateTime(createdAt),
+  expireTime: formatIfKnown(expiresAt),
+});
+
+const record = sql`jsonb_build_object('id', t.id, 'todoTitle', t.title, 'todoContent', t.content,
+  'applicationName', t.application_name, 'applicationType', t.application_type,
+  'createByUsername', (select chinese_name from users where id = t.created_by),
+  'createdAt', extract(epoch from t.created_at) * 1000, 'expiresAt', extract(epoch from t.expire_time) * 1000,
+  'todoComplete', t.complete, 'completeResult', t.complete_result)`;
+
+const own = ({ tenantId, userId }: User, part: Part) =>
+  sql`t.tenant_id = ${tenantId} and ${part === 'handler' ? sql`t.user_id` : sql`t.created_by`} = ${userId}`;
+
+/** A page in one statement, pending ones first. */
+export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
+  const { current, size, keyword, todoComplete, applicationName } = query;
+  const pattern = likePattern(keyword);
+  const conditions = sql.join(
+    [
+      own(reader, part),
+      ...(keyword === '' ? [] : [sql`(t.title ilike ${pattern} or t.content ilike ${pattern})`]),
+      ...(todoComplete === undefined ? [] : [sql`t.complete = ${todoComplete}`]),
+      ...(applicationName === '' ? [] : [sql`t.application_name = ${applicationName}`]),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<{ total: number; records: TodoRow[] }>`
+    select (select count(*)::int from todos t where ${conditions}) as total, (
+      select coalesce(jsonb_agg(${record} order by t.complete, t.id desc), '[]') from (
+        select * from todos t where ${conditions} order by t.complete, t.id desc limit ${size} offset ${(current - 1) * size}
+      ) t
+    ) as records`.execute(db);
+  const { total = 0, records = [] } = rows[0] ?? {};
+  return { records: records.map(toTodo), total, size, current };
+}
+
+/** The pending to-dos of a person that expire before a moment, the earliest first. */
+export async function expiringTodos(db: Db, reader: User, { before, size }: { before: Date; size: number }) {
+  const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expiresAt: number }>`
+    select t.id::int, t.title as "todoTitle", t.application_name as "applicationName",
+      extract(epoch from t.expire_time)::float8 * 1000 as "expiresAt"
+    from todos t where ${own(reader, 'handler')} and not t.complete and t.expire_time < ${before}
+    order by t.expire_time, t.id limit ${size}`.execute(db);
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, expireTime: formatDateTime(expiresAt) }));
+}
+
+/** How many to-dos of other applications wait for the user. */
+export async function pendingTodos(db: Db, reader: User): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from todos t where ${own(reader, 'handler')} and not t.complete`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export async function applicationsOf(db: Db, reader: User, part: Part) {
+  const { rows } = await sql<{ applicationName: string; applicationType: string }>`
+    select distinct t.application_name as "applicationName", t.application_type as "applicationType"
+    from todos t where ${own(reader, part)} order by 1, 2`.execute(db);
+  return rows;
+}
+
+/** A to-do that the caller has to do or has created; null if there is none with this id. */
+export async function findTodo(db: Db, reader: User, id: number): Promise<contract.Todo | null> {
+  const { rows } = await sql<{ record: TodoRow }>`
+    select ${record} as record from todos t
+    where t.id = ${id} and (${own(reader, 'handler')} or ${own(reader, 'creator')})`.execute(db);
+  return rows[0] ? toTodo(rows[0].record) : null;
+}
+
+/** Completes one's own pending to-do; null when it is none. */
+export async function completeTodo(
+  db: Db,
+  reader: User,
+  { id, completeResult }: { id: number; completeResult: boolean },
+): Promise<contract.Todo | null> {
+  const { rows } = await sql<{ record: TodoRow }>`
+    update todos t set complete = true, complete_result = ${completeResult}, completed_at = now()
+    where t.id = ${id} and ${own(reader, 'handler')} and not t.complete
+    returning ${record} as record`.execute(db);
+  return rows[0] ? toTodo(rows[0].record) : null;
+}
+
+export interface NewTodo {
+  tenantId: number;
+  userId: number;
+  createdBy: number;
+  title: string;
+  content: string;
+  applicationName: string;
+  applicationType: string;
+  expireTime: Date | null;
+}
+
+export async function addTodo(db: Db, todo: NewTodo): Promise<void> {
+  await sql`
+    insert into todos (tenant_id, user_id, created_by, title, content, application_name, application_type, expire_time)
+    values (${todo.tenantId}, ${todo.userId}, ${todo.createdBy}, ${todo.title}, ${todo.content},
+      ${todo.applicationName}, ${todo.applicationType}, ${todo.expireTime})`.execute(db);
+}

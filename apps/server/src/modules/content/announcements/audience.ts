@@ -1,0 +1,33 @@
+import { identity } from '@portal/contract';
+import { sql } from 'kysely';
+import { portalNow } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { audience } from '../../../platform/realtime';
+
+/** The published rows `a` whose time has come and whose audience the user belongs to. */
+export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Session) => sql`
+  a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
+  and a.published_at <= ${portalNow()}
+  and (a.scope = 'all' or a.scope = 'accounts' and a.accounts ? ${userType}
+    or a.scope = 'areas' and a.area = any (${areas}::text[])
+    or a.scope = 'roles' and a.roles ?| ${roles.map(String)}::text[]
+    or a.scope = 'units' and exists (
+      select from jsonb_array_elements(a.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
+
+/** Whom a notice is for, as its row has it. */
+export interface Scope {
+  scope: string;
+  area: string | null;
+  units: { id: number }[] | null;
+  roles: string[] | null;
+  accounts: string[] | null;
+}
+
+/** The connected users to whom a notice is visible: the same as `visibleTo`. */
+export function audienceOf({ scope, area, units, roles, accounts }: Scope): string[] {
+  if (scope === 'areas') return area === null ? [] : [audience.area(area)];
+  if (scope === 'roles') return (roles ?? []).map(identity.role);
+  if (scope === 'units') return (units ?? []).map(({ id }) => audience.company(id));
+  if (scope === 'accounts') return (accounts ?? []).map(audience.userType);
+  return [audience.everyone];
+}

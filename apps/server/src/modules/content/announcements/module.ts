@@ -1,0 +1,35 @@
+import { permissions } from '@portal/contract';
+import { announcements as definition } from '@portal/contract/announcements';
+import type { Module } from '../../../platform/module';
+import { publishSharedData } from '../../../platform/realtime';
+import { serveRecords } from '../../../platform/records';
+import { startWorker } from '../../../platform/worker';
+import { findUnknownRoles } from '../../accounts/roles';
+import { announceDue } from './announce';
+import { announcementsDemo } from './demo';
+import { announcementMigrations } from './migrations';
+import { serveNotices } from './notices';
+
+export const announcements: Module = {
+  name: 'announcements',
+  migrations: announcementMigrations,
+  menus: [{ path: '/noticeCenter/index', icon: 'notice', sort: 28 }],
+  grants: { [permissions.announcementManage]: ['ROLE_AUDITOR'] },
+  setup: (context) => {
+    const announcer = startWorker(() => announceDue(context.db, context.realtime), context);
+    serveRecords(context, definition, {
+      on: { publish: ({ values }, now) => ({ publishedAt: laterOf(values['publishAt'], now) }) },
+      findUnknown: findUnknownRoles,
+      changed: async (_, { action, session, afterCommit }) => {
+        if (action === 'withdraw') afterCommit(() => publishSharedData(context.realtime, session.tenantId, 'notices'));
+        if (action === 'publish') afterCommit(announcer.wake);
+      },
+    });
+    serveNotices(context);
+  },
+  demo: [announcementsDemo],
+};
+
+/** Times of the wire sort as texts. */
+const laterOf = (scheduled: unknown, now: string): string =>
+  typeof scheduled === 'string' && scheduled > now ? scheduled : now;

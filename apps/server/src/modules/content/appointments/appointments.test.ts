@@ -1,0 +1,276 @@
+import { formatDateTime, messages, schedule } from '@portal/contract';
+import { appointments as wire, type Slot } from '@portal/contract/appointments';
+import { serviceReading, services } from '@portal/contract/services';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { columnName, columnType, storedFields } from '../../../platform/records';
+import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { uploadOf } from '../../../testing/uploads';
+import { remindOfAppointments } from './reminders';
+
+const day = (ahead: number) => formatDateTime(Date.now() + ahead * 24 * 60 * 60 * 1000).slice(0, 10);
+const person = { name: '吴晓峰', phone: '13805310021' };
+const values = {
+  title: '人才政策咨询',
+  category: '9',
+  provider: '省人才服务中心',
+  audience: '各类人才',
+  body: '<p>一对一咨询</p>',
+  phone: '0531-12345678',
+  bookable: true,
+  place: '一楼咨询室',
+};
+
+let server: TestServer;
+let provider: Client;
+let auditor: Client;
+let talent: Client;
+let other: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [provider, auditor, talent, other] = (await Promise.all(
+    ['unitadmin01', 'auditor01', 'talent01', 'talent02'].map((name) => server.as(name)),
+  )) as [Client, Client, Client, Client];
+});
+afterAll(() => server.close());
+
+/** A published service that can be booked. */
+async function published(more: object = {}): Promise<number> {
+  const draft = (await provider(services.endpoints.create, { body: { values: { ...values, ...more } } })).data;
+  return publishReviewed(services, draft, { author: provider, reviewer: auditor });
+}
+
+/** The slots of one day of a service. */
+async function offered(serviceId: number, { capacity = 1, ahead = 3 } = {}): Promise<Slot[]> {
+  const periods = [
+    { from: '09:00', to: '10:00' },
+    { from: '10:00', to: '11:00' },
+  ];
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  const body = { serviceId, from: day(ahead), to: day(ahead), weekdays, periods, capacity };
+  await provider(wire.createSlots, { body });
+  return (await talent(wire.slots, { query: { serviceId } })).data;
+}
+/** The titles of a person's newest messages, as one text. Those of the engine come when they come. */
+const newMessages = async (client: Client): Promise<string> =>
+  (await client(messages.messagePage)).data.records.map(({ msgTitle }: messages.Message) => msgTitle).join('\n');
+
+describe('a service', () => {
+  it('has a column for each of its fields', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'services'`,
+    );
+
+    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
+    for (const field of storedFields(services)) expect(types.get(columnName(field.key))).toBe(columnType(field));
+  });
+
+  it('is written by a unit, changed after a reject, and listed once its review is completed (000-1-006, 000-1-016)', async () => {
+    const { create, act, detail } = services.endpoints;
+    const draft = (await provider(create, { body: { values: { ...values, title: '退回的服务' } } })).data;
+    await provider(act, { body: { ...draft, action: 'submit' } });
+
+    const waiting = (await provider(detail, { query: { id: draft.id } })).data;
+    const rejected = await rejectReview(services.endpoints, draft, auditor);
+    const early = await talent(serviceReading.list, { query: { keyword: '退回的服务' } });
+    await agreeToReview(services.endpoints, draft, provider, { materials: '身份证明' });
+    await agreeToReview(services.endpoints, draft, auditor);
+    const shown = (await provider(detail, { query: { id: draft.id } })).data;
+    const listed = await talent(serviceReading.list, { query: { keyword: '退回的服务' } });
+
+    expect(waiting).toMatchObject({ state: 'review', editable: false, actions: [] });
+    expect(waiting.taskId).toBeUndefined();
+    expect(rejected.status).toBe(200);
+    expect([early.data.total, listed.data.total]).toEqual([0, 1]);
+    expect(shown).toMatchObject({ state: 'published', values: { materials: '身份证明' }, actions: ['takeOffline'] });
+    const id = await published({ title: '可预约的服务' });
+    const page = await talent(serviceReading.list, { query: { category: '9', bookable: 'true', keyword: '可预约' } });
+    expect(page.data.records).toMatchObject([{ id, title: '可预约的服务', bookable: true }]);
+  });
+
+  it('takes no category that its dictionary lacks', async () => {
+    const refused = await provider(services.endpoints.create, { body: { values: { ...values, category: 'x' } } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field: 'category' } });
+  });
+});
+
+describe('an import of services', () => {
+  const { page, export: exported } = services.endpoints;
+  const header = '服务名称,服务类型,提供单位,服务对象,服务内容,咨询电话';
+  const row = (title: string, category: string) =>
+    `${title},${category},省人才服务中心,各类人才,<p>x</p>,0531-12345678`;
+  const importFile = (lines: string[]) =>
+    provider(services.endpoints.import, uploadOf('a.csv', [header, ...lines].join('\r\n')));
+  const importedTotal = async () => (await provider(page, { query: { keyword: '导入的' } })).data.total;
+
+  it('takes labels of both languages and codes, and names the row of an unknown entry', async () => {
+    const refused = await importFile([row('导入的 1', '政策咨询'), row('导入的 2', '没有的类型')]);
+    const none = await importedTotal();
+    const done = await importFile(['政策咨询', 'Policy advice', '9'].map((category) => row('导入的 1', category)));
+    const file = await provider(exported, { query: { format: 'csv', keyword: '导入的' } });
+
+    expect(refused.data).toEqual({
+      created: 0,
+      issues: [{ row: 3, column: '服务类型', message: '选项不存在或已停用' }],
+    });
+    expect(none).toBe(0);
+    expect(done.data).toEqual({ created: 3, issues: [] });
+    const { records } = (await provider(page, { query: { keyword: '导入的' } })).data;
+    expect(records.map(({ values: { category } }: { values: typeof values }) => category)).toEqual(['9', '9', '9']);
+    expect(file.body).toContain(',政策咨询,');
+  });
+});
+
+describe('appointments (000-1-007)', () => {
+  it('book a place once for a person, and cancel it (000-1-007)', async () => {
+    const [slot] = await offered(await published(), { capacity: 2 });
+    const body = { slotId: slot!.id, ...person };
+
+    const first = await talent(wire.book, { body });
+    const again = await talent(wire.book, { body });
+    const mine = (await talent(wire.mine)).data.records[0];
+    await talent(wire.cancel, { body: { id: first.data.id } });
+    await talent(wire.cancel, { body: { id: first.data.id } });
+
+    expect(again.data).toEqual(first.data);
+    expect(first.data.state).toBe('confirmed');
+    expect(mine).toMatchObject({ id: first.data.id, title: values.title, place: values.place, state: 'confirmed' });
+    expect(await newMessages(provider)).toContain(`新的预约：${values.title}`);
+    const left = (await talent(wire.mine, { query: { when: 'cancelled' } })).data.records;
+    expect(left).toMatchObject([{ id: first.data.id, state: 'cancelled' }]);
+    const { rows } = await server.database.pool.query('select taken from appointment_slots where id = $1', [slot!.id]);
+    expect(rows).toEqual([{ taken: 0 }]);
+  });
+
+  it('never take more places than there are, however many people come at the same time', async () => {
+    const [slot] = await offered(await published(), { capacity: 2 });
+    const clients = await Promise.all(
+      ['talent01', 'talent02', 'staff01', 'staff02', 'staff03'].map((name) => server.as(name)),
+    );
+
+    const answers = await Promise.all(
+      clients.map((each) => each(wire.book, { body: { slotId: slot!.id, ...person } })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+    const { rows } = await server.database.pool.query('select taken from appointment_slots where id = $1', [slot!.id]);
+    expect(rows).toEqual([{ taken: 2 }]);
+  });
+
+  it('wait for the provider where the service asks for it, and are declined with a reason', async () => {
+    const [slot] = await offered(await published({ confirmation: true }));
+    const booked = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
+
+    const foreign = await (await server.as('unitadmin02'))(wire.decide, { body: { id: booked.id, accepted: true } });
+    const bare = await provider(wire.decide, { body: { id: booked.id, accepted: false } });
+    await provider(wire.decide, { body: { id: booked.id, accepted: true } });
+    const confirmed = (await provider(wire.received, { query: { state: 'confirmed' } })).data.records;
+    await provider(wire.decide, { body: { id: booked.id, accepted: false, reason: '当日停电' } });
+
+    expect(booked.state).toBe('requested');
+    expect([foreign.status, bare.status]).toEqual([404, 400]);
+    expect(confirmed.map(({ id }: { id: number }) => id)).toContain(booked.id);
+    expect((await talent(messages.messagePage)).data.records[0].msgContent).toContain('当日停电');
+    expect((await other(wire.book, { body: { slotId: slot!.id, ...person } })).status).toBe(200);
+  });
+
+  it('move to another slot of the same service', async () => {
+    const service = await published();
+    const [from, to] = await offered(service);
+    const [foreign] = await offered(await published(), { ahead: 5 });
+    const { id } = (await talent(wire.book, { body: { slotId: from!.id, ...person } })).data;
+
+    const refused = await talent(wire.reschedule, { body: { id, slotId: foreign!.id } });
+    const moved = await talent(wire.reschedule, { body: { id, slotId: to!.id } });
+    const slots = (await talent(wire.slots, { query: { serviceId: service } })).data;
+
+    expect(refused.status).toBe(404);
+    expect(moved.data).toEqual({ moved: true });
+    expect(slots).toMatchObject([
+      { free: 1, mine: false },
+      { free: 0, mine: true },
+    ]);
+  });
+
+  it('are not taken for closed slots, services that are offline, and by people without a session', async () => {
+    const service = await published();
+    const [slot] = await offered(service);
+    const body = { slotId: slot!.id, ...person };
+
+    await provider(wire.changeSlot, { body: { id: slot!.id, capacity: 1, closed: true } });
+    const closed = await talent(wire.book, { body });
+    await provider(wire.changeSlot, { body: { id: slot!.id, capacity: 1, closed: false } });
+    const record = (await provider(services.endpoints.detail, { query: { id: service } })).data;
+    await provider(services.endpoints.act, { body: { id: service, revision: record.revision, action: 'takeOffline' } });
+    const offline = await talent(wire.book, { body });
+
+    expect([closed.status, offline.status]).toEqual([409, 409]);
+    expect((await server.anybody(wire.book, { body })).status).toBe(401);
+    expect((await talent(wire.slots, { query: { serviceId: service } })).data).toEqual([]);
+  });
+
+  it('at the counter are managed by those whose permission reaches the whole office', async () => {
+    const body = {
+      from: day(2),
+      to: day(2),
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      periods: [{ from: '09:00', to: '09:30' }],
+      capacity: 1,
+    };
+
+    const unit = await provider(wire.createSlots, { body });
+    const office = await auditor(wire.createSlots, { body });
+    const again = await auditor(wire.createSlots, { body });
+
+    expect(unit.status).toBe(404);
+    expect([office.data.created, again.data.created]).toEqual([1, 0]);
+    expect((await talent(wire.slots)).data).toHaveLength(1);
+  });
+
+  it('are exported, and found by name', async () => {
+    const file = await provider(wire.exportReceived, { query: { format: 'csv' } });
+    const found = await provider(wire.received, { query: { keyword: '吴晓' } });
+    const stranger = await talent(wire.received);
+
+    expect(file.body).toContain(values.title);
+    expect(found.data.total).toBeGreaterThan(0);
+    expect(stranger.status).toBe(403);
+  });
+
+  it('are called to mind a day before, once, and stand in the day of their person', async () => {
+    const [slot] = await offered(await published({ title: '明日预约' }));
+    const { id } = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
+    const publishMessage = vi.fn();
+    await remindOfAppointments(server.database.db, { publishMessage });
+    const early = await newMessages(talent);
+
+    await server.database.pool.query(
+      `update appointment_slots set starts_at = $2, ends_at = $2::timestamp + interval '1 hour' where id = $1`,
+      [slot!.id, formatDateTime(Date.now() + 2 * 60 * 60 * 1000)],
+    );
+    await remindOfAppointments(server.database.db, { publishMessage });
+    await remindOfAppointments(server.database.db, { publishMessage });
+    await server.database.pool.query(
+      `update appointment_slots set starts_at = $2, ends_at = $2::timestamp + interval '23 hours' where id = $1`,
+      [slot!.id, day(0)],
+    );
+    const today = (await talent(schedule.readToday)).data;
+
+    expect(early).not.toContain('预约提醒');
+    expect(await newMessages(talent)).toContain('明日预约');
+    const { rows } = await server.database.pool.query(
+      `select from messages where title ->> 'zh-CN' like '预约提醒%' and content::text like '%明日预约%'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(today.appointments).toMatchObject([{ id, title: '明日预约', place: values.place }]);
+    const period = { startTime: `${day(0)} 00:00:00`, endTime: `${day(0)} 23:59:59` };
+    expect((await talent(schedule.readEvents, { query: period })).data).toMatchObject({
+      appointments: [{ id, startTime: `${day(0)} 00:00:00` }],
+    });
+  });
+
+  it('propose how their person can be reached', async () => {
+    expect((await talent(wire.contact)).data).toMatchObject({ name: '吴晓峰', phone: '13805310021' });
+  });
+});

@@ -1,0 +1,60 @@
+import { defaultTenantId, formatDateTime } from '@portal/contract';
+import { sql } from 'kysely';
+import type { DemoStep } from '../../../platform/module';
+
+const sessions = [
+  { from: '09:00', to: '10:00' },
+  { from: '10:00', to: '11:00' },
+  { from: '14:00', to: '15:00' },
+  { from: '15:00', to: '16:00' },
+];
+
+/** Slots of the counter and of every bookable service on the workdays of six weeks, and some bookings. */
+export const appointmentsDemo: DemoStep = {
+  name: 'appointments',
+  async run(_, transaction) {
+    const today = sql`${formatDateTime(Date.now()).slice(0, 10)}::date`;
+    await sql`
+      insert into appointment_slots (tenant_id, service_id, created_by, starts_at, ends_at, capacity)
+      select ${defaultTenantId}, offer.service_id, offer.created_by, day + session."from", day + session."to",
+        offer.capacity
+      from (
+        select null::bigint as service_id, (select id from users where username = 'auditor01') as created_by,
+          10 as capacity
+        union all
+        select id, created_by, 3 from services where state = 'published' and bookable = 'true'
+      ) offer, generate_series(${today}::timestamp, ${today} + interval '41 days', interval '1 day') day,
+        jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as session ("from" time, "to" time)
+      where extract(isodow from day) < 6`.execute(transaction);
+    await sql`
+      with booked as (
+        insert into appointments (tenant_id, slot_id, user_id, name, phone, remark, state, reminded)
+        select ${defaultTenantId}, slot.id, person.id, person.chinese_name, person.phone, wish.remark, wish.state, true
+        from jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb)
+          as wish (username text, service text, "daysAhead" int, remark text, state text)
+        join users person on person.username = wish.username
+        cross join lateral (
+          select s.id from appointment_slots s left join services r on r.id = s.service_id
+          where coalesce(r.title, '') = wish.service and s.starts_at >= ${today} + make_interval(days => wish."daysAhead")
+          order by s.starts_at limit 1
+        ) slot
+        returning slot_id
+      )
+      update appointment_slots s set taken = s.taken + counted.places
+      from (select slot_id, count(*)::int as places from booked group by slot_id) counted
+      where s.id = counted.slot_id`.execute(transaction);
+  },
+};
+
+const bookings = [
+  {
+    username: 'talent01',
+    service: '人才政策一对一咨询',
+    daysAhead: 2,
+    remark: '咨询青年人才引进补贴',
+    state: 'confirmed',
+  },
+  { username: 'talent01', service: '人才公寓申请与配租', daysAhead: 5, remark: '', state: 'requested' },
+  { username: 'talent02', service: '', daysAhead: 3, remark: '办理人才服务卡', state: 'confirmed' },
+  { username: 'staff01', service: '人才健康体检与就医绿色通道', daysAhead: 4, remark: '', state: 'requested' },
+];

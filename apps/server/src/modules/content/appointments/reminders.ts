@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { type Db, portalNow } from '../../../platform/database';
+import type { Realtime } from '../../../platform/realtime';
+import { notify, pushMessages, toLocalized } from '../../commons/messages';
+
+/** Stands for the title of a service in texts about the counter of the office. */
+export const counterTitle = toLocalized((texts) => texts.counter);
+
+interface Due {
+  tenantId: number;
+  userId: number;
+  title: string;
+  place: string;
+  startTime: string;
+}
+
+const batch = 50;
+
+/** Reminds people of confirmed appointments of the next 24 hours; each once, from one of the processes. */
+export async function remindOfAppointments(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
+  for (;;) {
+    const reminded = await db.transaction().execute(async (transaction) => {
+      const { rows } = await take().execute(transaction);
+      for (const { tenantId, userId, title, place, startTime } of rows) {
+        const params = { title: title === '' ? counterTitle : title, place, time: startTime };
+        await notify(transaction, tenantId, [userId], {
+          msgLink: '/myAppointment',
+          title: toLocalized((texts) => texts.appointmentSoon.title, params),
+          content: toLocalized((texts) => texts.appointmentSoon.content, params),
+        });
+      }
+      return rows;
+    });
+    for (const { tenantId, userId } of reminded) pushMessages(realtime, tenantId, [userId]);
+    if (reminded.length < batch) return;
+  }
+}
+
+const take = () => {
+  const now = portalNow();
+  return sql<Due>`
+    update appointments a set reminded = true
+    from (
+      select due.id, s.starts_at, coalesce(r.title, '') as title, coalesce(r.place, '') as place
+      from appointments due join appointment_slots s on s.id = due.slot_id left join services r on r.id = s.service_id
+      where due.state = 'confirmed' and not due.reminded
+        and s.starts_at > ${now} and s.starts_at <= ${now} + interval '1 day'
+      limit ${batch} for update of due skip locked
+    ) found
+    where a.id = found.id
+    returning a.tenant_id::int as "tenantId", a.user_id::int as "userId", found.title, found.place,
+      to_char(found.starts_at, 'YYYY-MM-DD HH24:MI') as "startTime"`;
+};

@@ -1,0 +1,118 @@
+import { appointments as wire } from '@portal/contract/appointments';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { missingField, PortalError, type Session } from '../../../platform/http';
+import type { SetupModule } from '../../../platform/module';
+import { exportedRows } from '../../../platform/spreadsheet';
+import { startWorker } from '../../../platform/worker';
+import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { book, cancel, reschedule } from './booking';
+import { exportAppointments } from './export';
+import {
+  bookableServices,
+  changeSlot,
+  createSlots,
+  decide,
+  managedBy,
+  managedSlots,
+  managesCounter,
+} from './providing';
+import { remindOfAppointments, counterTitle } from './reminders';
+import { openSlots, ownPage, receivedPage, receivedRows } from './store';
+
+export const setupAppointments: SetupModule = (context) => {
+  const { route, db, realtime } = context;
+  startWorker(() => remindOfAppointments(db, realtime), context);
+
+  route(wire.contact, ({ session }) => readContact(db, session));
+
+  route(wire.slots, ({ session, query }) => openSlots(db, session, query.serviceId ?? null));
+
+  /** Lets the provider of a slot know; a booking of one's own slot needs no message. */
+  const notifyProvider = (
+    transaction: Db,
+    { tenantId, userId, chineseName }: Session,
+    slot: { providerId: number; title: string; startTime: string; state: string },
+  ) => {
+    const params = { person: chineseName, title: slot.title || counterTitle, time: slot.startTime.slice(0, 16) };
+    const kind = slot.state === 'requested' ? ('appointmentRequested' as const) : ('appointmentBooked' as const);
+    return notify(transaction, tenantId, slot.providerId === userId ? [] : [slot.providerId], {
+      msgLink: '/background/appointments',
+      title: toLocalized((texts) => texts[kind].title, params),
+      content: toLocalized((texts) => texts[kind].content, params),
+    });
+  };
+
+  route(wire.book, async ({ session, body: { slotId, ...person } }) => {
+    const booked = await db.transaction().execute(async (transaction) => {
+      const made = await book(transaction, session, slotId, person);
+      if (made.added) await notifyProvider(transaction, session, made);
+      return made;
+    });
+    if (booked.added) pushMessages(realtime, session.tenantId, [booked.providerId]);
+    return { id: booked.id, state: booked.state };
+  });
+
+  route(wire.mine, ({ session, query }) => ownPage(db, session, query));
+
+  route(wire.cancel, async ({ session, body: { id } }) => {
+    await db.transaction().execute((transaction) => cancel(transaction, session, id));
+  });
+
+  route(wire.reschedule, async ({ session, body: { id, slotId } }) => {
+    const moved = await db.transaction().execute(async (transaction) => {
+      const slot = await reschedule(transaction, session, id, slotId);
+      if (slot) await notifyProvider(transaction, session, slot);
+      return slot;
+    });
+    if (moved) pushMessages(realtime, session.tenantId, [moved.providerId]);
+    return { moved: moved !== null };
+  });
+
+  route(wire.received, ({ session, query }) => receivedPage(db, managedBy(session), query));
+
+  route(wire.exportReceived, ({ session, locale, query: { format, ...query } }) =>
+    exportAppointments(receivedRows(db, managedBy(session), query, exportedRows), format, locale),
+  );
+
+  route(wire.decide, async ({ session, body }) => {
+    if (!body.accepted && body.reason === '') throw missingField('reason');
+    const decided = await db.transaction().execute(async (transaction) => {
+      const found = await decide(transaction, session, body);
+      if (!found) return null;
+      const params = { title: found.title || counterTitle, time: found.startTime, reason: body.reason };
+      const kind = body.accepted ? ('appointmentConfirmed' as const) : ('appointmentDeclined' as const);
+      await notify(transaction, session.tenantId, [found.userId], {
+        msgLink: '/myAppointment',
+        title: toLocalized((texts) => texts[kind].title, params),
+        content: toLocalized((texts) => texts[kind].content, params),
+      });
+      return found;
+    });
+    if (decided) pushMessages(realtime, session.tenantId, [decided.userId]);
+  });
+
+  route(wire.bookableServices, async ({ session }) => ({
+    services: await bookableServices(db, session),
+    counter: managesCounter(session),
+  }));
+
+  route(wire.managedSlots, ({ session, query: { serviceId, ...page } }) =>
+    managedSlots(db, session, serviceId ?? null, page),
+  );
+
+  route(wire.createSlots, ({ session, body: { serviceId, ...slots } }) =>
+    createSlots(db, session, serviceId ?? null, slots),
+  );
+
+  route(wire.changeSlot, ({ session, body }) => changeSlot(db, session, body));
+};
+
+async function readContact(db: Db, { userId, tenantId, companyId }: Session) {
+  const { rows } = await sql<{ name: string; phone: string; unit: string }>`
+    select chinese_name as name, coalesce(phone, '') as phone,
+      coalesce((select name from org_units where id = ${companyId}), '') as unit
+    from users where id = ${userId} and tenant_id = ${tenantId}`.execute(db);
+  if (!rows[0]) throw new PortalError('notFound');
+  return rows[0];
+}

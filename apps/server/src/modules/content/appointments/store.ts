@@ -1,0 +1,118 @@
+import { formatDateTime, type Page, type schedule } from '@portal/contract';
+import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonPage, type Db, eachRow, likePattern, portalNow, wireTime } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { isActive } from './booking';
+
+export const slotColumns = sql`s.id::int, to_char(s.starts_at, 'YYYY-MM-DD') as day,
+  ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime", s.capacity,
+  greatest(s.capacity - s.taken, 0) as free`;
+
+/** The slots of a service, or of the counter, that can be booked; full ones are among them. */
+export async function openSlots(
+  db: Db,
+  { tenantId, userId }: Session,
+  serviceId: number | null,
+): Promise<(Slot & { mine: boolean })[]> {
+  const { rows } = await sql<Slot & { mine: boolean }>`
+    select ${slotColumns}, exists (
+      select from appointments a where a.slot_id = s.id and a.user_id = ${userId} and ${isActive}) as mine
+    from appointment_slots s
+    where s.tenant_id = ${tenantId} and coalesce(s.service_id, 0) = ${serviceId ?? 0} and not s.closed
+      and s.starts_at > ${portalNow()} and s.starts_at < ${portalNow()} + make_interval(days => ${appointmentLimits.daysAhead})
+      and (s.service_id is null or exists (select from services r
+        where r.id = s.service_id and r.state = 'published' and r.bookable = 'true' and r.deleted_at is null))
+    order by s.starts_at`.execute(db);
+  return rows;
+}
+
+/** `a`, its slot `s` and the service `r`, which the counter has not. */
+const joined = sql`appointments a join appointment_slots s on s.id = a.slot_id left join services r on r.id = s.service_id`;
+
+const columns = sql`'id', a.id, 'serviceId', s.service_id, 'title', coalesce(r.title, ''), 'place', coalesce(r.place, ''),
+  'slotId', s.id, 'startTime', ${wireTime(sql`s.starts_at`)}, 'endTime', ${wireTime(sql`s.ends_at`)}, 'name', a.name,
+  'phone', a.phone, 'remark', a.remark, 'state', a.state, 'reason', a.reason,
+  'createdAt', extract(epoch from a.created_at) * 1000`;
+
+type Row = Omit<Appointment, 'createTime'> & { createdAt: number };
+
+const toAppointment = ({ createdAt, ...row }: Row): Appointment => ({ ...row, createTime: formatDateTime(createdAt) });
+
+async function readPage(
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  paging: { current: number; size: number },
+): Promise<Page<Appointment>> {
+  const row = sql`jsonb_build_object(${columns})`;
+  const page = await jsonPage<Row>(db, { from: joined, where, row, order }, paging);
+  return { ...page, records: page.records.map(toAppointment) };
+}
+
+const standing = {
+  upcoming: () => ({ where: sql`a.${isActive} and s.ends_at >= ${portalNow()}`, order: sql`s.starts_at, a.id` }),
+  past: () => ({ where: sql`a.${isActive} and s.ends_at < ${portalNow()}`, order: sql`s.starts_at desc, a.id desc` }),
+  cancelled: () => ({ where: sql`not a.${isActive}`, order: sql`a.id desc` }),
+};
+
+export function ownPage(
+  db: Db,
+  { tenantId, userId }: Session,
+  { when, ...page }: { when: keyof typeof standing; current: number; size: number },
+): Promise<Page<Appointment>> {
+  const { where, order } = standing[when]();
+  return readPage(db, sql`a.tenant_id = ${tenantId} and a.user_id = ${userId} and ${where}`, order, page);
+}
+
+/** The caller's confirmed and requested appointments that overlap a time, the earliest first. */
+export async function appointmentsIn(
+  db: Db,
+  { tenantId, userId }: Session,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): Promise<schedule.ScheduledEvent[]> {
+  const { rows } = await sql<schedule.ScheduledEvent>`
+    select a.id::int, coalesce(r.title, '') as title, coalesce(r.place, '') as place,
+      ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime"
+    from ${joined}
+    where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.${isActive}
+      and s.starts_at <= ${endTime}::timestamp and s.ends_at > ${startTime}::timestamp
+    order by s.starts_at`.execute(db);
+  return rows;
+}
+
+export interface ReceivedQuery {
+  keyword: string;
+  state?: AppointmentState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** `managed`: the rows that the caller manages. */
+const received = (managed: RawBuilder<unknown>, { keyword, state, from, to }: ReceivedQuery) =>
+  sql`${managed}
+    and (${keyword} = '' or a.name ilike ${likePattern(keyword)} or a.phone ilike ${likePattern(keyword)}
+      or r.title ilike ${likePattern(keyword)})
+    and (${state ?? null}::text is null or a.state = ${state ?? null})
+    and (${from ?? null}::timestamp is null or s.starts_at >= ${from ?? null}::timestamp)
+    and (${to ?? null}::timestamp is null or s.starts_at < ${to ?? null}::timestamp + interval '1 day')`;
+
+export const receivedPage = (
+  db: Db,
+  managed: RawBuilder<unknown>,
+  { current, size, ...query }: ReceivedQuery & { current: number; size: number },
+) => readPage(db, received(managed, query), sql`s.starts_at desc, a.id desc`, { current, size });
+
+export async function* receivedRows(
+  db: Db,
+  managed: RawBuilder<unknown>,
+  query: ReceivedQuery,
+  limit: number,
+): AsyncGenerator<Appointment> {
+  const rows = eachRow<{ record: Row }>(
+    db,
+    sql`select jsonb_build_object(${columns}) as record from ${joined} where ${received(managed, query)}
+      order by s.starts_at desc, a.id desc limit ${limit}`,
+  );
+  for await (const { record } of rows) yield toAppointment(record);
+}

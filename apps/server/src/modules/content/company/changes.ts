@@ -1,0 +1,67 @@
+import { auth } from '@portal/contract';
+import {
+  companyProfile,
+  companyTexts,
+  subRecordColumns,
+  subRecordForms,
+  subRecordKinds,
+  subRecordTitle,
+  type CompanyChanges,
+} from '@portal/contract/company';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import { readRecord } from '../../../platform/records';
+import { readUnitProperty } from '../../accounts/auth';
+import type { Beside } from '../../approval/reviews';
+import type { Ports } from './profile';
+import { readReview } from './review';
+import { readApproved, type Approved } from './store';
+
+/**
+ * The review of a submitted profile, and when one was approved last.
+ * @throws PortalError `notFound` for one that the caller may not read
+ */
+export async function readChanges({ db, workflow }: Ports, session: Session, id: number): Promise<CompanyChanges> {
+  const record = await readRecord(db, companyProfile, session, id);
+  if (!record) throw new PortalError('notFound', {}, { field: 'id' });
+  const [approved, review] = await Promise.all([readApproved(db, id), readReview(workflow, db, session, record)]);
+  const { companyId, approvedAt } = approved;
+  return { companyId, nature: await readUnitProperty(db, companyId), review, approvedAt };
+}
+
+/** The nature and the sub-records of a company, which are reviewed with its profile. */
+export async function besideProfile(db: Db, recordId: number): Promise<Beside> {
+  const approved = await readApproved(db, recordId);
+  const nature = await readUnitProperty(db, approved.companyId);
+  return {
+    fields: [
+      {
+        key: 'nature',
+        kind: 'choice',
+        label: companyTexts.nature,
+        settings: { dictionary: auth.unitPropertyDictionary },
+        required: false,
+        readOnly: true,
+      },
+    ],
+    changes: approved.nature === nature ? [] : [{ field: 'nature', before: approved.nature, after: nature }],
+    parts: subRecordKinds.map((kind) => ({
+      key: kind,
+      title: { 'zh-CN': subRecordTitle['zh-CN'][kind], 'en-US': subRecordTitle['en-US'][kind] },
+      form: subRecordForms[kind],
+      columns: [...subRecordColumns[kind]],
+      rows: approved.current.filter((row) => row.kind === kind).map(({ id, values }) => ({ id, values })),
+      changes: changedRows(approved, kind),
+    })),
+  };
+}
+
+function changedRows({ subRecords, current }: Approved, kind: string): Beside['parts'][number]['changes'] {
+  const ofKind = (rows: Approved['current']) =>
+    new Map(rows.filter((row) => row.kind === kind).map(({ id, values }) => [id, values]));
+  const [before, after] = [ofKind(subRecords), ofKind(current)];
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const [was, is] = [before.get(id) ?? null, after.get(id) ?? null];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ id, before: was, after: is }];
+  });
+}

@@ -1,0 +1,155 @@
+import { companyProfile, type CompanyProfile } from '@portal/contract/company';
+import type { Json } from '@portal/contract/fields';
+import { compileForm, type FormValues } from '@portal/contract/forms';
+import { workingVersion } from '@portal/contract/records';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Caller, type Session } from '../../../platform/http';
+import {
+  changesBetween,
+  claimFiles,
+  insertRecord,
+  isRevised,
+  lockRecord,
+  saveRevision,
+  updateRecord,
+  writeAudit,
+} from '../../../platform/records';
+import { type limitStarts, readUnitProperty } from '../../accounts/auth';
+import {
+  acceptForm,
+  completeDrawnForm,
+  type FormStorage,
+  referenceIssues,
+  referencesIn,
+  refusal,
+} from '../../approval/forms';
+import { reviewOf, submitForReview } from '../../approval/reviews';
+import { administeredCompany } from '../../accounts/team';
+import type { Workflow } from '../../approval/workflow';
+import { readReview } from './review';
+import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
+
+export interface Ports extends FormStorage {
+  workflow: Workflow;
+  withinStartLimit: ReturnType<typeof limitStarts>;
+}
+
+const { area, editable } = companyProfile;
+export const compiled = compileForm(companyProfile.form, compileFormExpression);
+
+/** The profile of the caller's company as its members read it. */
+export async function readInfo({ db, workflow }: Ports, session: Session): Promise<CompanyProfile> {
+  const { companyId } = session;
+  if (companyId === null) throw new PortalError('forbidden');
+  const [stored, name, nature, administers] = await Promise.all([
+    readProfile(db, session, companyId),
+    companyName(db, companyId),
+    readUnitProperty(db, companyId),
+    administeredCompany(db, session).then(
+      () => true,
+      () => false,
+    ),
+  ]);
+  const record = stored && workingVersion(stored);
+  const review = record && (await readReview(workflow, db, session, record));
+  return {
+    companyId,
+    companyName: name,
+    nature,
+    record,
+    review,
+    editable: administers && (record?.state !== 'review' || (review?.returned ?? false)),
+    administers,
+  };
+}
+
+/** @throws PortalError `companyInReview` while reviewers have the profile */
+export async function requireOpen(ports: Ports, session: Session, companyId: number): Promise<void> {
+  const stored = await readProfile(ports.db, session, companyId);
+  const record = stored && workingVersion(stored);
+  if (record?.state !== 'review') return;
+  const review = await readReview(ports.workflow, ports.db, session, record);
+  if (!review?.returned) throw new PortalError('companyInReview');
+}
+
+/**
+ * Saves the profile of the company that the caller administers; of an approved one a revision. The same change can be
+ * sent again.
+ * @throws PortalError `forbidden`, `companyInReview`, `conflict` with the record as it is, `fieldRefused`
+ */
+export async function saveProfile(
+  ports: Ports,
+  caller: Caller,
+  { revision, values: submitted }: { revision: number; values: Record<string, Json> },
+): Promise<{ id: number; revision: number }> {
+  const { session, locale } = caller;
+  const companyId = await administeredCompany(ports.db, session);
+  await requireOpen(ports, session, companyId);
+  return ports.db.transaction().execute(async (transaction) => {
+    const found = await lockProfile(transaction, companyId);
+    const approved = found ? await lockRecord(transaction, companyProfile, session, found.id) : null;
+    const before = approved && workingVersion(approved);
+    const stored = before?.values ?? {};
+    const values = await acceptValues(transaction, { session, locale }, stored, submitted);
+    await requireFreeCreditCode(transaction, session.tenantId, { id: before?.id ?? 0, values });
+    const changes = changesBetween(companyProfile, stored, values);
+    if (before && changes.length === 0) return { id: before.id, revision: before.revision };
+    if ((before?.revision ?? 0) !== revision) throw new PortalError('conflict', {}, before);
+    const id = before?.id ?? (await insertRecord(transaction, companyProfile, { ...session, companyId }, values));
+    const revises = approved !== null && isRevised(companyProfile, approved);
+    const next = revises
+      ? await saveRevision(transaction, companyProfile, { id, tenantId: session.tenantId }, values)
+      : before
+        ? await updateRecord(transaction, companyProfile, id, { values, state: before.state })
+        : 1;
+    const published = revises ? approved.values : undefined;
+    await claimFiles(transaction, session, companyProfile, { id, compiled, values, published });
+    await writeAudit(transaction, caller, {
+      area,
+      subjectId: id,
+      action: before ? 'change' : 'create',
+      changes,
+    });
+    return { id, revision: next };
+  });
+}
+
+async function acceptValues(
+  db: Db,
+  { session, locale }: Pick<Caller, 'session' | 'locale'>,
+  stored: FormValues,
+  submitted: Record<string, Json>,
+): Promise<FormValues> {
+  const { state, values } = await acceptForm(compiled, stored, submitted, { access: {}, locale });
+  const references = referencesIn(state, stored).filter(({ type }) => type !== 'file');
+  const issues = await referenceIssues(db, session, '', references);
+  if (issues.length > 0) throw refusal(compiled, issues, locale);
+  return values;
+}
+
+/**
+ * Submits the profile for review, or once more after it was returned. What is in review already stays as it is.
+ * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
+ */
+export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {
+  const { db, workflow, withinStartLimit } = ports;
+  const { session, locale } = caller;
+  const companyId = await administeredCompany(db, session);
+  const stored = await readProfile(db, session, companyId);
+  if (!stored) throw new PortalError('companyProfileMissing');
+  const record = workingVersion(stored);
+  await acceptForm(compiled, record.values, {}, { access: {}, locale });
+  const review = await readReview(workflow, db, session, record);
+  if (!review?.returned) {
+    if (editable.some((state) => state === record.state))
+      await withinStartLimit(session, () =>
+        submitForReview({ db, workflow }, reviewOf(companyProfile), caller, stored),
+      );
+    return;
+  }
+  if (review.taskId === null) throw new PortalError('notHandler');
+  const { procInstId, taskId } = review;
+  const order = { procInstId, taskId, comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [] };
+  await completeDrawnForm(ports, workflow, session, order, locale);
+}

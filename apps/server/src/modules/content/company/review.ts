@@ -1,0 +1,52 @@
+import { formatDateTime, identity } from '@portal/contract';
+import { companyProfile, type CompanyReview } from '@portal/contract/company';
+import type { StoredRecord } from '@portal/contract/records';
+import type { HistoryRow } from '@portal/engine';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { openTask } from '../../approval/reviews';
+import { callerOf, type Workflow } from '../../approval/workflow';
+
+/** The states of a profile that may be with a reviewer, or sent back by one. */
+const inReview: readonly string[] = ['review', 'returned'];
+const withReason: readonly HistoryRow['action'][] = ['reject', 'terminate'];
+
+/** The newest review of a profile; null for one that was never submitted. */
+export async function readReview(
+  { engine, directory }: Workflow,
+  db: Db,
+  session: Session,
+  record: StoredRecord,
+): Promise<CompanyReview | null> {
+  const { rows } = await sql<{ procInstId: string; startedAt: number }>`
+    select instance_id as "procInstId", extract(epoch from started_at)::float8 * 1000 as "startedAt"
+    from record_reviews
+    where tenant_id = ${session.tenantId} and area = ${companyProfile.area} and record_id = ${record.id}
+    order by id desc limit 1`.execute(db);
+  if (!rows[0]) return null;
+  const { procInstId, startedAt } = rows[0];
+  const { tenant } = callerOf(session);
+  const [instance, history] = await Promise.all([
+    engine.instance(tenant, procInstId),
+    engine.history(tenant, procInstId),
+  ]);
+  const waiting = history.filter(({ action }) => action === 'running');
+  const last = history.findLast(({ action }) => withReason.includes(action));
+  const handler = last?.handler ? identity.user(Number(last.handler)) : '';
+  const names = await directory.names(session.tenantId, [handler], 'zh-CN');
+  return {
+    procInstId,
+    submitTime: formatDateTime(startedAt),
+    taskId: openTask(history, session),
+    returned: inReview.includes(record.state) && waiting.some((row) => row.handler === instance?.initiator),
+    reason:
+      last && record.state !== 'approved'
+        ? {
+            userName: names.get(handler) ?? '',
+            text: last.message,
+            time: formatDateTime(last.endedAt ?? last.startedAt),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,98 @@
+import { companyProfile } from '@portal/contract/company';
+import type { FormValues } from '@portal/contract/forms';
+import type { StoredRecord } from '@portal/contract/records';
+import { sql } from 'kysely';
+import { lock, violatesUnique, wireTime, type Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import { isRevised, readRecord, saveRevision } from '../../../platform/records';
+
+/** The profile of a company, if the reader may read it. */
+export async function readProfile(db: Db, session: Session, companyId: number | null): Promise<StoredRecord | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id::int from company
+    where tenant_id = ${session.tenantId} and company_id = ${companyId} and deleted_at is null`.execute(db);
+  return rows[0] ? readRecord(db, companyProfile, session, rows[0].id) : null;
+}
+
+export async function companyName(db: Db, companyId: number | null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from org_units where id = ${companyId}`.execute(db);
+  return rows[0]?.name ?? '';
+}
+
+export async function wasApproved(db: Db, tenantId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from company where tenant_id = ${tenantId} and company_id = ${companyId} and deleted_at is null
+      and approved_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
+export interface StoredSubRecord {
+  id: number;
+  kind: string;
+  values: FormValues;
+}
+
+export interface Approved {
+  companyId: number;
+  /** Null before the first approval. */
+  approvedAt: string | null;
+  nature: string | null;
+  subRecords: StoredSubRecord[];
+  current: StoredSubRecord[];
+}
+
+/** What was approved last beside the profile itself, and the sub-records as they are now. */
+export async function readApproved(db: Db, recordId: number): Promise<Approved> {
+  const { rows } = await sql<Approved>`
+    select c.company_id::int as "companyId", coalesce(c.approved -> 'subRecords', '[]') as "subRecords",
+      case when c.approved is not null then ${wireTime(sql`c.approved_at`)} end as "approvedAt",
+      c.approved ->> 'nature' as nature,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'values', field_values) order by id)
+        from company_sub_records where company_id = c.company_id), '[]') as current
+    from company c where c.id = ${recordId}`.execute(db);
+  return rows[0]!;
+}
+
+/** Where the profile of a company stands, locked until the end of the transaction. */
+export async function lockProfile(
+  transaction: Db,
+  companyId: number,
+): Promise<{ id: number; state: string } | undefined> {
+  const { rows } = await sql<{ id: number; state: string }>`
+    select id::int, state from company where company_id = ${companyId} and deleted_at is null for update`.execute(
+    transaction,
+  );
+  return rows[0];
+}
+
+/** After a change beside an approved profile a revision of it is to be submitted. */
+export async function reopen(transaction: Db, session: Session, id: number): Promise<void> {
+  const record = await readRecord(transaction, companyProfile, session, id);
+  if (record && isRevised(companyProfile, record) && !record.pending)
+    await saveRevision(transaction, companyProfile, { id, tenantId: session.tenantId }, record.values);
+}
+
+/** @throws PortalError `creditCodeTaken` when the pending revision of another company has the code */
+export async function requireFreeCreditCode(
+  transaction: Db,
+  tenantId: number,
+  { id, values }: { id: number; values: FormValues },
+): Promise<void> {
+  const code = values['creditCode'];
+  if (typeof code !== 'string') return;
+  await lock(transaction, `unique company ${tenantId}`);
+  const { rows } = await sql`
+    select from record_revisions v
+    where v.tenant_id = ${tenantId} and v.area = ${companyProfile.area} and v.record_id <> ${id}
+      and v.data ->> 'credit_code' = ${code}
+    union all
+    select from company c
+    where c.tenant_id = ${tenantId} and c.id <> ${id} and c.deleted_at is null and c.credit_code = ${code}
+    limit 1`.execute(transaction);
+  if (rows.length > 0) throw new PortalError('creditCodeTaken', {}, { field: 'creditCode' });
+}
+
+/** The refusal of a credit code that another company of the tenant has. */
+export const takenCreditCode = (error: unknown): PortalError | null =>
+  violatesUnique(error, 'company_credit_code') ? new PortalError('creditCodeTaken', {}, { field: 'creditCode' }) : null;

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { type Db, portalNow } from '../../../platform/database';
+import type { Realtime } from '../../../platform/realtime';
+import { notify, pushMessages, toLocalized } from '../../commons/messages';
+import { fillPlaces } from './sign-up';
+import { facts } from './standing';
+
+type Push = Pick<Realtime, 'publishMessage'>;
+
+interface Facts {
+  state: 'published' | 'cancelled';
+  time: string;
+  until: string;
+  place: string;
+  capacity: number | null;
+}
+
+interface Announced {
+  id: number;
+  tenantId: number;
+  title: string;
+  reason: string;
+  confirmation: boolean;
+  before: Facts | null;
+  facts: Facts;
+}
+
+interface Sent {
+  tenantId: number;
+  userIds: number[];
+}
+
+const batch = 20;
+
+/** Keeps activities and their participants up to date: what is over has ended, and who signed up learns of changes. */
+export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
+  await sql`
+    update meetings m set state = 'ended', updated_at = now()
+    where m.state = 'published' and m.deleted_at is null and m.ends_at < ${portalNow()}`.execute(db);
+  for (const step of [announceBatch, remindBatch])
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+      const { taken, sent } = await db.transaction().execute(step);
+      for (const { tenantId, userIds } of sent) pushMessages(realtime, tenantId, userIds);
+      if (taken < batch) break;
+    }
+}
+
+/** Notifies participants of activities that were changed or cancelled since the last notice. */
+async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {
+  const { rows } = await sql<Announced>`
+    update meetings m set announced = found.facts,
+      reminded = m.reminded and found.before ->> 'time' = found.facts ->> 'time'
+    from (
+      select r.id, r.announced as before, ${facts} as facts from meetings r
+      where r.state in ('published', 'cancelled') and r.deleted_at is null and r.ends_at > ${portalNow()}
+        and r.announced is distinct from ${facts}
+      limit ${batch} for update skip locked
+    ) found
+    where m.id = found.id
+    returning m.id::int, m.tenant_id::int as "tenantId", m.title, coalesce(m.cancel_reason, '') as reason,
+      coalesce(m.confirmation, 'false')::boolean as confirmation, found.before, found.facts`.execute(transaction);
+  const sent: Sent[] = [];
+  for (const { id, tenantId, title, reason, before, facts: current, confirmation } of rows) {
+    const cancelled = current.state === 'cancelled';
+    const { capacity, time, place } = current;
+    const params = { title, time, place, reason };
+    const send = async (userIds: number[], kind: 'meetingCancelled' | 'meetingChanged' | 'signUpMoved') => {
+      await notify(transaction, tenantId, userIds, {
+        msgLink: `/meeting?id=${id}`,
+        title: toLocalized((texts) => texts[kind].title, params),
+        content: toLocalized((texts) => texts[kind].content, params),
+      });
+      sent.push({ tenantId, userIds });
+    };
+    const moved =
+      before && (before.time !== time || before.until !== current.until || before.place !== place || cancelled);
+    // oxlint-disable no-await-in-loop -- statements of one transaction
+    if (moved) await send(await participantsOf(transaction, id), cancelled ? 'meetingCancelled' : 'meetingChanged');
+    if (before && !cancelled) {
+      const promoted = await fillPlaces(transaction, { id, capacity, confirmation });
+      if (promoted.length > 0) await send(promoted, 'signUpMoved');
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  return { taken: rows.length, sent };
+}
+
+async function participantsOf(transaction: Db, meetingId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id::int as "userId" from meeting_sign_ups
+    where meeting_id = ${meetingId} and state in ('pending', 'confirmed', 'waiting')`.execute(transaction);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Reminds participants of activities of the next 24 hours. */
+async function remindBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {
+  const { rows } = await sql<{ id: number; tenantId: number; title: string; time: string; place: string }>`
+    update meetings m set reminded = true
+    from (
+      select r.id from meetings r
+      where r.state = 'published' and r.deleted_at is null and not r.reminded
+        and r.ends_at > ${portalNow()} and r.starts_at > ${portalNow()} and r.starts_at <= ${portalNow()} + interval '1 day'
+      limit ${batch} for update skip locked
+    ) found
+    where m.id = found.id
+    returning m.id::int, m.tenant_id::int as "tenantId", m.title, to_char(m.starts_at, 'YYYY-MM-DD HH24:MI') as time,
+      coalesce(m.venue, m.address, '') as place`.execute(transaction);
+  const sent: Sent[] = [];
+  for (const { id, tenantId, ...params } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- statements of one transaction
+    const { rows: confirmed } = await sql<{ userId: number }>`
+      select user_id::int as "userId" from meeting_sign_ups
+      where meeting_id = ${id} and state = 'confirmed'`.execute(transaction);
+    const userIds = confirmed.map(({ userId }) => userId);
+    // oxlint-disable-next-line no-await-in-loop
+    await notify(transaction, tenantId, userIds, {
+      msgLink: `/meeting?id=${id}`,
+      title: toLocalized((texts) => texts.meetingSoon.title, params),
+      content: toLocalized((texts) => texts.meetingSoon.content, params),
+    });
+    sent.push({ tenantId, userIds });
+  }
+  return { taken: rows.length, sent };
+}

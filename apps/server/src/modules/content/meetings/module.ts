@@ -1,0 +1,41 @@
+import { permissions } from '@portal/contract';
+import { meetings as definition } from '@portal/contract/meetings';
+import type { Module } from '../../../platform/module';
+import { startWorker } from '../../../platform/worker';
+import { findUnknownEntry } from '../../commons/dictionaries';
+import { serveReviewedRecords, submittedDemo } from '../../approval/reviews';
+import { announceMeetings } from './announce';
+import { meetingsDemo } from './demo';
+import { meetingMigrations } from './migrations';
+import { serveReading } from './reading';
+import { serveSignUps } from './routes';
+
+export const meetings: Module = {
+  name: 'meetings',
+  migrations: meetingMigrations,
+  menus: [
+    { path: '/meeting', parent: '/talent', icon: 'meeting', sort: 30 },
+    { path: '/meetingActivities/signUp', parent: '/talent', icon: 'signUp', sort: 40 },
+    {
+      path: '/meetingActivities/immediateReview',
+      parent: '/talent',
+      icon: 'audit',
+      sort: 50,
+      permissions: [permissions.meetingWrite, permissions.meetingPublish],
+    },
+  ],
+  grants: {
+    [permissions.meetingWrite]: ['ROLE_UNIT_ADMIN', 'ROLE_AUDITOR'],
+    [permissions.meetingPublish]: ['ROLE_AUDITOR'],
+  },
+  setup: (context) => {
+    const keeper = startWorker(() => announceMeetings(context.db, context.realtime), context);
+    serveReviewedRecords(context, definition, {
+      findUnknown: findUnknownEntry(definition),
+      changed: async (_, { afterCommit }) => afterCommit(keeper.wake),
+    });
+    serveReading(context);
+    serveSignUps(context);
+  },
+  demo: [meetingsDemo, submittedDemo(definition, { by: 'unitadmin01', named: '智能制造人才专场招聘会' })],
+};

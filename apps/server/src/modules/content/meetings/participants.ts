@@ -1,0 +1,133 @@
+import { formatDateTime, formatIfKnown, type Page, type schedule } from '@portal/contract';
+import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
+import { sql, type RawBuilder } from 'kysely';
+import { jsonPage, type Db, eachRow, likePattern, wireTime } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { isOrganisedBy } from './standing';
+
+type Stored<T> = Omit<T, 'signUpTime' | 'checkInTime'> & { signedUpAt: number; checkedInAt: number | null };
+
+const toWire = <T>({ signedUpAt, checkedInAt, ...row }: Stored<T>) =>
+  ({
+    ...row,
+    signUpTime: formatDateTime(signedUpAt),
+    checkInTime: formatIfKnown(checkedInAt),
+  }) as T;
+
+const person = sql`'id', p.id, 'userId', p.user_id, 'name', p.name, 'phone', p.phone, 'unit', p.unit,
+  'remark', p.remark, 'state', p.state, 'reason', p.reason, 'signedUpAt', extract(epoch from p.signed_up_at) * 1000,
+  'checkedInAt', extract(epoch from p.checked_in_at) * 1000`;
+const activity = sql`'meetingId', r.id, 'title', r.title, 'startTime', ${wireTime(sql`r.starts_at`)}`;
+const joined = sql`meeting_sign_ups p join meetings r on r.id = p.meeting_id`;
+
+async function readPage<T>(
+  db: Db,
+  { columns, where, order }: Record<'columns' | 'where' | 'order', RawBuilder<unknown>>,
+  paging: Paging,
+): Promise<Page<T>> {
+  const row = sql`jsonb_build_object(${columns})`;
+  const page = await jsonPage<Stored<T>>(db, { from: joined, where, row, order }, paging);
+  return { ...page, records: page.records.map(toWire) };
+}
+
+interface Paging {
+  current: number;
+  size: number;
+}
+
+export const ownPage = (db: Db, { tenantId, userId }: Session, page: Paging) =>
+  readPage<OwnSignUp>(
+    db,
+    {
+      columns: sql`${activity}, ${person}, 'organiser', r.organiser, 'venue', coalesce(r.venue, ''),
+        'endTime', ${wireTime(sql`r.ends_at`)}, 'meetingState', r.state`,
+      where: sql`p.tenant_id = ${tenantId} and p.user_id = ${userId} and r.deleted_at is null`,
+      order: sql`r.starts_at desc, p.id desc`,
+    },
+    page,
+  );
+
+/** The caller's sign-up for an activity. */
+export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId: number) {
+  const { rows } = await sql<{ record: Stored<Participant> }>`
+    select jsonb_build_object(${person}) as record from meeting_sign_ups p
+    where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.meeting_id = ${meetingId}`.execute(db);
+  return rows[0] ? toWire<Participant>(rows[0].record) : null;
+}
+
+/** The caller's confirmed and pending activities that overlap a time, the earliest first. */
+export async function meetingsIn(
+  db: Db,
+  { tenantId, userId }: Session,
+  { startTime, endTime }: { startTime: string; endTime: string },
+): Promise<schedule.ScheduledEvent[]> {
+  const { rows } = await sql<schedule.ScheduledEvent>`
+    select r.id::int, r.title, coalesce(r.venue, '') as place, ${wireTime(sql`r.starts_at`)} as "startTime",
+      ${wireTime(sql`r.ends_at`)} as "endTime"
+    from ${joined}
+    where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.state in ('pending', 'confirmed')
+      and r.state in ('published', 'ended') and r.deleted_at is null
+      and r.starts_at <= ${endTime}::timestamp and r.ends_at >= ${startTime}::timestamp
+    order by r.starts_at`.execute(db);
+  return rows;
+}
+
+const named = (keyword: string) => sql`(${keyword} = '' or p.name ilike ${likePattern(keyword)}
+  or p.phone ilike ${likePattern(keyword)} or p.unit ilike ${likePattern(keyword)})`;
+
+/** Activities that the caller organises, the latest first. */
+export async function organisedPage(
+  db: Db,
+  session: Session,
+  { keyword, current, size }: Paging & { keyword: string },
+): Promise<Page<OrganisedMeeting>> {
+  const where = sql`r.tenant_id = ${session.tenantId} and r.deleted_at is null
+    and r.state in ('published', 'ended', 'cancelled') and ${isOrganisedBy(session)}
+    and (${keyword} = '' or r.title ilike ${likePattern(keyword)})`;
+  const row = sql`(select jsonb_build_object('id', r.id, 'title', r.title, 'state', r.state,
+      'startTime', ${wireTime(sql`r.starts_at`)}, 'capacity', r.capacity,
+      'pending', count(*) filter (where state = 'pending'),
+      'confirmed', count(*) filter (where state = 'confirmed'),
+      'waiting', count(*) filter (where state = 'waiting'), 'present', count(checked_in_at))
+    from meeting_sign_ups where meeting_id = r.id)`;
+  const order = sql`r.starts_at desc, r.id desc`;
+  return jsonPage<OrganisedMeeting>(db, { from: sql`meetings r`, where, row, order }, { current, size });
+}
+
+/** Sign-ups that wait for the caller's confirmation, the earliest activity first. */
+export const pendingPage = (db: Db, session: Session, { keyword, ...page }: Paging & { keyword: string }) =>
+  readPage<PendingSignUp>(
+    db,
+    {
+      columns: sql`${activity}, ${person}`,
+      where: sql`r.tenant_id = ${session.tenantId} and r.state = 'published' and r.deleted_at is null
+        and p.state = 'pending' and ${isOrganisedBy(session)} and (${named(keyword)} or r.title ilike ${likePattern(keyword)})`,
+      order: sql`r.starts_at, p.signed_up_at, p.id`,
+    },
+    page,
+  );
+
+export interface ParticipantQuery {
+  meetingId: number;
+  keyword: string;
+  state?: SignUpState | undefined;
+}
+
+const participants = (session: Session, { meetingId, keyword, state }: ParticipantQuery) => ({
+  columns: person,
+  where: sql`r.id = ${meetingId} and r.tenant_id = ${session.tenantId} and ${isOrganisedBy(session)}
+    and (${state ?? null}::text is null or p.state = ${state ?? null}) and ${named(keyword)}`,
+  order: sql`p.signed_up_at, p.id`,
+});
+
+export const participantPage = (db: Db, session: Session, { current, size, ...query }: ParticipantQuery & Paging) =>
+  readPage<Participant>(db, participants(session, query), { current, size });
+
+export async function* participantRows(db: Db, session: Session, query: ParticipantQuery): AsyncGenerator<Participant> {
+  const { columns, where, order } = participants(session, query);
+  const rows = eachRow<{ record: Stored<Participant> }>(
+    db,
+    sql`select jsonb_build_object(${columns}) as record from ${joined} where ${where} order by ${order}`,
+  );
+  for await (const { record } of rows) yield toWire<Participant>(record);
+}

@@ -1,0 +1,313 @@
+import { news, newsPublicReading, newsReading } from '@portal/contract/news';
+import { forms, tasks, permissions } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnName, columnType, storedFields } from '../../../platform/records';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+
+const article = { title: '人才引进政策发布', column: 'policy', body: '<p>正文</p>' };
+
+describe('news', () => {
+  let server: TestServer;
+  let author: Client;
+  let colleague: Client;
+  let editor: Client;
+  let reader: Client;
+  const { create, change, act, detail, page, remove, restore, history } = news.endpoints;
+
+  beforeAll(async () => {
+    server = await testServer();
+    const grant = async (username: string, ...names: string[]) => {
+      const { rows } = await server.database.pool.query<{ id: number }>(
+        `insert into roles (tenant_id, code, name, permissions)
+         select tenant_id, 'NEWS_' || username, '{"zh-CN":"新闻","en-US":"News"}', $2 from users
+         where username = $1 returning id`,
+        [username, names],
+      );
+      await server.database.pool.query(
+        'insert into user_roles (user_id, role_id) select id, $2 from users where username = $1',
+        [username, rows[0]?.id],
+      );
+      return server.as(username);
+    };
+    author = await grant('staff01', permissions.newsWrite);
+    colleague = await grant('staff02', permissions.newsWrite);
+    editor = await grant('auditor01', permissions.newsWrite, permissions.newsPublish);
+    reader = await server.as('talent01');
+  });
+  afterAll(() => server.close());
+
+  const written = async (values: object = article): Promise<{ id: number; revision: number }> =>
+    (await author(create, { body: { values } })).data;
+  const published = async (values: object = article) => {
+    const draft = await written(values);
+    const submitted = (await author(act, { body: { ...draft, action: 'submit' } })).data as typeof draft;
+    const { procInstId } = (await author(detail, { query: { id: draft.id } })).data;
+    const { records } = (await editor(tasks.todoPage)).data;
+    const { taskId } = records.find((task: { procInstId: string }) => task.procInstId === procInstId);
+    await editor(forms.complete, { body: { procInstId, taskId, comment: '' } });
+    return submitted;
+  };
+
+  it('has a column for each of its fields', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'news'`,
+    );
+
+    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
+    for (const field of storedFields(news)) expect(types.get(columnName(field.key))).toBe(columnType(field));
+  });
+
+  it('is created once however often its request is repeated', async () => {
+    const headers = { 'idempotency-key': '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001' };
+    const body = { values: { ...article, title: '重复提交' } };
+
+    const replies = await Promise.all([1, 2, 3].map(() => author(create, { body, headers })));
+    const again = await author(create, { body, headers });
+    const other = await author(create, { body: { values: article }, headers });
+    const colleagues = await colleague(create, { body, headers });
+
+    expect(new Set([...replies, again].map(({ data }) => data.id)).size).toBe(1);
+    expect(other).toMatchObject({ status: 422, data: { field: 'headers' } });
+    expect(colleagues.status).toBe(200);
+    const { rows } = await server.database.pool.query('select from news where title = $1', [body.values.title]);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('goes from draft over review to everybody’s list, with its time of publication', async () => {
+    const { id } = await published();
+
+    const shown = await reader(detail, { query: { id } });
+    expect(shown.data).toMatchObject({ state: 'published', values: article, actions: [], editable: false });
+    expect(shown.data.values.publishedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await reader(page, { query: { keyword: '引进' } })).data.records[0].id).toBe(id);
+  });
+
+  it('is shown to its author alone before it is submitted', async () => {
+    const { id } = await written();
+
+    expect((await author(detail, { query: { id } })).data.actions).toEqual(['submit']);
+    expect((await colleague(detail, { query: { id } })).status).toBe(404);
+    expect((await reader(page, { query: { state: 'draft' } })).data.total).toBe(0);
+  });
+
+  it('refuses actions that the person or the state does not allow', async () => {
+    const draft = await written();
+
+    expect((await reader(create, { body: { values: article } })).status).toBe(403);
+    expect((await author(act, { body: { ...draft, action: 'publish' } })).status).toBe(403);
+    expect((await author(act, { body: { ...draft, action: 'constructor' } })).status).toBe(403);
+    const submitted = await written();
+    await author(act, { body: { ...submitted, action: 'submit' } });
+    expect((await author(change, { body: { ...submitted, values: { title: 'x' } } })).status).toBe(409);
+    expect((await author(change, { body: { ...submitted, revision: 2, values: { title: 'x' } } })).status).toBe(403);
+  });
+
+  it.each([
+    ['a missing title', { column: 'policy', body: 'x' }, 'title'],
+    ['a title that is too long', { ...article, title: 'x'.repeat(121) }, 'title'],
+    ['an option that does not exist', { ...article, column: 'other' }, 'column'],
+    ['a field that only publishing sets', { ...article, publishedAt: '2026-01-01 00:00:00' }, 'publishedAt'],
+    ['an unknown field', { ...article, id: 1 }, 'id'],
+  ])('refuses %s by name', async (_, values, field) => {
+    const refused = await author(create, { body: { values } });
+
+    expect(refused).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('stores no script', async () => {
+    const { id } = await written({ ...article, body: '<p onclick="x()">a<script>alert(1)</script></p>' });
+
+    expect((await author(detail, { query: { id } })).data.values.body).toBe('<p>a</p>');
+  });
+
+  it('keeps the first of two simultaneous changes and answers the second with the record as it is', async () => {
+    const draft = await written();
+
+    await author(change, { body: { ...draft, values: { title: 'first' } } });
+    const second = await author(change, { body: { ...draft, values: { title: 'second' } } });
+
+    expect(second).toMatchObject({ status: 409, data: { revision: 2, values: { title: 'first' } } });
+  });
+
+  it('keeps what was deleted for 30 days, and a history of every change', async () => {
+    const draft = await written();
+    const changed = await author(change, { body: { ...draft, values: { title: 'changed' } } });
+
+    await author(remove, { body: changed.data });
+    expect((await author(detail, { query: { id: draft.id } })).status).toBe(404);
+    await author(restore, { body: { id: draft.id } });
+
+    const entries = (await author(history, { query: { id: draft.id } })).data as {
+      action: string;
+      changes: object[];
+    }[];
+    expect(entries.map(({ action }) => action)).toEqual(['restore', 'remove', 'change', 'create']);
+    expect(entries[2]?.changes).toEqual([{ field: 'title', before: article.title, after: 'changed' }]);
+  });
+
+  it('is filtered by the fields that its list names, and by no other', async () => {
+    await published({ ...article, title: 'service news', column: 'service' });
+
+    const { data } = await reader(page, { query: { filter: 'column:service', keyword: 'service news' } });
+    expect(data.records.map(({ values }: { values: { title: string } }) => values.title)).toEqual(['service news']);
+    expect((await reader(page, { query: { filter: 'body:x' } })).status).toBe(400);
+  });
+
+  describe('for readers', () => {
+    const openToVisitors = (value: boolean) =>
+      server.database.pool.query(
+        `insert into settings (tenant_id, name, value) values (1, 'newsPublic', $1)
+         on conflict (tenant_id, name) do update set value = excluded.value`,
+        [JSON.stringify(value)],
+      );
+    beforeAll(() => openToVisitors(true));
+
+    it('lists published articles without their text, by column', async () => {
+      await published({ ...article, title: 'for readers', column: 'talent' });
+
+      const { data } = await reader(newsReading.list, { query: { column: 'talent', keyword: 'for readers' } });
+
+      expect(data.records).toMatchObject([{ title: 'for readers', column: 'talent', cover: null, views: 0 }]);
+      expect(data.records[0]).not.toHaveProperty('body');
+    });
+
+    it('counts views without a new revision', async () => {
+      const { id } = await published();
+
+      await reader(newsReading.view, { body: { id } });
+      await server.anybody(newsPublicReading.view, { body: { id } });
+
+      expect((await reader(newsReading.article, { query: { id } })).data.views).toBe(2);
+      expect((await editor(detail, { query: { id } })).data.revision).toBe(2);
+    });
+
+    it('shows no draft, even to its author', async () => {
+      const { id } = await written();
+
+      expect((await author(newsReading.article, { query: { id } })).status).toBe(404);
+      expect((await server.anybody(newsPublicReading.article, { query: { id } })).status).toBe(404);
+    });
+
+    it('is closed to visitors where the platform settings do not open it', async () => {
+      const { id } = await published();
+
+      await openToVisitors(false);
+      const closed = await server.anybody(newsPublicReading.article, { query: { id } });
+      await openToVisitors(true);
+      const open = await server.anybody(newsPublicReading.article, { query: { id } });
+
+      expect(closed.status).toBe(403);
+      expect(open).toMatchObject({ status: 200, data: { title: article.title } });
+    });
+  });
+
+  describe('files', () => {
+    const upload = async (username: string, name: string) => {
+      await server.database.pool.query(
+        `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+         select tenant_id, 'workflow', $1, 'cover.png', 'png', 3, 'x', id from users where username = $2`,
+        [name, username],
+      );
+      return [{ bucketName: 'workflow', fileName: name, original: 'cover.png', size: 3 }];
+    };
+    const owner = async (name: string) =>
+      (await server.database.pool.query('select record_area, record_id::int from files where name = $1', [name])).rows;
+
+    it('belong to the record that refers to them, until it does not', async () => {
+      const cover = await upload('staff01', 'own.png');
+
+      const draft = await written({ ...article, cover });
+      expect(await owner('own.png')).toEqual([{ record_area: 'news', record_id: draft.id }]);
+      await author(change, { body: { ...draft, values: { cover: null } } });
+
+      expect(await owner('own.png')).toEqual([{ record_area: null, record_id: null }]);
+    });
+
+    it('of someone else are refused by the name of the field', async () => {
+      const cover = await upload('staff02', 'other.png');
+
+      const refused = await author(create, { body: { values: { ...article, cover } } });
+
+      expect(refused).toMatchObject({ status: 400, data: { field: 'cover' } });
+    });
+
+    it('are read by readers of the record alone', async () => {
+      const cover = await upload('staff01', 'read.png');
+      const { id } = await written({ ...article, cover });
+      const file = { id, bucketName: 'workflow', fileName: 'read.png' };
+
+      const foreign = await colleague(news.endpoints.file, { query: file });
+      const missing = await author(news.endpoints.file, { query: { ...file, fileName: 'own.png' } });
+
+      expect([foreign.status, missing.status]).toEqual([404, 404]);
+    });
+  });
+
+  it('carries out an action on many rows, with an answer for each', async () => {
+    const rows = [await written(), await written(), await published(), await written(), await written()];
+    await author(change, { body: { ...rows[1], values: { title: 'changed' } } });
+    await author(act, { body: { ...rows[3], action: 'submit' } });
+    await author(remove, { body: rows[4] });
+
+    const { data } = await author(news.endpoints.bulk, { body: { action: 'submit', rows } });
+
+    const done = { done: true, message: '' };
+    expect(data).toEqual(
+      [
+        done,
+        { done: false, message: '已被他人更新，当前状态为“草稿”，请核对后重试' },
+        { done: false, message: '您没有该操作的权限' },
+        { done: false, message: '已被他人更新，当前状态为“审核中”，请核对后重试' },
+        { done: false, message: '已被他人删除，或您已不能查看' },
+      ].map((answer, index) => ({ id: rows[index]?.id, ...answer })),
+    );
+    expect((await author(detail, { query: { id: Number(rows[0]?.id) } })).data.state).toBe('review');
+  });
+
+  it('lists deleted records for those who may restore them', async () => {
+    const draft = await written({ ...article, title: 'deleted' });
+    await author(remove, { body: draft });
+
+    const recycled = async (client: Client) =>
+      (await client(news.endpoints.recycled)).data.records.map(({ id }: { id: number }) => id);
+
+    expect(await recycled(author)).toContain(draft.id);
+    expect(await recycled(colleague)).not.toContain(draft.id);
+    expect(await recycled(reader)).toEqual([]);
+  });
+
+  it('exports what the list shows', async () => {
+    await published({ ...article, title: 'exported', column: 'talent' });
+
+    const { status, body, headers } = await reader(news.endpoints.export, {
+      query: { format: 'csv', keyword: 'exported' },
+    });
+
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toContain('.csv');
+    expect(body).toMatch(/^\uFEFF标题,栏目,来源,发布时间,浏览量,状态\r\nexported,人才动态,,[\d :-]+,,已发布\s*$/);
+  });
+
+  it('imports all rows of a file or none, and the same file once', async () => {
+    const importFile = async (csv: string) =>
+      author(news.endpoints.import, {
+        body: `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${csv}\r\n--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+    const imported = async () => (await author(page, { query: { keyword: 'imported' } })).data.total;
+
+    const refused = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,');
+    expect(refused.data).toEqual({ created: 0, issues: [{ row: 3, column: '正文', message: '必填' }] });
+    expect(await imported()).toBe(0);
+    const done = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,y');
+
+    const again = await importFile('标题,栏目,正文\r\nimported 1,政策解读,x\r\nimported 2,政策解读,y');
+
+    expect(done.data).toEqual({ created: 2, issues: [] });
+    expect(again.data).toMatchObject({
+      created: 0,
+      issues: [{ message: expect.stringContaining('已导入') as string }],
+    });
+    expect(await imported()).toBe(2);
+  });
+});

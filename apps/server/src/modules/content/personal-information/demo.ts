@@ -1,0 +1,60 @@
+import { defaultTenantId as tenantId } from '@portal/contract';
+import type { FormValues } from '@portal/contract/forms';
+import { createSecretBox } from '../../../platform/crypto';
+import type { DemoStep } from '../../../platform/module';
+import { loadAccounts } from '../../commons/demo';
+import { writeInformation } from './store';
+
+const row = (id: string, kind: string, name: string, date: string, role: string) => ({
+  id,
+  cells: { kind, name, date, role },
+});
+
+/** What two of the talents have filled in; the identity numbers are invented. */
+const information: Readonly<Record<string, FormValues>> = {
+  talent01: {
+    idCard: '370102198503120011',
+    gender: '1',
+    birthDate: '1985-03-12',
+    nationality: 'CHN',
+    education: 'doctoral',
+    degree: 'doctor',
+    specialty: '机械电子工程',
+    title: '正高级工程师',
+    unit: '齐鲁智能制造有限公司',
+    position: '技术总监',
+    email: 'wuxf@example.com',
+    address: '济南市历下区经十路 1 号',
+    introduction: '长期从事工业机器人控制与智能产线研究，主持省级重点研发项目 3 项。',
+    representativeResults: [
+      row('r1', '3', '一种多关节机器人的力矩补偿方法', '2023-06-18', '第一发明人'),
+      row('r2', '5', '省科学技术进步奖二等奖', '2024-11-02', '第二完成人'),
+    ],
+  },
+  talent02: {
+    idCard: '37020219900825002X',
+    gender: '2',
+    birthDate: '1990-08-25',
+    nationality: 'CHN',
+    education: 'master',
+    degree: 'master',
+    specialty: '药物化学',
+    title: '高级工程师',
+    unit: '泰山生物医药研究院',
+    position: '课题组长',
+    email: 'zhengyw@example.com',
+    address: '青岛市崂山区科苑路 8 号',
+    introduction: '从事小分子抗肿瘤药物研究。',
+    representativeResults: [row('r1', '1', '新型激酶抑制剂的设计与合成', '2022-04-09', '通讯作者')],
+  },
+};
+
+export const personalInformationDemo: DemoStep = {
+  name: 'personal-information',
+  async run({ config }, transaction) {
+    const box = createSecretBox(config.secretKey);
+    const accounts = await loadAccounts(transaction, Object.keys(information));
+    for (const [username, { userId }] of accounts)
+      await writeInformation(transaction, box, { tenantId, userId }, information[username] ?? {});
+  },
+};

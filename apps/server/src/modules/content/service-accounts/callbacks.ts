@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { createHmac } from 'node:crypto';
+import type { SecretBox } from '../../../platform/crypto';
+import type { Db } from '../../../platform/database';
+import { callRemote } from '../../approval/workflow';
+
+/** About a day and a half with the pauses between them, which double from 30 s to 6 h. */
+const attemptsMax = 14;
+const batch = 20;
+
+export const secretContext = (accountId: number) => `callbacks of service account ${accountId}`;
+
+/** What the receiver compares: the time and the body, signed by the secret that both know. */
+export const signature = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+interface Due {
+  id: number;
+  accountId: number;
+  url: string;
+  secret: string;
+  payload: object;
+  attempts: number;
+}
+
+/** Delivers decisions on to-dos to their applications; what they do not answer is tried again, later each time. */
+export async function deliverCallbacks(db: Db, box: SecretBox): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    const due = await take(db);
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(due.map((each) => deliver(db, box, each)));
+    if (due.length < batch) return;
+  }
+}
+
+/** Takes what is due; a process that ends meanwhile leaves it to the next attempt. */
+async function take(db: Db): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update todo_callbacks c set attempts = c.attempts + 1,
+      next_at = now() + least(30 * 2 ^ c.attempts, 21600) * interval '1 second'
+    from service_accounts account
+    where account.id = c.service_account_id and not account.disabled and c.id in (
+      select id from todo_callbacks where next_at <= now() and attempts < ${attemptsMax}
+      order by next_at limit ${batch} for update skip locked)
+    returning c.id::int, account.id::int as "accountId", account.callback_url as url, account.callback_secret as secret,
+      c.payload, c.attempts`.execute(db);
+  return rows;
+}
+
+async function deliver(db: Db, box: SecretBox, { id, accountId, url, secret, payload }: Due): Promise<void> {
+  const body = JSON.stringify({ ...payload, deliveryId: id });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Portal-Timestamp': timestamp,
+    'X-Portal-Signature': signature(box.open(secret, secretContext(accountId)), timestamp, body),
+  };
+  try {
+    const { status } = await callRemote(new URL(url), { method: 'POST', headers, body });
+    if (status < 200 || status > 299) throw new Error(`HTTP ${status}`);
+    await sql`delete from todo_callbacks where id = ${id}`.execute(db);
+  } catch (error) {
+    await sql`update todo_callbacks set error = ${(error as Error).message.slice(0, 500)} where id = ${id}`.execute(db);
+  }
+}

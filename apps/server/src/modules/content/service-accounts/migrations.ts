@@ -1,0 +1,56 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * Applications that bring to-dos and messages. A to-do and a message are known by the application's own id, so that a
+ * repeated call adds nothing. `todo_callbacks`: decisions that are still to be delivered.
+ */
+export const serviceAccountMigrations: readonly Migration[] = [
+  {
+    name: '001-service-accounts',
+    sql: `
+      create table service_accounts (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        name text not null,
+        key_hash text not null unique,
+        callback_url text not null,
+        callback_secret text not null,
+        disabled boolean not null default false,
+        created_by bigint not null references users,
+        created_at timestamptz not null default now(),
+        last_used_at timestamptz
+      );
+      create unique index service_accounts_name on service_accounts (tenant_id, lower(name));
+      alter table todos add service_account_id bigint references service_accounts;
+      alter table todos add external_id text;
+      create unique index todos_external on todos (service_account_id, external_id) where service_account_id is not null;
+      create table service_messages (
+        service_account_id bigint not null references service_accounts,
+        external_id text not null,
+        sent_at timestamptz not null default now(),
+        primary key (service_account_id, external_id)
+      );
+      create table todo_callbacks (
+        id bigint generated always as identity primary key,
+        service_account_id bigint not null references service_accounts,
+        payload jsonb not null,
+        attempts int not null default 0,
+        next_at timestamptz not null default now(),
+        error text
+      );
+      create index todo_callbacks_due on todo_callbacks (next_at);
+      create index todo_callbacks_account on todo_callbacks (service_account_id);
+      create function queue_todo_callback() returns trigger language plpgsql as $$
+      begin
+        insert into todo_callbacks (service_account_id, payload)
+        select new.service_account_id, jsonb_build_object('event', 'todo.completed', 'id', new.external_id,
+          'passed', new.complete_result, 'username', (select username from users where id = new.user_id),
+          'completeTime', to_char(new.completed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'))
+        from service_accounts account where account.id = new.service_account_id and account.callback_url <> '';
+        return null;
+      end $$;
+      create trigger todos_completed after update on todos for each row
+        when (new.complete and not old.complete and new.service_account_id is not null)
+        execute function queue_todo_callback();`,
+  },
+];

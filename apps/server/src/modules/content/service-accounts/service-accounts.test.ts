@@ -1,0 +1,149 @@
+import { messages, todos, serviceAccounts as contract } from '@portal/contract';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createSecretBox } from '../../../platform/crypto';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+import { deliverCallbacks, signature } from './callbacks';
+
+const secretKey = Buffer.alloc(32, 7);
+const box = createSecretBox(secretKey);
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+beforeAll(async () => {
+  server = await testServer({ SECRET_KEY: secretKey.toString('base64') });
+  [admin, staff] = [await server.as('admin'), await server.as('staff02')];
+});
+afterAll(() => server.close());
+
+let names = 0;
+const created = async (callbackUrl = '') =>
+  (await admin(contract.create, { body: { name: `人才项目申报 ${(names += 1)}`, callbackUrl } })).data;
+const call = async (key: string, method: 'PUT' | 'GET' | 'DELETE', path: string, payload?: object) =>
+  server.inject({
+    method,
+    url: `/integration${path}`,
+    headers: { authorization: `Bearer ${key}` },
+    ...(payload && { payload }),
+  });
+const todo = { username: 'staff02', title: '材料核对', content: '请核对', expireTime: '2026-12-31 18:00:00' };
+const todosOf = async (client: Client, query: Record<string, string> = {}): Promise<todos.Todo[]> =>
+  (await client(todos.myTodoPage, { query })).data.records;
+
+describe('a service account', () => {
+  it('is administered by platform administrators alone, with a name of its own', async () => {
+    const { id, key } = await created();
+    const [{ name }] = (await admin(contract.list)).data.slice(-1);
+
+    expect(key.length).toBeGreaterThan(30);
+    expect(JSON.stringify((await admin(contract.list)).data)).not.toContain(key);
+    expect((await staff(contract.list)).status).toBe(403);
+    expect((await admin(contract.create, { body: { name } })).data).toEqual({ field: 'name' });
+    expect((await admin(contract.rotate, { body: { id: id + 999 } })).status).toBe(404);
+  });
+
+  it('is refused with a wrong key, an old one, and while it is disabled', async () => {
+    const { id, key } = await created();
+    const rotated = (await admin(contract.rotate, { body: { id } })).data;
+    const statuses = async (used: string) => (await call(used, 'PUT', '/todos/a', todo)).status;
+
+    expect([await statuses(key), await statuses('x'.repeat(43)), await statuses(rotated.key)]).toEqual([401, 401, 200]);
+    await admin(contract.change, { body: { id, name: '停用的应用', callbackUrl: '', disabled: true } });
+    expect(await statuses(rotated.key)).toBe(401);
+  });
+});
+
+describe('the calls of other applications', () => {
+  it('add a to-do once for each id, change it while it is pending, and withdraw it', async () => {
+    const { key } = await created();
+
+    const first = await call(key, 'PUT', '/todos/t-1', todo);
+    const again = await call(key, 'PUT', '/todos/t-1', { ...todo, title: '材料再次核对' });
+    const [pending] = await todosOf(staff, { keyword: '材料再次核对' });
+    const withdrawn = await call(key, 'DELETE', '/todos/t-1');
+    const gone = await call(key, 'DELETE', '/todos/t-1');
+
+    expect([first.body.data, again.body.data]).toEqual([
+      { id: 't-1', added: true },
+      { id: 't-1', added: false },
+    ]);
+    expect(pending).toMatchObject({ todoTitle: '材料再次核对', expireTime: todo.expireTime });
+    expect([withdrawn.body.data.withdrawn, gone.body.data.withdrawn]).toEqual([true, false]);
+    expect(await todosOf(staff, { keyword: '材料再次核对' })).toEqual([]);
+  });
+
+  it('send a message once for each id', async () => {
+    const { key } = await created();
+    const message = { username: 'staff02', title: '申报系统维护', content: '今晚 20 点维护' };
+
+    const sent = [await call(key, 'PUT', '/messages/m-1', message), await call(key, 'PUT', '/messages/m-1', message)];
+    const { records } = (await staff(messages.messagePage, { query: { size: 50 } })).data;
+
+    expect(sent.map(({ body }) => body.data.sent)).toEqual([true, false]);
+    expect(records.filter(({ msgTitle }: messages.Message) => msgTitle === message.title)).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    ['an unknown person', { username: 'no-such-person' }, 'username'],
+    ['an empty title', { title: '' }, 'title'],
+    ['a time that is none', { expireTime: '2026-13-01' }, 'expireTime'],
+  ])('are refused with %s, by the field', async (_, wrong, field) => {
+    const { key } = await created();
+
+    const { status, body } = await call(key, 'PUT', '/todos/x', { ...todo, ...wrong });
+
+    expect([status, body.data.field]).toEqual([400, field]);
+  });
+
+  it('never reach the to-dos of another account', async () => {
+    const [own, other] = [await created(), await created()];
+    await call(own.key, 'PUT', '/todos/same', todo);
+
+    expect((await call(other.key, 'GET', '/todos/same')).status).toBe(404);
+    expect((await call(other.key, 'DELETE', '/todos/same')).body.data.withdrawn).toBe(false);
+    expect((await call(own.key, 'GET', '/todos/same')).body.data).toMatchObject({ completed: false });
+  });
+});
+
+describe('a decision', () => {
+  it('is delivered with a signature, again until it is accepted, and keeps the to-do as it is', async () => {
+    const received: { headers: Record<string, unknown>; body: string }[] = [];
+    const answers = [503, 204];
+    const receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        received.push({ headers: request.headers, body });
+        response.writeHead(answers.shift() ?? 204).end();
+      });
+    });
+    await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void receiver.close());
+    const { port } = receiver.address() as AddressInfo;
+    const { id, key, callbackSecret } = await created(`http://127.0.0.1:${port}/decisions`);
+    await call(key, 'PUT', '/todos/decided', { ...todo, title: '待决定' });
+    const [pending] = await todosOf(staff, { keyword: '待决定' });
+    const { pool, db } = server.database;
+
+    await staff(todos.completeTodo, { body: { id: pending!.id, completeResult: false } });
+    await deliverCallbacks(db, box);
+    await pool.query('update todo_callbacks set next_at = now() where service_account_id = $1', [id]);
+    await deliverCallbacks(db, box);
+
+    expect(received).toHaveLength(2);
+    const { headers, body } = received[1]!;
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'todo.completed',
+      id: 'decided',
+      passed: false,
+      username: 'staff02',
+    });
+    expect(headers['x-portal-signature']).toBe(signature(callbackSecret, String(headers['x-portal-timestamp']), body));
+    expect((await admin(contract.list)).data.find((each: { id: number }) => each.id === id).waiting).toBe(0);
+    expect((await call(key, 'PUT', '/todos/decided', todo)).status).toBe(409);
+    expect((await call(key, 'DELETE', '/todos/decided')).status).toBe(409);
+    expect((await admin(todos.myCreateByPage, { query: { keyword: '待决定' } })).data.total).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { formatDateTime, formatIfKnown, type serviceAccounts as contract } from '@portal/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+
+export interface Account {
+  id: number;
+  tenantId: number;
+  name: string;
+  createdBy: number;
+}
+
+/** The enabled account of a key, whose use is noted to the minute. */
+export async function findAccount(db: Db, keyHash: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account & { stale: boolean }>`
+    select id::int, tenant_id::int as "tenantId", name, created_by::int as "createdBy",
+      coalesce(last_used_at < now() - interval '1 minute', true) as stale
+    from service_accounts where key_hash = ${keyHash} and not disabled`.execute(db);
+  const [found] = rows;
+  if (found?.stale) await sql`update service_accounts set last_used_at = now() where id = ${found.id}`.execute(db);
+  return found;
+}
+
+export async function listAccounts(db: Db, tenantId: number): Promise<contract.ServiceAccount[]> {
+  const { rows } = await sql<
+    Omit<contract.ServiceAccount, 'createTime' | 'lastUsedTime'> & { createdAt: number; lastUsedAt: number | null }
+  >`
+    select id::int, name, callback_url as "callbackUrl", disabled,
+      extract(epoch from created_at)::float8 * 1000 as "createdAt",
+      extract(epoch from last_used_at)::float8 * 1000 as "lastUsedAt",
+      (select count(*)::int from todo_callbacks where service_account_id = service_accounts.id) as waiting
+    from service_accounts where tenant_id = ${tenantId} order by lower(name)`.execute(db);
+  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+    ...row,
+    createTime: formatDateTime(createdAt),
+    lastUsedTime: formatIfKnown(lastUsedAt),
+  }));
+}
+
+/** An active user of the tenant by account name. */
+export async function findUser(db: Db, tenantId: number, username: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id::int from users where tenant_id = ${tenantId} and lower(username) = lower(${username}) and status = '0'`.execute(
+    db,
+  );
+  return rows[0]?.id;
+}
+
+export interface BroughtTodo {
+  externalId: string;
+  userId: number;
+  title: string;
+  content: string;
+  expireTime: string | null;
+}
+
+/** Adds a to-do, or changes a pending one. @returns null for one that is completed already */
+export async function saveTodo(
+  transaction: Db,
+  account: Account,
+  todo: BroughtTodo,
+): Promise<{ id: number; added: boolean } | null> {
+  const { rows } = await sql<{ id: number; added: boolean }>`
+    insert into todos as t (tenant_id, user_id, created_by, title, content, application_name, application_type,
+      expire_time, service_account_id, external_id)
+    values (${account.tenantId}, ${todo.userId}, ${account.createdBy}, ${todo.title}, ${todo.content}, ${account.name},
+      'service', ${todo.expireTime}::timestamp at time zone 'Asia/Shanghai', ${account.id}, ${todo.externalId})
+    on conflict (service_account_id, external_id) where service_account_id is not null do update
+      set user_id = excluded.user_id, title = excluded.title, content = excluded.content,
+        expire_time = excluded.expire_time
+      where not t.complete
+    returning t.id::int, t.xmax = 0 as added`.execute(transaction);
+  return rows[0] ?? null;
+}
+
+export async function pendingTodos(db: Db, { id }: Account): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from todos where service_account_id = ${id} and not complete`.execute(db);
+  return rows[0]!.total;
+}
+
+interface TodoState {
+  userId: number;
+  complete: boolean;
+  passed: boolean | null;
+}
+
+export async function readTodo(db: Db, { id }: Account, externalId: string): Promise<TodoState | undefined> {
+  const { rows } = await sql<TodoState>`
+    select user_id::int as "userId", complete, complete_result as passed from todos
+    where service_account_id = ${id} and external_id = ${externalId}`.execute(db);
+  return rows[0];
+}
+
+/** Withdraws a pending to-do. @returns whose it was; nothing when there is none */
+export async function withdrawTodo(transaction: Db, { id }: Account, externalId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from todos where service_account_id = ${id} and external_id = ${externalId} and not complete
+    returning user_id::int as "userId"`.execute(transaction);
+  return rows[0]?.userId;
+}
+
+/** @returns false for a message that was sent before */
+export async function noteMessage(transaction: Db, { id }: Account, externalId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into service_messages (service_account_id, external_id) values (${id}, ${externalId})
+    on conflict do nothing`.execute(transaction);
+  return Number(numAffectedRows ?? 0) > 0;
+}
