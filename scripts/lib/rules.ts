@@ -27,11 +27,9 @@ const chapters: Record<string, number> = {
 };
 
 /** The sections of spec 001, whose sentences have no numbers. */
-const designerSections = [
-  ...['1', '2', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '3', '4', '5', '6', '7', '8', '9'].map(
-    (name) => `001-${name}`,
-  ),
-];
+const designerSections = ['1', '2', '2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '3', '4', '5', '6', '7', '8', '9'].map(
+  (name) => `001-${name}`,
+);
 
 const ruleId = (chapter: string, number: number) => `${chapter}-${String(number).padStart(3, '0')}`;
 

@@ -130,7 +130,7 @@ export function cyclesOf(imports) {
         }
     return seen;
   };
-  return [...next.keys()].filter((area) => reached(area).has(area)).toSorted();
+  return [...next.keys()].filter((area) => reached(area).has(area)).toSorted((a, b) => a.localeCompare(b));
 }
 
 export const areaCycles = (root, files) => cyclesOf(importsIn(root, files));

@@ -89,7 +89,7 @@ export interface Module {
   shortcuts?: readonly BuiltInShortcut[];
   grants?: Grants;
   /** Provides parts that other areas ask for; called before any module is set up. */
-  provide?(context: ModuleContext): void;
+  provide?: (context: ModuleContext) => void;
   setup: SetupModule;
   demo?: readonly DemoStep[];
   /** Adds the rows that every tenant begins with. */

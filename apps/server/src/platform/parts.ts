@@ -9,14 +9,14 @@ export interface Part<T> {
 
 export interface Parts {
   /** @throws when nothing makes or provides it */
-  part<T>(wanted: Part<T>): T;
-  provide<T>(wanted: Part<T>, value: T): void;
+  part: <T>(wanted: Part<T>) => T;
+  provide: <T>(wanted: Part<T>, value: T) => void;
 }
 
 export function createParts(context: () => ModuleContext): Parts {
   const values = new Map<Part<unknown>, unknown>();
   return {
-    part<T>(wanted: Part<T>): T {
+    part: <T>(wanted: Part<T>): T => {
       if (!values.has(wanted)) {
         if (!wanted.make) throw new Error(`no module provides the part ${wanted.name}`);
         values.set(wanted, wanted.make(context()));

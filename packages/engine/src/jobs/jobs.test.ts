@@ -188,14 +188,15 @@ describe('timers', () => {
       const scenario = new Scenario({}, createMemoryStore());
       await scenario.begin(withTimer('PT1H'), '1');
       const failures = [new TypeError('jobs is not iterable'), new Error('the database is away')];
-      const takeDueJobs: typeof scenario.store.takeDueJobs = async (...input) => {
+      const takeDueJobs = scenario.store.takeDueJobs.bind(scenario.store);
+      vi.spyOn(scenario.store, 'takeDueJobs').mockImplementation(async (...input) => {
         const failure = failures.shift();
         if (failure) throw failure;
-        return scenario.store.takeDueJobs(...input);
-      };
+        return takeDueJobs(...input);
+      });
       const clock = { now: () => scenario.now };
       const onError = vi.fn();
-      const runner = createJobRunner({ ...scenario, store: { ...scenario.store, takeDueJobs }, clock, onError });
+      const runner = createJobRunner({ engine: scenario.engine, store: scenario.store, clock, onError });
       scenario.now += 2 * hourMs;
 
       await runner.start();

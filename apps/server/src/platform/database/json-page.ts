@@ -17,6 +17,7 @@ interface Paging {
 }
 
 /** A page of rows with their number, in one statement. Many rows are not counted to the end: `more` says so. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what its SQL answers, as with `sql`
 export async function jsonPage<Row>(db: Db, { from, where, row, order }: Rows, { current, size }: Paging) {
   const { rows } = await sql<{ total: number; records: Row[] }>`
     select (

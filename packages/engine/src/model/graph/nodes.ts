@@ -9,7 +9,7 @@ import { readListeners } from '../activities/listeners';
 import { readMultiInstance } from '../activities/multi-instance';
 import type { Issues } from '../issues';
 import { readRaise } from '../events/raise';
-import type { Node, NodeDraft, NodeType } from '../types';
+import type { NodeDraft, NodeType } from '../types';
 import { readUserTask } from '../activities/user-task';
 import { readWork } from '../activities/work';
 

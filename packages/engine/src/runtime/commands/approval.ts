@@ -2,15 +2,7 @@ import type { ApprovalCommands } from '../../api/engine/approval-commands';
 import type { By, Command, CommandOf } from '../../core/commands/types';
 import { EngineError } from '../../errors';
 import { splitId } from '../../store/ids';
-import type {
-  Caller,
-  CommandOptions,
-  CommandResult,
-  StartInput,
-  TaskOptions,
-  Variables,
-  WithdrawInput,
-} from '../../api';
+import type { Caller, CommandOptions, CommandResult, TaskOptions, Variables, WithdrawInput } from '../../api';
 import type { CompiledDefinition } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
 import { startCommand } from './start-command';

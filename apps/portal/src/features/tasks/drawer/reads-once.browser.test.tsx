@@ -1,7 +1,7 @@
 import { agreements } from '@portal/contract';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -49,7 +49,10 @@ withAnswers((path, query, { method }) => {
 
 /** A list with the drawer over it, as on the page of to-dos. */
 function Page() {
-  client = useQueryClient();
+  const used = useQueryClient();
+  useEffect(() => {
+    client = used;
+  }, [used]);
   useQuery(lists.todo({ current: 1, size: 10, keyword: '' }));
   const [isOpen, setOpen] = useState(true);
   return isOpen && <WorkflowDrawer target={{ procInstId: 'i', taskId: 't' }} onClose={() => setOpen(false)} />;
