@@ -172,10 +172,10 @@ describe('designing', () => {
     await dialog
       .getByText(t('widgets:picker.chosen', { name: t('widgets:picker.lists.userList'), count: 1 }))
       .waitFor();
-    await tabTo(page, t('widgets:picker.confirm'));
+    await tabTo(page, t('widgets:picker.save'));
     await press(page, 'Tab', 'Tab');
     expect(await dialog.evaluate((element) => element.contains(document.activeElement)), 'Tab stays in it').toBe(true);
-    await tabTo(page, t('widgets:picker.confirm'));
+    await tabTo(page, t('widgets:picker.save'));
     await press(page, 'Enter');
     await dialog.waitFor({ state: 'hidden' });
     await asks(t('designer:texts.chooseHandler'));

@@ -1,4 +1,5 @@
 import { limits } from '@portal/contract';
+import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const refused = useRef(false);
+  useFocusBack();
   const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name ?? ''}`);
   const { run, busy, failure, clear } = useOnce(
     () => {
