@@ -8,12 +8,12 @@ import { sessionStore } from '../shared/session/store';
 import { withAnswers } from '../testing/answers';
 import { withStage } from '../testing/stage';
 
-const unit = { id: 11, name: '人事处', children: [] };
+const unit = { id: 11, name: '人事处', status: '0', children: [] };
 withAnswers((path) => {
   if (path.endsWith('/front/count'))
     return { todo: 12, complete: 3, create: 5, copy: 0, otherTodo: 0, unreadNotice: 0 };
   if (path === '/admin/tag/tree') return [{ tagId: 5, tagName: '领军人才', tagList: [] }];
-  if (path.includes('/dept/')) return [{ id: 1, name: '省人才服务中心', children: [unit] }];
+  if (path.includes('/dept/')) return [{ id: 1, name: '省人才服务中心', status: '0', children: [unit] }];
   return [];
 });
 beforeEach(async () => {

@@ -198,7 +198,9 @@ describe('the review of a profile (000-1-004)', () => {
     );
     await save();
     await countUsage(server.database.db, rows[0]!, 'start', 600);
-    onTestFinished(() => void server.database.pool.query('delete from attempts'));
+    onTestFinished(async () => {
+      await server.database.pool.query('delete from attempts');
+    });
 
     const { status } = await submit();
 
@@ -340,9 +342,9 @@ describe('the review of a profile (000-1-004)', () => {
     const change = (type: string, previous: string) =>
       administrator(contract.updateCompanyType, { query: { type, previous } });
     await change('6', '7');
-    onTestFinished(
-      () => void server.database.pool.query("update unit_properties set property = '7' where property = '6'"),
-    );
+    onTestFinished(async () => {
+      await server.database.pool.query("update unit_properties set property = '7' where property = '6'");
+    });
     await save({ address: '经十路 1 号' }, (await read()).record!.revision);
     await submit();
     const { procInstId } = (await read()).review!;

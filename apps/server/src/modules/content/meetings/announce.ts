@@ -93,13 +93,14 @@ async function participantsOf(transaction: Db, meetingId: number): Promise<numbe
   return rows.map(({ userId }) => userId);
 }
 
-/** Reminds participants of activities of the next 24 hours. */
+/** Reminds participants of activities of the next 24 hours. A change is announced first: it asks for another reminder. */
 async function remindBatch(transaction: Db): Promise<{ taken: number; sent: Sent[] }> {
   const { rows } = await sql<{ id: number; tenantId: number; title: string; time: string; place: string }>`
     update meetings m set reminded = true
     from (
       select r.id from meetings r
       where r.state = 'published' and r.deleted_at is null and not r.reminded
+        and r.announced is not distinct from ${facts}
         and r.ends_at > ${portalNow()} and r.starts_at > ${portalNow()} and r.starts_at <= ${portalNow()} + interval '1 day'
       limit ${batch} for update skip locked
     ) found

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { formatDateTime, messages, schedule } from '@portal/contract';
 import { meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -218,10 +219,12 @@ describe('sign-ups', () => {
   });
 
   it('are checked in by the code at the venue, or from the list', async () => {
+    const [begins, opens] = [inHours(72), inHours(70)];
     const id = await published();
     await signUp(talent, id);
     await signUp(other, id);
     const { code } = (await organiser(wire.checkInCode, { query: { meetingId: id } })).data;
+    await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [id, begins]);
     const early = await talent(wire.checkIn, { body: { meetingId: id, code } });
     await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [id, inHours(1)]);
 
@@ -232,7 +235,7 @@ describe('sign-ups', () => {
 
     expect((await talent(wire.checkInCode, { query: { meetingId: id } })).status).toBe(404);
     expect([early.status, wrong.status, right.status]).toEqual([409, 400, 200]);
-    expect(early.msg).toBe(`活动尚未开放签到，请于 ${inHours(70).slice(0, 16)} 后签到`);
+    expect(early.msg).toBe(`活动尚未开放签到，请于 ${opens.slice(0, 16)} 后签到`);
     const { data } = await organiser(wire.participants, { query: { meetingId: id } });
     expect(data.records.map(({ checkInTime }: { checkInTime: string | null }) => checkInTime !== null)).toEqual([
       true,
@@ -284,7 +287,8 @@ describe('participants', () => {
   });
 
   it('are reminded once a day before, and see the activity in their day', async () => {
-    const id = await published({ title: '明天的活动' });
+    const title = `明天的活动 ${randomUUID().slice(0, 8)}`;
+    const id = await published({ title });
     await signUp(talent, id);
     await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [id, inHours(0.01)]);
 
@@ -292,7 +296,7 @@ describe('participants', () => {
     await keep();
     const today = (await talent(schedule.readToday)).data;
 
-    expect((await titles(talent)).filter((title) => title === '活动提醒：明天的活动')).toHaveLength(1);
+    expect((await titles(talent)).filter((each) => each === `活动提醒：${title}`)).toHaveLength(1);
     expect(today.meetings.map((each: { id: number }) => each.id)).toContain(id);
   });
 
