@@ -37,7 +37,7 @@ async function open(user: object) {
   await page.getByRole('textbox', { name: 'draft' }).fill('half of it');
 }
 
-it('keeps an open page with what was typed when the session ends (000-4-054)', async () => {
+it('keeps the page and the unsaved input when the session ends (000-4-054)', async () => {
   await open({});
 
   sessionStore.set(null);

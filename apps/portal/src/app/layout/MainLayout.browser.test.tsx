@@ -82,7 +82,7 @@ afterEach(() => {
 const toolBox = () => page.getByRole('complementary', { name: '工具栏' });
 const tool = (name: string) => toolBox().getByRole('button', { name, exact: true });
 
-it('has a header, a scroll area, a footer and a tool box that folds away and leads back to the top after 100 px (000-2-073, 000-2-075 to 000-2-079, 000-9-007, 002-2-008)', async () => {
+it('shows header, scroll area and footer; the tool box folds and offers back to top after 100 px (000-2-073, 000-2-075 to 000-2-079, 000-9-007, 002-2-008)', async () => {
   open();
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent(settings.copyrightBottomInfo);
   expect(page.getByRole('banner').element().querySelector('img')!.getAttribute('src')).toBe('/icon.svg');

@@ -80,7 +80,7 @@ it('reads the newest five to-dos again on a push, and shows the text of a refuse
   await expect.element(page.getByText('不能订阅其他人的频道')).toBeVisible();
 });
 
-it('says once for a sign-in that the channels are bound, and again after a failure (000-4-040)', async () => {
+it('announces a bound push channel once per sign-in, and again after a failed binding (000-4-040)', async () => {
   await showPortal();
   const said = vi.spyOn(notice, 'success');
 

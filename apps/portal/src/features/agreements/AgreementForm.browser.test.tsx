@@ -70,7 +70,7 @@ it('names every required field that is empty, and scrolls to the first (000-5-01
     .toSatisfy(({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight);
 });
 
-it('does as the node says: hidden, read-only, required, optional (000-5-023 to 000-5-026, 000-5-030 to 000-5-033)', async () => {
+it('hides, locks, requires and opens fields by the settings of the node (000-5-023 to 000-5-026, 000-5-030 to 000-5-033)', async () => {
   const form = await show([
     setting('agreementName', { required: 'false' }),
     setting('agreementMoney', { hidden: 'true' }),

@@ -105,7 +105,7 @@ it.each(['+8613812345678', '0086 138 1234 5678', '86-138-1234-5678'])('understan
   await expect.element(page.getByLabelText('手机号')).toHaveValue('13812345678');
 });
 
-it('says on leaving the field that a number belongs to no account, after a proof of work (000-5-045)', async () => {
+it('reports an unregistered number on blur, after a proof of work (000-5-045)', async () => {
   show(<PhoneForm captcha="picture" onSignedIn={async () => {}} onRefused={() => false} />);
   const number = page.getByLabelText('手机号');
 

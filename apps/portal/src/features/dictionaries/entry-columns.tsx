@@ -16,7 +16,7 @@ interface Options {
   onRemove: (entry: Entry) => void;
 }
 
-/** What an entry is called in labels and announcements. */
+/** Returns the name of an entry for labels and screen reader announcements. */
 export function useEntryName(): (entry: Entry) => string {
   const { t } = useTranslation('dictionaries');
   return ({ label, value }) => label['zh-CN'] || value || t('newEntry');

@@ -61,7 +61,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 
-it('shows the answer of the office, and leaves a message only with what is required (000-1-013)', async () => {
+it('shows the answer of the office, and refuses a new message without its required fields (000-1-013)', async () => {
   open('/onlineMessages/index');
   await page.getByText('人才公寓申请条件').click();
   await expect.element(page.getByText('可以，须在本市缴纳社保。')).toBeVisible();

@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens an own entry; appointments and meetings are changed on their own pages, to which it leads. */
+/** A button that opens one's own entry, or a link to the page of an appointment or meeting. */
 export function ItemButton({ item, className, onOpen, children }: Props) {
   const title = useItemTitle()(item);
   if (item.kind === 'entry')

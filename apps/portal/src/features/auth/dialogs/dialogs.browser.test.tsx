@@ -69,7 +69,7 @@ it('keeps the chosen nature when the page is loaded again', async () => {
   sessionStore.set(null);
 });
 
-it('does not ask again for a nature that was chosen (000-4-035, 000-4-036)', async () => {
+it('does not ask for the nature of a unit that has one (000-4-035, 000-4-036)', async () => {
   property = '7';
   show(<UnitNatureDialog />);
 

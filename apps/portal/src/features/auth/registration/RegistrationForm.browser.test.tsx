@@ -27,7 +27,7 @@ beforeEach(() => {
   checked = [];
 });
 
-it('says that an account exists when the field is left (000-5-040)', async () => {
+it('reports an account name that is taken on blur (000-5-040)', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
 
   await userEvent.fill(page.getByLabelText('账号'), 'taken');
@@ -47,7 +47,7 @@ it('checks on leaving the field whether a number is registered, after a proof of
   expect(requested.at(-1)).toBe('/admin/check/phone');
 });
 
-it('takes 200 characters, and checks the password, encrypted, when the field is left (002-5-009, 002-5-010, 002-5-013)', async () => {
+it('accepts 200 characters in a field; sends the password encrypted for a check on blur (002-5-009, 002-5-010, 002-5-013)', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
 
   const password = page.getByLabelText('密码', { exact: true });

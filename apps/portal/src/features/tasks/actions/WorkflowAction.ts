@@ -29,6 +29,6 @@ export interface WorkflowAction {
   /** Acts without the dialog where that is possible. @returns whether it did */
   instead?: (context: { open: OpenWorkflow; saveDraft: () => void }) => boolean;
   Dialog: ComponentType<ActionDialogProps>;
-  /** What follows in the browser once the dialog was confirmed. */
+  /** Runs in the browser after the dialog was confirmed. */
   run?: (context: ActionContext) => void;
 }

@@ -45,7 +45,7 @@ const actions: readonly WorkflowAction[] = [
     done: { text: 'success.start', closes: true, leadsTo: '/process/my' },
     Dialog: StartDialog,
   }),
-  /* What agreeing is for the initiator after a reject. */
+  /* After a reject, the initiator's "agree" button submits the request again. */
   closing({
     name: 'resubmit',
     button: 'complete',

@@ -18,7 +18,7 @@ export function PrintDialog(props: ActionDialogProps) {
   );
 }
 
-/** Drafts of a task are not supported; a warning says so (spec 000 §4, §8). */
+/** Warns that the platform keeps no drafts of tasks (spec 000 §4, §8). */
 export function SaveDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   return (
