@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { refused, relativeImports } from './relative-imports.mjs';
 
 /** The folders of the designer, lowest first: each imports only those of lines above it in this list. */
 export const floors = [
@@ -27,11 +26,4 @@ export function forbiddenImport(file, target) {
 }
 
 /** Lists `file: target: reason` of every forbidden import in `files`, which are relative to `root`. */
-export const forbiddenImports = (root, files) =>
-  files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(([, named, lazy]) => {
-      const target = posix.normalize(posix.join(posix.dirname(file), named ?? lazy));
-      const reason = forbiddenImport(file, target);
-      return reason ? [`${file}: ${target}: ${reason}`] : [];
-    }),
-  );
+export const forbiddenImports = (root, files) => refused(relativeImports(root, files, importPattern), forbiddenImport);

@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-
-const importPattern = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
-
-/** Path of what `specifier` names, relative to the portal's source folder. */
-const resolveFrom = (file, specifier) => posix.normalize(posix.join(posix.dirname(file), specifier));
+import { refused, relativeImports } from './relative-imports.mjs';
 
 /**
  * Why `file` may not import `target`, or null. Both are relative to `apps/portal/src`. A feature reaches another one
@@ -23,11 +17,4 @@ export function forbiddenImport(file, target) {
 }
 
 /** Lists `file: target: reason` of every forbidden import in `files`, which are relative to `root`. */
-export const forbiddenImports = (root, files) =>
-  files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].flatMap(([, specifier]) => {
-      const target = resolveFrom(file, specifier);
-      const reason = forbiddenImport(file, target);
-      return reason ? [`${file}: ${target}: ${reason}`] : [];
-    }),
-  );
+export const forbiddenImports = (root, files) => refused(relativeImports(root, files), forbiddenImport);

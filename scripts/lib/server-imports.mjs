@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
+import { refused, relativeImports } from './relative-imports.mjs';
 
 /** The floors of the server from the lowest to the highest, with their areas. */
 export const floors = {
@@ -62,8 +62,6 @@ const floorOf = Object.fromEntries(
 );
 const height = (area) => Object.keys(floors).indexOf(floorOf[area]);
 
-const importPattern = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
-
 /** The area of a path below `apps/server/src`, and the path inside it; null outside of the areas. */
 const placeOf = (path) => {
   const [top, , area, ...inside] = path.split('/');
@@ -93,22 +91,10 @@ export function forbiddenImport(file, target) {
 const isSource = (file) => !/\.test\.ts$|(^|\/)testing\//.test(file);
 
 /** The imports of `files`, which are relative to `root`, without tests and what they build on. */
-const importsIn = (root, files) =>
-  files
-    .filter(isSource)
-    .flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map(([, specifier]) => [
-        file,
-        posix.normalize(posix.join(posix.dirname(file), specifier)),
-      ]),
-    );
+const importsIn = (root, files) => relativeImports(root, files.filter(isSource));
 
 /** Lists `file: target: reason` of every forbidden import. */
-export const forbiddenImports = (root, files) =>
-  importsIn(root, files).flatMap(([file, target]) => {
-    const reason = forbiddenImport(file, target);
-    return reason ? [`${file}: ${target}: ${reason}`] : [];
-  });
+export const forbiddenImports = (root, files) => refused(importsIn(root, files), forbiddenImport);
 
 /** Lists the areas that import each other, directly or through others; those of the knit floor may. */
 export function cyclesOf(imports) {
