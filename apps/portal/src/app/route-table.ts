@@ -27,7 +27,7 @@ import {
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import { backOfficeRoutes } from './back-office/back-office-routes';
-import { recordPage } from './record-page';
+import { recordListPage } from './record-list-page';
 import type { PortalRoute } from './route';
 
 const designing = [permissions.processDesign];
@@ -115,7 +115,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: cityCardsPath, page: 'cityCards' },
   {
     path: talentProjectsPath,
-    Records: recordPage(async () => (await import('@portal/contract/talent-projects')).talentProjects),
+    Records: recordListPage(async () => (await import('@portal/contract/talent-projects')).talentProjects),
     frame: 'card',
   },
 

@@ -24,7 +24,7 @@ import {
   settingsPath,
   workOrdersAdministrationPath,
 } from '../../shared/paths';
-import { recordPage } from '../record-page';
+import { recordListPage } from '../record-list-page';
 import type { BackOfficeGroup, PortalRoute } from '../route';
 
 const designing = [permissions.processDesign];
@@ -35,12 +35,12 @@ const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>
 export const backOfficeRoutes: readonly PortalRoute[] = [
   {
     path: announcementsAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/announcements')).announcements),
+    Records: recordListPage(async () => (await import('@portal/contract/announcements')).announcements),
     ...administered('content', permissions.announcementManage),
   },
   {
     path: newsAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/news')).news),
+    Records: recordListPage(async () => (await import('@portal/contract/news')).news),
     ...administered('content', permissions.newsWrite, permissions.newsPublish),
   },
   {
@@ -61,7 +61,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   { path: signInsPath, page: 'signIns', ...administered('system', permissions.auditView) },
   {
     path: applicationsAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/applications')).applications),
+    Records: recordListPage(async () => (await import('@portal/contract/applications')).applications),
     ...administered('content', permissions.platformSettings),
   },
   { path: menusPath, page: 'menus', ...administered('system', permissions.platformSettings) },
@@ -76,7 +76,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   {
     path: servicesAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/services')).services),
+    Records: recordListPage(async () => (await import('@portal/contract/services')).services),
     ...administered('services', permissions.serviceWrite, permissions.servicePublish),
   },
   {
@@ -86,17 +86,17 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
   },
   {
     path: meetingsAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/meetings')).meetings),
+    Records: recordListPage(async () => (await import('@portal/contract/meetings')).meetings),
     ...administered('services', permissions.meetingWrite, permissions.meetingPublish),
   },
   {
     path: carriersAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/carriers')).carriers),
+    Records: recordListPage(async () => (await import('@portal/contract/carriers')).carriers),
     ...administered('services', permissions.carrierManage),
   },
   {
     path: cityCardsAdministrationPath,
-    Records: recordPage(async () => (await import('@portal/contract/city-cards')).cityCards),
+    Records: recordListPage(async () => (await import('@portal/contract/city-cards')).cityCards),
     ...administered('services', permissions.platformSettings),
   },
   { path: definitionsPath, page: 'definitions', frame: 'card', backOffice: 'workflow', permissions: designing },
