@@ -1,4 +1,4 @@
-interface PageQuery {
+export interface PageQuery {
   current: number;
   size: number;
 }

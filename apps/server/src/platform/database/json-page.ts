@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, toPage } from './counted-rows';
+import { countedRows, toPage, type PageQuery } from './counted-rows';
 import type { Db } from './database';
 
 interface Rows {
@@ -11,14 +11,9 @@ interface Rows {
   order: RawBuilder<unknown>;
 }
 
-interface Paging {
-  current: number;
-  size: number;
-}
-
 /** A page of rows with their number, in one statement. Many rows are not counted to the end: `more` says so. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what its SQL answers, as with `sql`
-export async function jsonPage<Row>(db: Db, { from, where, row, order }: Rows, { current, size }: Paging) {
+export async function jsonPage<Row>(db: Db, { from, where, row, order }: Rows, { current, size }: PageQuery) {
   const { rows } = await sql<{ total: number; records: Row[] }>`
     select (
       select count(*)::int from (select from ${from} where ${where} limit ${countedRows({ current, size })}) counted

@@ -1,5 +1,4 @@
-import { isForInitiator } from '@portal/bpmn';
-import type { HistoryRow, TaskInfo } from '@portal/engine';
+import { isInitiatorTask, type HistoryRow, type TaskInfo } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
@@ -39,7 +38,7 @@ export async function findOwnReviews(
 /** Whether a task is not one that the process gives to the initiator. */
 function isReview({ model }: DefinitionView, nodeId: string): boolean {
   const userTask = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
-  return !userTask || userTask.settings.choice !== undefined || !isForInitiator(userTask.settings.handlers);
+  return !userTask || !isInitiatorTask(userTask);
 }
 
 /** User ids: who submitted the record that an instance reviews, and its author. */

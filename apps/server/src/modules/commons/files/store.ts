@@ -38,9 +38,10 @@ export interface NewFile extends Omit<FileRow, 'instanceId'> {
 /** Where the files of process variables lie. */
 export const variableBucket = 'variables';
 
-/** SQL condition: no variable of an instance refers to the file `f`. */
+/** SQL condition: no draft of a task refers to the file `f`. */
 export const isInNoDraft = `not exists (
   select from task_drafts d where d.tenant_id = f.tenant_id and strpos(d.content::text, f.name) > 0)`;
+/** SQL condition: no variable of an instance refers to the file `f`. */
 export const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
 
 const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.sha256, f.uploaded_by as "uploadedBy",
