@@ -1,9 +1,10 @@
 import { useFocusBack } from '@portal/widgets/focus';
-import { Alert, Form, Modal, Skeleton } from 'antd';
-import { Suspense, useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Alert, Form, Modal } from 'antd';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import { messageOfError } from '../http';
+import { LoadingFields } from './LoadingFields';
 import { useClosing } from './useClosing';
 
 interface Props<Values> {
@@ -19,13 +20,6 @@ interface Props<Values> {
   /** Sends the values; a refusal is shown in the dialog, which keeps what was typed. */
   send: (values: Values) => Promise<void>;
   onClose: () => void;
-}
-
-/** Runs once what stands beside it has been loaded. */
-function AfterLoading({ run }: { run: () => void }) {
-  const loaded = useEffectEvent(run);
-  useEffect(() => loaded(), []);
-  return null;
 }
 
 const firstField = 'input:not([type=hidden]):enabled, textarea:enabled, [role=combobox]:enabled';
@@ -112,10 +106,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
         onFinish={(values) => void submit(values)}
       >
         <RestoredNotice draft={draft} />
-        <Suspense fallback={<Skeleton active />}>
-          {children}
-          <AfterLoading run={begin} />
-        </Suspense>
+        <LoadingFields onReady={begin}>{children}</LoadingFields>
       </Form>
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
     </Modal>

@@ -1,11 +1,12 @@
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
 import { Alert, Form, Modal, type FormInstance } from 'antd';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
 import { notice } from '../notice';
 import type { ActionDialogProps } from './action-dialog-props';
+import { LoadingFields } from '../dialogs/LoadingFields';
 import { useDraft } from '../drafts/useDraft';
 import { useOnce } from './useOnce';
 
@@ -40,6 +41,8 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const refused = useRef(false);
+  /* A form without its fields would be valid. */
+  const [ready, setReady] = useState(false);
   useFocusBack();
   const draft = useDraft<Partial<Values>>(props.draft && `${props.draft} ${props.name ?? ''}`);
   const { run, busy, failure, clear } = useOnce(
@@ -63,6 +66,10 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   /* While the own action is under way, its effect is seen before its answer. */
   const stale = busy ? undefined : props.stale;
   const onBehalfOf = open?.kind === 'handle' ? open.info.onBehalfOf : null;
+  const begin = () => {
+    setReady(true);
+    focusFirst(body.current, id);
+  };
   useEffect(() => {
     if (!shown) return undefined;
     const frame = requestAnimationFrame(() => focusFirst(body.current, id));
@@ -82,7 +89,7 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         form: id,
         danger: props.danger,
         loading: busy,
-        disabled: stale !== undefined,
+        disabled: stale !== undefined || !ready,
       }}
       cancelButtonProps={{ disabled: busy }}
       onCancel={() => {
@@ -112,7 +119,9 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         scrollToFirstError
         onFinish={(values: Values) => stale === undefined && void run(() => props.send(values))}
       >
-        <div ref={body}>{props.children}</div>
+        <div ref={body}>
+          <LoadingFields onReady={begin}>{props.children}</LoadingFields>
+        </div>
       </Form>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { App, ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError, type Answer } from '../../../shared/http';
@@ -7,6 +7,7 @@ import { chooseLanguage } from '../../../shared/i18n';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 import { FlowFields, type ChosenFlows } from './FlowFields';
@@ -257,4 +258,55 @@ it('closes on Escape and keeps what was typed', async () => {
   await page.getByRole('button', { name: 'again' }).click();
 
   await expect.element(comment()).toHaveValue('尚未说完');
+});
+
+it('lets Escape close the drawer behind it, though its fields were loading when it opened', async () => {
+  let load!: () => void;
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const Loading = () => {
+    use(loading);
+    return <CommentField />;
+  };
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    const [asked, setAsked] = useState(false);
+    return (
+      isOpen && (
+        <SideDrawer title="behind" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setAsked(true)}>
+            ask
+          </button>
+          {asked && (
+            <ActionDialog
+              shown
+              name="complete"
+              send={() => Promise.resolve(null)}
+              onClose={() => setAsked(false)}
+              onDone={() => {}}
+            >
+              <Loading />
+            </ActionDialog>
+          )}
+        </SideDrawer>
+      )
+    );
+  }
+  showPart(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <Page />
+    </ConfigProvider>,
+  );
+  const drawer = page.getByRole('dialog', { name: 'behind' });
+  await page.getByRole('button', { name: 'ask' }).click();
+  await expect.element(page.getByRole('button', { name: '取消' })).toBeVisible();
+  load();
+  await expect.element(comment()).toHaveFocus();
+
+  await userEvent.keyboard('{Escape}');
+  await expect.element(comment()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+
+  await expect.element(drawer).not.toBeInTheDocument();
 });
