@@ -35,7 +35,7 @@ describe('a suspended process', () => {
     await confirm(administrator, 'suspend');
     await page.getByRole('dialog').getByText(t('definitions:list.suspended')).first().waitFor();
     await administrator.picture('suspended-versions');
-    await page.locator('.ant-drawer-close').click();
+    await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await row.getByText(t('definitions:list.suspended')).waitFor();
     await administrator.picture('suspended-definitions');
