@@ -25,11 +25,13 @@ const start = z.strictObject({
 
 const query = z.strictObject({ ...paging, key: maybe(name), latestVersion: flag, latest: flag });
 
+/** How a call names a process definition: the newest version of a key, or one version. */
+type Reference = { key: string } | { id: string };
+
 export const processDefinitions: Routes = (scope, rest) => {
   const { engine, tenant } = rest;
   const param = (request: FastifyRequest, of: string) => (request.params as Record<string, string>)[of] ?? '';
-  type By = { key: string } | { id: string };
-  const byKey = (request: FastifyRequest): By => {
+  const byKey = (request: FastifyRequest): Reference => {
     requireTenant(
       rest,
       (request.params as { tenant?: string }).tenant,
@@ -37,9 +39,9 @@ export const processDefinitions: Routes = (scope, rest) => {
     );
     return { key: param(request, 'key') };
   };
-  const byId = (request: FastifyRequest): By => ({ id: param(request, 'id') });
+  const byId = (request: FastifyRequest): Reference => ({ id: param(request, 'id') });
 
-  const begin = async (request: FastifyRequest, by: By) => {
+  const begin = async (request: FastifyRequest, by: Reference) => {
     const input = read(start, request.body);
     const { definition: process } = await requireFree(rest, by);
     const instanceId = randomUUID();
@@ -71,12 +73,12 @@ export const processDefinitions: Routes = (scope, rest) => {
       ...(variables && { variables: wireVariables(variables) }),
     };
   };
-  const definition = async (by: By) => {
+  const definition = async (by: Reference) => {
     const found = await engine.definition(tenant, by);
     const suspended = (await engine.suspension(tenant, found.id)) !== null;
     return { ...wireDefinition(rest, found), suspended };
   };
-  const xml = async (by: By) => {
+  const xml = async (by: Reference) => {
     const { id: definitionId, xml: bpmn20Xml } = await engine.definition(tenant, by);
     return { id: definitionId, bpmn20Xml };
   };

@@ -74,11 +74,11 @@ async function readVariable(name: string, input: unknown, keep: KeepFile): Promi
   const kind = (type ?? untyped(value)).toLowerCase();
   if (kind === 'file') return readFile(name, value, valueInfo ?? {}, keep);
   if (value === null) return null;
-  const reader = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
-  if (!reader) throw wrong(name, `values of the type ${type} are not supported`);
+  const readValue = Object.hasOwn(readers, kind) ? readers[kind] : undefined;
+  if (!readValue) throw wrong(name, `values of the type ${type} are not supported`);
   if (kind === 'object' && valueInfo?.serializationDataFormat !== 'application/json')
     throw wrong(name, 'objects come as application/json');
-  return reader(value, name);
+  return readValue(value, name);
 }
 
 const wrong = (name: string, reason: string) => invalid(`Wrong value for variable ${name}: ${reason}`);
@@ -86,17 +86,17 @@ const wrong = (name: string, reason: string) => invalid(`Wrong value for variabl
 const untyped = (value: unknown): string =>
   typeof value === 'object' ? 'json' : typeof value === 'number' ? 'double' : typeof value;
 
-type Reader = (value: unknown, name: string) => unknown;
+type ReadValue = (value: unknown, name: string) => unknown;
 
 const number =
-  (what: string, fits: (number: number) => boolean): Reader =>
+  (what: string, fits: (number: number) => boolean): ReadValue =>
   (value, name) => {
     const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
     if (typeof number !== 'number' || !Number.isFinite(number) || !fits(number)) throw wrong(name, `not ${what}`);
     return number;
   };
 
-const readers: Record<string, Reader> = {
+const readers: Record<string, ReadValue> = {
   string(value, name) {
     if (typeof value !== 'string') throw wrong(name, 'not a String');
     return value;

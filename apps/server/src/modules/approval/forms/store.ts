@@ -1,6 +1,7 @@
 import type { DrawnForm } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import { likePattern, type Db } from '../../../platform/database';
+import type { User } from '../../../platform/http';
 
 export interface FormRow {
   id: number;
@@ -69,7 +70,7 @@ export async function readForm(
 /** @returns undefined if the key is taken */
 export async function insertForm(
   db: Db,
-  { tenantId, userId }: { tenantId: number; userId: number },
+  { tenantId, userId }: User,
   { formKey, name, draft }: { formKey: string; name: string; draft: DrawnForm },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

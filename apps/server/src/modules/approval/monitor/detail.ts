@@ -2,18 +2,14 @@ import { type monitor as contract, formatDateTime, formatIfKnown, identity, type
 import type { Explanation, Identity, JobInfo, ProcessModel, Wait } from '@portal/engine';
 import { initiatorOf, type Names, namesOf } from '../workflow';
 import { failureTextFor } from './failure-text';
-import { handlersOf, headOf } from './records';
+import { handlersOf, headOf } from './listed-instances';
 import { shownVariable } from './variables';
 
-interface Reader {
+/** What texts of an instance are made of. */
+interface Wording {
   names: Names;
   model: ProcessModel;
   locale: Locale;
-}
-
-interface InstanceReader extends Reader {
-  /** Whether there is an incident, also one of a node that was passed. */
-  incident: boolean;
 }
 
 const ownerOf = ({ owner }: Pick<Wait, 'owner'>): Identity[] => (owner === null ? [] : [identity.user(owner)]);
@@ -24,19 +20,19 @@ export const peopleOfDetail = ({ instance, waits }: Explanation): Identity[] => 
 ];
 
 /** One instance as its administrator reads it. */
-export function detailOf(explanation: Explanation, reader: InstanceReader): contract.InstanceDetail {
+export function detailOf(explanation: Explanation, wording: Wording, incident: boolean): contract.InstanceDetail {
   const { instance, version, endReason, waits, jobs, variables } = explanation;
   return {
-    ...headOf(instance, reader, reader.names),
+    ...headOf(instance, { incident }, wording.names),
     version,
     endReason,
-    waits: waits.map((wait) => waitOf(wait, reader)),
-    jobs: jobs.map((job) => jobOf(job, reader)),
+    waits: waits.map((wait) => waitOf(wait, wording)),
+    jobs: jobs.map((job) => jobOf(job, wording)),
     variables: variables.map(shownVariable),
   };
 }
 
-function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
+function waitOf(wait: Wait, { names, model, locale }: Wording): contract.Wait {
   const { kind, taskId, subscriptionId, nodeId, nodeName, attachedTo, since, due, assignee, detail, missing } = wait;
   return {
     kind,
@@ -55,7 +51,7 @@ function waitOf(wait: Wait, { names, model, locale }: Reader): contract.Wait {
   };
 }
 
-const jobOf = ({ due, failure, ...job }: JobInfo, { model, locale }: Reader): contract.Job => ({
+const jobOf = ({ due, failure, ...job }: JobInfo, { model, locale }: Wording): contract.Job => ({
   ...job,
   retries: job.retries === null ? null : Math.max(job.retries, 0),
   due: formatIfKnown(due),

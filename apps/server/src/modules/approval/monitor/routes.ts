@@ -7,7 +7,7 @@ import { type Actor, callerOf, intervene, moment, type Workflow, workflowRefusal
 import { personNames } from '../definitions';
 import { detailOf, peopleOfDetail } from './detail';
 import { shownJson } from './variables';
-import { peopleOfPage, recordOf } from './records';
+import { peopleOfRow, rowOf } from './listed-instances';
 
 /** What process administrators see and do of every instance of their tenant. */
 export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
@@ -35,9 +35,9 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
       countMax: limits.administrationCountMax,
       places: contract.maxPlaces,
     });
-    const names = await directory.names(session.tenantId, records.flatMap(peopleOfPage), locale);
+    const names = await directory.names(session.tenantId, records.flatMap(peopleOfRow), locale);
     return {
-      records: records.map((record) => recordOf(record, names)),
+      records: records.map((instance) => rowOf(instance, names)),
       total,
       size: query.size,
       current: query.current,
@@ -52,7 +52,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
       directory.names(session.tenantId, peopleOfDetail(explanation), locale),
       engine.incidentPage(tenant, { keyword: explanation.instance.instanceId, current: 1, size: 1, countMax: 1 }),
     ]);
-    return detailOf(explanation, { names, model, locale, incident: incidents.total > 0 });
+    return detailOf(explanation, { names, model, locale }, incidents.total > 0);
   });
 
   route(contract.variableChangePage, async ({ session, query, locale }) => {

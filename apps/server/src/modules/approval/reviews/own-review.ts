@@ -1,8 +1,8 @@
 import { isInitiatorTask, type HistoryRow, type TaskInfo } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { PortalError } from '../../../platform/http';
-import type { Actor, DefinitionView } from '../workflow';
+import { PortalError, type User } from '../../../platform/http';
+import type { DefinitionView } from '../workflow';
 import type { RecordForm } from './record-form';
 
 /**
@@ -12,7 +12,7 @@ import type { RecordForm } from './record-form';
 export async function requireOtherReviewer(
   db: Db,
   form: RecordForm,
-  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { tenantId, userId }: User,
   { view, task }: { view: DefinitionView; task: Pick<TaskInfo, 'nodeId' | 'instanceId'> },
 ): Promise<void> {
   if (!isReview(view, task.nodeId)) return;
@@ -60,7 +60,7 @@ async function ownersOfReview(
 export async function excludedFromReview(
   db: Db,
   { definition: { area } }: RecordForm,
-  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { tenantId, userId }: User,
   recordId: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ author: string }>`

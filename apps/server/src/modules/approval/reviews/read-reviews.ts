@@ -1,7 +1,7 @@
 import { formatDateTime, type Locale, type reviews } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, type Caller, type Session } from '../../../platform/http';
 import { readableByRight } from '../../../platform/records';
 import { historyRows } from '../tasks';
 import { callerOf, type Workflow } from '../workflow';
@@ -17,7 +17,7 @@ const shownReviews = 10;
 export async function readReviews(
   { workflow, db }: { workflow: Workflow; db: Db },
   definition: ReviewedDefinition,
-  { session, locale }: { session: Session; locale: Locale },
+  { session, locale }: Pick<Caller, 'session' | 'locale'>,
   id: number,
 ): Promise<reviews.RecordReviewHistory[]> {
   const { rows } = await sql<{ instanceIds: string[] }>`

@@ -1,15 +1,12 @@
 import { formatDateTime, identity } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { ChangeEvent, RowsStatement } from '@portal/engine';
+import type { Caller, User } from '../../../platform/http';
 import { changesBetween, columnName, revisionRow } from '../../../platform/records';
 import type { ReviewedDefinition, ReviewedRecord } from './record-form';
 
-/** Who did something to a record, for the audit log. */
-interface Submitter {
-  tenantId: number;
-  userId: number;
-  ip: string;
-}
+/** Who changed a record, for the audit log. */
+type Submitter = User & Pick<Caller, 'ip'>;
 
 const auditText = `
   insert into audit_log (tenant_id, user_id, ip, area, subject_id, action, changes)

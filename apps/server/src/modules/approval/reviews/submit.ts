@@ -1,9 +1,9 @@
-import { textsIn, type Locale } from '@portal/contract';
+import { textsIn } from '@portal/contract';
 import { formVariables, settle } from '@portal/contract/forms';
 import { textOf, workingVersion, type StoredRecord } from '@portal/contract/records';
 import { EngineError } from '@portal/engine';
 import type { Db } from '../../../platform/database';
-import { PortalError } from '../../../platform/http';
+import { PortalError, type Caller } from '../../../platform/http';
 import type { BuiltInRole } from '../../../platform/module';
 import { requireUpcoming } from '../../../platform/records';
 import { type Actor, callerOf, type DefinitionView, instanceIdOf, mayStart, type Workflow } from '../workflow';
@@ -14,10 +14,8 @@ import type { RecordForm } from './record-form';
 import { submitStatements } from './statements';
 
 /** Who submits, from which address, and in which language refusals are written. */
-export interface Submission {
+export interface Submission extends Pick<Caller, 'ip' | 'locale'> {
   session: Actor;
-  ip: string;
-  locale: Locale;
 }
 
 export interface Review extends RecordForm {

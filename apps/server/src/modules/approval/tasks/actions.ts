@@ -79,9 +79,9 @@ export function actionRoutes(
   });
 
   action(contract.complete, async ({ session, body, locale }, options) => {
-    const reader = { forms, tenantId: session.tenantId, locale };
+    const tenantForms = { forms, tenantId: session.tenantId, locale };
     const procInstId = await completeTask(workflow, session, { ...body, options }, locale, async (view, task) => {
-      if (await bindsForm(view, task.nodeId, reader)) throw new PortalError('formRequired');
+      if (await bindsForm(view, task.nodeId, tenantForms)) throw new PortalError('formRequired');
       return { vars: {}, changed: false, also: () => [] };
     });
     return { procInstId };

@@ -76,16 +76,16 @@ export const shownForm = (view: DefinitionView, nodeId: string): FormSetting | u
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
 
-/** Whose forms are meant, and in which language they are named. */
-export interface FormReader {
+/** The forms of a tenant, named in one language. */
+export interface TenantForms {
   forms: Workflow['forms'];
   tenantId: number;
   locale: Locale;
 }
 
 /** Whether a form of the portal is filled in at a user task. */
-export async function bindsForm(view: DefinitionView, nodeId: string, reader: FormReader): Promise<boolean> {
-  const { forms, tenantId, locale } = reader;
+export async function bindsForm(view: DefinitionView, nodeId: string, tenantForms: TenantForms): Promise<boolean> {
+  const { forms, tenantId, locale } = tenantForms;
   const bound = await Promise.all(nodeForms(view, nodeId).map(({ formKey }) => forms.byKey(tenantId, formKey, locale)));
   return bound.some((form) => form !== undefined);
 }
@@ -94,9 +94,9 @@ export async function bindsForm(view: DefinitionView, nodeId: string, reader: Fo
 export async function handleConfiguration(
   view: DefinitionView,
   taskDefKey: string,
-  reader: FormReader,
+  tenantForms: TenantForms,
 ): Promise<contract.TaskConfiguration> {
-  const { locale } = reader;
+  const { locale } = tenantForms;
   if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
   return {
     seqFlowList: offeredFlows(view.model, taskDefKey),
@@ -106,23 +106,28 @@ export async function handleConfiguration(
       enabled,
       custom,
     })),
-    formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, reader))),
+    formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, tenantForms))),
     rejectCommentRequired: needsRejectComment(view, taskDefKey),
   };
 }
 
 /** Starting offers one button, 'submit' (spec 000 §2). */
-export async function startConfiguration(view: DefinitionView, reader: FormReader): Promise<contract.ProcessToStart> {
+export async function startConfiguration(
+  view: DefinitionView,
+  tenantForms: TenantForms,
+): Promise<contract.ProcessToStart> {
   return {
     processName: view.definition.name,
     handlerChoiceList: startChoices(view),
     seqFlowList: offeredFlowsAtStart(view.model),
-    buttonList: [{ id: 'start', name: textsIn(workflowStrings, reader.locale).submit, enabled: true, custom: false }],
-    formList: await Promise.all(view.forms.map((form) => taskForm(form, reader))),
+    buttonList: [
+      { id: 'start', name: textsIn(workflowStrings, tenantForms.locale).submit, enabled: true, custom: false },
+    ],
+    formList: await Promise.all(view.forms.map((form) => taskForm(form, tenantForms))),
   };
 }
 
-async function taskForm(form: FormSetting, { forms, tenantId, locale }: FormReader): Promise<contract.TaskForm> {
+async function taskForm(form: FormSetting, { forms, tenantId, locale }: TenantForms): Promise<contract.TaskForm> {
   const registered = await forms.byKey(tenantId, form.formKey, locale);
   return {
     formId: registered?.id ?? form.formId,

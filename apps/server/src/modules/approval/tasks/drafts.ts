@@ -3,8 +3,8 @@ import type { ChangeEvent, RowsStatement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Config } from '../../../platform/config/config';
 import type { Db } from '../../../platform/database';
-import { PortalError, type HttpApp } from '../../../platform/http';
-import { type Actor, callerOf, type Workflow } from '../workflow';
+import { PortalError, type HttpApp, type User } from '../../../platform/http';
+import { callerOf, type Workflow } from '../workflow';
 import { handledTask } from './access';
 import { requireButton } from './configuration';
 
@@ -49,7 +49,7 @@ export function draftRoutes(
 /** What the user has kept of a task that waits for them; null: nothing. */
 export async function readDraft(
   db: Db,
-  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { tenantId, userId }: User,
   taskId: string,
 ): Promise<contract.TaskDraft | null> {
   const { rows } = await sql<StoredDraft>`

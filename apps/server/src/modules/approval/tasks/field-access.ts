@@ -25,19 +25,15 @@ const withHiddenAlone = (form: FormSetting): FormSetting => ({
   formFieldList: form.formFieldList.filter(({ hidden }) => hidden === 'true'),
 });
 
-/** Those that its process gives at the start. */
+/** The rights that the process gives at its start. */
 const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
 
-/** In which role a user reads an instance. */
-interface Reader {
-  isInitiator: boolean;
-  /** Process administrators see every field, as in their lists. */
-  seesAll: boolean;
-}
-
-/** The rights of a reader without a task, at the node where the instance stands; the initiator sees also what the start showed. */
+/**
+ * The rights of a reader without a task, at the node where the instance stands. The initiator also sees what the start
+ * showed; process administrators see every field, as in their lists.
+ */
 function readerAccess(
-  { isInitiator, seesAll }: Reader,
+  { isInitiator, seesAll }: { isInitiator: boolean; seesAll: boolean },
   at: { view: DefinitionView; nodeId: string; formKey: string },
 ): Access {
   const access = accessAt(at.view, at.nodeId, at.formKey);

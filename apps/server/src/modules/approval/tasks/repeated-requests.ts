@@ -4,15 +4,13 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Call, type Route, type Session } from '../../../platform/http';
+import { PortalError, type Call, type Route, type User } from '../../../platform/http';
 
 type Schema = z.ZodType | undefined;
 type ActionResult = typeof tasks.actionResult;
 
-type Owner = Pick<Session, 'tenantId' | 'userId'>;
-
 interface Request {
-  owner: Owner;
+  owner: User;
   /** A UUID; requests without one are never repeated. */
   key: string | undefined;
   path: string;
@@ -77,7 +75,7 @@ const insertText = `
   insert into action_requests (tenant_id, user_id, key, request_hash, instance_id)
   select r.tenant_id, r.user_id, r.key, r.request_hash, r.instance_id from jsonb_populate_recordset(null::action_requests, $rows) r`;
 
-const noted = ({ tenantId, userId }: Owner, key: string, hash: string): CommandOptions => ({
+const noted = ({ tenantId, userId }: User, key: string, hash: string): CommandOptions => ({
   also: ({ instanceId }) => [
     {
       text: insertText,
@@ -88,7 +86,7 @@ const noted = ({ tenantId, userId }: Owner, key: string, hash: string): CommandO
 
 async function notedRequest(
   db: Db,
-  { tenantId, userId }: Owner,
+  { tenantId, userId }: User,
   key: string,
 ): Promise<{ hash: string; instanceId: string } | undefined> {
   const { rows } = await sql<{ hash: string; instanceId: string }>`

@@ -1,6 +1,6 @@
-import { textsIn, audit, permissions, type Locale, type WrittenLocale } from '@portal/contract';
+import { textsIn, audit, permissions, type WrittenLocale } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Session } from '../../../platform/http';
+import type { Caller, Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { writeSpreadsheet } from '../../../platform/spreadsheet';
 import { administeredScope, isReached } from '../../accounts/organisation';
@@ -11,7 +11,7 @@ type AuditQuery = Parameters<typeof auditLog>[2];
 
 export const setupAudit: SetupModule = (context) => {
   const { route, db } = context;
-  const changes = async ({ session, locale }: { session: Session; locale: Locale }, query: AuditQuery) => {
+  const changes = async ({ session, locale }: Pick<Caller, 'session' | 'locale'>, query: AuditQuery) => {
     const scope = await administeredScope(db, session, permissions.auditView);
     return auditLog(
       session.tenantId,

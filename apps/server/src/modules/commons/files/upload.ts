@@ -1,7 +1,7 @@
 import { limits, type files } from '@portal/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { PortalError, type Upload } from '../../../platform/http';
+import { PortalError, type Upload, type User } from '../../../platform/http';
 import type { Storage } from '../../../platform/storage';
 import { matchesExtension, sampleBytes } from './content';
 import type { FileStore } from './store';
@@ -9,18 +9,13 @@ import type { FileStore } from './store';
 /** The bucket of uploads without a folder. */
 export const generalBucket = 'portal';
 
-export interface Uploader {
-  tenantId: number;
-  userId: number;
-}
-
 /**
  * Keeps an upload whose content is what its extension says.
  * @throws PortalError `fileTypeNotAllowed`, `fileEmpty`, `fileTooLarge`, `fileContentMismatch`; then nothing is kept
  */
 export async function storeUpload(
   upload: Upload,
-  uploader: Uploader,
+  uploader: User,
   bucket: string,
   { files: store, storage }: { files: FileStore; storage: Storage },
 ): Promise<files.StoredFile> {

@@ -4,6 +4,7 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
+import type { User } from '../../../platform/http';
 import { openValues, sealValues } from '../../approval/forms';
 
 export const compiledPersonalForm = compileForm(personalForm, compileFormExpression);
@@ -39,7 +40,7 @@ export async function readInformation(
 export async function writeInformation(
   transaction: Db,
   box: SecretBox,
-  { tenantId, userId }: { tenantId: number; userId: number },
+  { tenantId, userId }: User,
   values: FormValues,
 ): Promise<number> {
   const sealed = JSON.stringify(sealValues(box, ownerOf(userId), compiledPersonalForm, values));

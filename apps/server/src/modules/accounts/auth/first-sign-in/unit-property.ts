@@ -1,7 +1,7 @@
 import { auth as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
-import { PortalError, unknownReference, type Session } from '../../../../platform/http';
+import { PortalError, unknownReference, type Caller, type Session } from '../../../../platform/http';
 import { writeAudit, type ReadEntries } from '../../../../platform/records';
 
 interface Natures {
@@ -23,7 +23,7 @@ export async function readUnitProperty(db: Db, companyId: number | null): Promis
  */
 export async function chooseUnitProperty(
   { db, entries }: Natures,
-  caller: { session: Session; ip: string },
+  caller: Pick<Caller, 'session' | 'ip'>,
   property: string,
 ): Promise<void> {
   const { session } = caller;
@@ -45,7 +45,7 @@ export async function chooseUnitProperty(
  */
 export async function changeUnitProperty(
   { db, entries }: Natures,
-  caller: { session: Session; ip: string },
+  caller: Pick<Caller, 'session' | 'ip'>,
   companyId: number,
   { property, previous }: { property: string; previous: string | null },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { addressBook, users, type organisation } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/database';
+import type { User } from '../../../../platform/http';
 import { type Scope, inScope } from '../scope';
 import { namePinyin } from '../../users/name-search';
 import { matching } from '../member-store';
@@ -103,7 +104,7 @@ const headsOf = (position: 'head' | 'deputy') => sql`coalesce((
 /** A unit of the scope; `userId` is the reader. */
 export async function findUnit(
   db: Db,
-  { tenantId, userId }: { tenantId: number; userId: number },
+  { tenantId, userId }: User,
   scope: Scope,
   unitId: number,
 ): Promise<StoredUnit | undefined> {

@@ -15,38 +15,39 @@ import type { TaskChanges } from '../../workflow';
 import { readEntries } from '../entries';
 import { readChanges, type ChangedForm } from './store';
 
-interface Reader {
+/** How the changes are shown: what may be seen of the form, and the language. */
+interface Shown {
   access: Access;
-  /** The fields that they see in part only. */
+  /** The fields whose values are shown in part only. */
   masked: readonly string[];
   locale: Locale;
 }
 
-/** What was changed of a form at its tasks, in words, of the fields that the reader may see. */
-export async function readHistory(db: Db, form: ChangedForm, reader: Reader): Promise<TaskChanges[]> {
+/** The changes made to a form at its tasks, in words, limited to the fields that the reader may see. */
+export async function readHistory(db: Db, form: ChangedForm, shown: Shown): Promise<TaskChanges[]> {
   const saves = await readChanges(db, form);
   const { fields } = form.compiled.form;
-  const entries = await readEntries(db, form.tenantId, { fields }, reader.locale);
+  const entries = await readEntries(db, form.tenantId, { fields }, shown.locale);
   const findName: FindName = ({ type, id, dictionary = '' }) =>
-    type === 'area' ? areaName(id, reader.locale) : entries(dictionary)?.find(({ value }) => value === id)?.label;
+    type === 'area' ? areaName(id, shown.locale) : entries(dictionary)?.find(({ value }) => value === id)?.label;
   return saves.map(({ taskId, userId, changedAt, before, after }) => ({
     taskId,
     userId,
     changedAt,
-    lines: fields.flatMap(({ key }) => linesOf(form.compiled.byKey.get(key)!, { before, after }, reader, findName)),
+    lines: fields.flatMap(({ key }) => linesOf(form.compiled.byKey.get(key)!, { before, after }, shown, findName)),
   }));
 }
 
 function linesOf(
   field: CompiledField,
   { before, after }: Record<'before' | 'after', FormValues>,
-  { access, masked, locale }: Reader,
+  { access, masked, locale }: Shown,
   findName: FindName,
 ): ChangeLine[] {
   if (rightTo(access, field.key) === 'hidden') return [];
-  const shown = (value: Json | undefined): Json =>
+  const visible = (value: Json | undefined): Json =>
     value === undefined || value === null ? null : shownValue(field, value, access);
-  const lines = changeLines(field, shown(before[field.key]), shown(after[field.key]), locale, findName);
+  const lines = changeLines(field, visible(before[field.key]), visible(after[field.key]), locale, findName);
   if (!masked.includes(field.key)) return lines;
   const mask = (value: Json | undefined) =>
     value === undefined || value === null ? '' : (field.definition.mask?.(value) ?? '***');

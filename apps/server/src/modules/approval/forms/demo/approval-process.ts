@@ -24,7 +24,7 @@ export interface Approval {
   finish: { name: string; by: string };
 }
 
-interface Person {
+interface Handler {
   userId: number;
   chineseName: string;
 }
@@ -46,7 +46,7 @@ const end = 'EndEvent_1';
 /** The XML of the process. */
 export function approvalProcess(
   approval: Approval,
-  { formId, person }: { formId: number; person: (username: string) => Person },
+  { formId, person }: { formId: number; person: (username: string) => Handler },
 ): Promise<string> {
   const { key, name, documentation, form, confirm, review, decision, approve, finish } = approval;
   const open = openForm(form, formId);

@@ -3,9 +3,9 @@ import type { FieldIssue } from '@portal/contract/forms';
 import { users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
+import type { User } from '../../../../platform/http';
 import { toFileKey } from '../../../../platform/records';
 import { attachable } from '../../../commons/files';
-import type { Actor } from '../../workflow';
 import { isArea } from '../../../../platform/areas';
 import { readDictionary } from '../../../commons/dictionaries';
 import type { FieldReference } from './values';
@@ -13,7 +13,7 @@ import type { FieldReference } from './values';
 /** Checks that what values refer to exists, and that files are the caller's to attach. */
 export async function referenceIssues(
   db: Db,
-  actor: Pick<Actor, 'tenantId' | 'userId'>,
+  actor: User,
   instanceId: string,
   references: readonly FieldReference[],
 ): Promise<FieldIssue[]> {
@@ -29,7 +29,7 @@ export async function referenceIssues(
 /** What is not there, or not the caller's to attach. */
 export async function refusedReferences(
   db: Db,
-  actor: Pick<Actor, 'tenantId' | 'userId'>,
+  actor: User,
   instanceId: string,
   references: readonly FieldReference[],
 ): Promise<Refused[]> {
@@ -59,7 +59,7 @@ async function refusedEntries(db: Db, tenantId: number, references: readonly Fie
 /** The people, units and files that are not there, in one statement. */
 async function refusedRows(
   db: Db,
-  { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
+  { tenantId, userId }: User,
   instanceId: string,
   references: readonly FieldReference[],
 ): Promise<Refused[]> {

@@ -6,27 +6,27 @@ import { initiatorName, initiatorOf, instanceHead, type Names, namesOf } from '.
 export const handlersOf = ({ assignee, candidates }: Pick<Place, 'assignee' | 'candidates'>): Identity[] =>
   assignee === null ? candidates : [identity.user(assignee)];
 
-export const peopleOfPage = (record: AdministeredInstance): Identity[] => [
-  ...initiatorOf(record),
-  ...record.places.flatMap(handlersOf),
+export const peopleOfRow = (instance: AdministeredInstance): Identity[] => [
+  ...initiatorOf(instance),
+  ...instance.places.flatMap(handlersOf),
 ];
 
-export function recordOf(record: AdministeredInstance, names: Names): contract.InstanceRecord {
-  const { places, placeCount } = record;
+export function rowOf(instance: AdministeredInstance, names: Names): contract.InstanceRecord {
+  const { places, placeCount } = instance;
   return {
-    ...headOf(record, record, names),
+    ...headOf(instance, instance, names),
     places: placesOf(places, names),
     morePlaces: placeCount - places.length,
   };
 }
 
-/** Fields common to lists and details. */
+/** The fields that a row and the detail have in common. */
 export function headOf(
-  record: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>,
+  instance: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>,
   { incident }: Pick<AdministeredInstance, 'incident'>,
   names: Names,
 ) {
-  return { ...instanceHead(record), initiatorName: initiatorName(names, record), incident };
+  return { ...instanceHead(instance), initiatorName: initiatorName(names, instance), incident };
 }
 
 /** Tokens at one node, such as those of several signers, are one place with all their handlers. */
