@@ -1,9 +1,14 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { detour } from '../shared/session/guard';
 import { useSession } from '../shared/session/store';
 import { ruleAt } from './route-table';
-import { ToSignIn } from './ToSignIn';
+
+/** Loads the sign-in page, also with a session: it then says who is signed in (spec 000 §2, 'Route guard'). */
+export function ToSignIn({ address }: { address?: string }) {
+  useEffect(() => location.replace(address ?? location.href), [address]);
+  return null;
+}
 
 /**
  * Lets in visitors who meet the rule of the address. A page that is open stays when the session ends: the session

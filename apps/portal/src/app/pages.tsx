@@ -3,7 +3,7 @@ import { ErrorPage, UnavailablePage } from '../features/errors';
 import { lazyPart } from '../shared/loading';
 import type { AdministrationPageName } from './back-office/AdministrationPage';
 import type { PortalRoute } from './route';
-import { ToSignIn } from './ToSignIn';
+import { ToSignIn } from './Guarded';
 
 const BannedPage = lazyPart(async () => import('./BannedPage'));
 const home = () => import('./home-pages');

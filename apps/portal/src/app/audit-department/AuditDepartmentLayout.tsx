@@ -1,10 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, Navigate } from 'react-router';
 import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { isPermitted } from '../../shared/session/guard';
 import { usePermissions } from '../../shared/session/permissions';
 import { SideLayout } from '../../shared/ui/SideLayout';
 import { backOfficePages } from '../back-office/back-office-pages';
-import { departmentPages } from './department-pages';
+import { routeTable } from '../route-table';
+
+/** The pages below /auditDepartment that a person with these permissions may open, in the order of the table. */
+const departmentPages = (granted: readonly string[]): string[] =>
+  routeTable
+    .filter(
+      ({ path, frame, permissions }) =>
+        frame === 'auditDepartment' && path !== '/auditDepartment' && isPermitted(permissions, granted),
+    )
+    .map(({ path }) => path);
 
 /** What the department looks after in the back office. */
 const lookedAfter: readonly string[] = ['content', 'services'];
@@ -35,4 +45,10 @@ export function AuditDepartmentLayout() {
       current={paths.find((path) => pathname === path)}
     />
   );
+}
+
+/** /auditDepartment: leads to the first page that the person may open; the security center is open to everybody. */
+export function AuditDepartmentPage() {
+  const [first = '/auditDepartment/securityCenter'] = departmentPages(usePermissions());
+  return <Navigate to={first} replace />;
 }

@@ -1,2 +1,2 @@
 export { AuditDepartmentLayout } from './AuditDepartmentLayout';
-export { AuditDepartmentPage } from './AuditDepartmentPage';
+export { AuditDepartmentPage } from './AuditDepartmentLayout';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, Navigate } from 'react-router';
 import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
 import { usePermissions } from '../../shared/session/permissions';
 import { SideLayout } from '../../shared/ui/SideLayout';
@@ -22,4 +22,11 @@ export function BackOfficeLayout() {
       current={paths.find((path) => pathname === path || pathname.startsWith(`${path}/`))}
     />
   );
+}
+
+/** /background: leads to the first page that the person may open, and to /403 where there is none. */
+export function BackOfficePage() {
+  const paths = backOfficePages(usePermissions()).flatMap((group) => group.paths);
+  const first = paths.find((path) => path.startsWith('/background/')) ?? paths[0];
+  return <Navigate to={first ?? '/403'} replace />;
 }

@@ -1,3 +1,3 @@
 export { AdministrationPage } from './AdministrationPage';
 export { BackOfficeLayout } from './BackOfficeLayout';
-export { BackOfficePage } from './BackOfficePage';
+export { BackOfficePage } from './BackOfficeLayout';

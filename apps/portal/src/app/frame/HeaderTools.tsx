@@ -1,7 +1,40 @@
+import { MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { SettingIcon } from '@portal/widgets/icon/subjects';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '../../shared/session/store';
+import { chooseTheme, useTheme } from '../../shared/theme/theme';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteSwitcher } from './SiteSwitcher';
-import { SystemMenu } from './SystemMenu';
-import { ThemeSwitch } from './ThemeSwitch';
+import styles from './frame.module.css';
+
+function ThemeSwitch() {
+  const { t } = useTranslation();
+  const dark = useTheme() === 'dark';
+  const label = t(dark ? 'theme.toLight' : 'theme.toDark');
+  return (
+    <Button
+      type="text"
+      icon={dark ? <Icon of={SunOutlined} /> : <Icon of={MoonOutlined} />}
+      title={label}
+      aria-label={label}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}
+
+/** 系统管理, for team administrators only (spec 000 §2, 'Main layout'). */
+function SystemMenu() {
+  const { t } = useTranslation('frame');
+  if (!useSession()?.user.ifTeamAdmin) return null;
+  return (
+    <Link to="/management/index" className={styles.headerLink}>
+      <Icon of={SettingIcon} /> {t('systemMenu')}
+    </Link>
+  );
+}
 
 /** What stands beside the menu in the header; on a phone, in the menu's drawer. */
 export function HeaderTools() {

@@ -2,18 +2,36 @@ import { LeftOutlined, MobileOutlined, RightOutlined, VerticalAlignTopOutlined }
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { HelpIcon, HomeIcon } from '@portal/widgets/icon/subjects';
-import { Button } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { FullScreenButton } from '../../shared/layouts/FullScreenButton';
+import { androidDownload } from '../../shared/api/home/android-app';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
+import { FullScreenButton } from '../../shared/layouts/FullScreenButton';
 import { guidePath } from '../../shared/paths';
-import { Popup } from '../../shared/ui/Popup';
 import { homeAddress } from '../../shared/session/guard';
-import { AppCode } from './AppCode';
+import { Popup } from '../../shared/ui/Popup';
 import styles from './ToolBox.module.css';
+
+const size = 176;
+
+/** The QR code of the Android app, or that there is none. */
+function AppCode() {
+  const { t } = useTranslation('frame');
+  const { data, error } = useQuery(androidDownload());
+  if (error) return <p role="alert">{error.message}</p>;
+  if (!data) return <div style={{ height: size }} aria-busy />;
+  if (data.qrcodeImg === '') return <p>{t('toolBox.noApp')}</p>;
+  return (
+    <>
+      <img src={data.qrcodeImg} alt={t('toolBox.appHint')} width={size} height={size} />
+      <p>{t('toolBox.appHint')}</p>
+    </>
+  );
+}
 
 /**
  * At the right edge: website home, user guide, the app, the whole screen and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room

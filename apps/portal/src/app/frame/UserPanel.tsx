@@ -2,19 +2,49 @@ import { KeyOutlined, LockOutlined, LogoutOutlined, ControlOutlined } from '@ant
 import { users } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { IdcardIcon } from '@portal/widgets/icon/subjects';
+import { useIsPhone } from '@portal/widgets/media';
+import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { enterBackOffice } from '../../shared/api/auth/back-office';
+import { changeCompany, companies } from '../../shared/api/organisation/companies';
 import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { lockScreen } from '../../shared/session/upkeep';
-import { CompanySwitch } from './CompanySwitch';
+import { Popup } from '../../shared/ui/Popup';
+import { useSwitchSession } from './useSwitchSession';
+import headerStyles from '../layout/Header.module.css';
 import styles from './frame.module.css';
 
+/** The user's companies, if there are several. Another one brings a new token, with which everything is read again. */
+export function CompanySwitch({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation('frame');
+  const { data = [] } = useQuery(companies());
+  const { busy, switchTo } = useSwitchSession(onLeave);
+  if (data.length < 2) return null;
+  return (
+    <fieldset className={styles.companies} disabled={busy}>
+      <legend>{t('switchCompany')}</legend>
+      {data.map(({ companyId, companyName, current, todo }) => (
+        <button
+          key={companyId}
+          type="button"
+          className={styles.entry}
+          aria-pressed={current}
+          onClick={current ? undefined : () => switchTo(() => changeCompany(companyId))}
+        >
+          {companyName}
+          {todo > 0 && <span className={styles.todos}>{t('companyTodos', { count: todo })}</span>}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** The signed-in user with the ways to personal centre, password, back-office, other companies, and out. */
-export function UserPanel({ onLeave }: { onLeave: () => void }) {
+function UserPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('frame');
   const { modal } = App.useApp();
   const navigate = useNavigate();
@@ -67,5 +97,27 @@ export function UserPanel({ onLeave }: { onLeave: () => void }) {
         <Icon of={LogoutOutlined} /> {t('signOut.label')}
       </button>
     </div>
+  );
+}
+
+/** The face and name of the signed-in user, and the panel behind them. */
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const user = useSession()?.user;
+  const phone = useIsPhone();
+  if (!user) return null;
+  const { chineseName, avatar } = user.sysUser;
+  const face = (
+    <>
+      <span className={headerStyles.face} data-initial={chineseName.slice(0, 1)} aria-hidden>
+        {avatar && <img src={avatar} alt="" />}
+      </span>
+      {!phone && <span className={headerStyles.userName}>{chineseName}</span>}
+    </>
+  );
+  return (
+    <Popup label={t('userMenu', { name: chineseName })} trigger={face} triggerClassName={headerStyles.user}>
+      {(close) => <UserPanel onLeave={close} />}
+    </Popup>
   );
 }

@@ -2,4 +2,4 @@ export { ConnectionNotice } from './ConnectionNotice';
 export { HeaderTools } from './HeaderTools';
 export { TabBar } from './tabs/TabBar';
 export { ToolBox } from './ToolBox';
-export { UserMenu } from './UserMenu';
+export { UserMenu } from './UserPanel';

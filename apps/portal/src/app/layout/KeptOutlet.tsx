@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Activity,
   Suspense,
@@ -11,18 +12,55 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useEffect,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
   useOutlet,
 } from 'react-router';
+import { menu } from '../../shared/api/menus/menus';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { LoadBoundary } from '../LoadBoundary';
 import { routeAt } from '../route-table';
 import { dropClosed, showPage, type KeptPage } from './kept-pages';
-import { useKeptRoutes } from './useKeptRoutes';
-import { useKeptScroll } from './useKeptScroll';
+import { allItems } from './menu-items';
+
+/** Gives each mounted page its own scroll position in the scroll area that they share; a new page starts at the top. */
+function useKeptScroll(scroller: RefObject<HTMLElement | null>, shown: string, mounted: readonly string[]) {
+  const positions = useRef(new Map<string, number>());
+  const current = useRef(shown);
+
+  useLayoutEffect(() => {
+    if (current.current === shown) return;
+    current.current = shown;
+    for (const key of positions.current.keys()) if (!mounted.includes(key)) positions.current.delete(key);
+    scroller.current?.scrollTo({ top: positions.current.get(shown) ?? 0, behavior: 'instant' });
+  }, [scroller, shown, mounted]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const note = () => positions.current.set(current.current, element!.scrollTop);
+    element?.addEventListener('scroll', note, { passive: true });
+    return () => element?.removeEventListener('scroll', note);
+  }, [scroller]);
+}
+
+/** Says which routes keep their page: by the route table or by their menu item, and only if they have a tab. */
+function useKeptRoutes(): (route: string) => boolean {
+  const { i18n } = useTranslation();
+  const { data } = useQuery(menu(i18n.language));
+  return (path) => {
+    const route = routeAt(path);
+    if (route?.noTab) return false;
+    if (route?.keepAlive) return true;
+    return allItems(data ?? []).some((item) => {
+      const address = item.path.split('?')[0]!;
+      return item.meta.keepAlive && (routeAt(address)?.path ?? address) === path;
+    });
+  };
+}
 
 interface View {
   outlet: ReactNode;

@@ -3,13 +3,14 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { Suspense, useRef, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
 import { passwordDaysLeft, passwordDaysUsed } from '../../shared/session/guard';
 import { useSession } from '../../shared/session/store';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { Header } from './Header';
 import { KeptOutlet, type KeptOutletHandle } from './KeptOutlet';
-import styles from './MainLayout.module.css';
 import { smallestText, usePageScale } from './page-scale';
+import styles from './MainLayout.module.css';
 
 /* Loaded after the first paint. */
 const frame = () => import('../frame');
@@ -61,3 +62,10 @@ const mayNeedDialog = (user: users.UserInfo) =>
 /** Small text keeps its size in a page that is scaled down. */
 const scaled = (scale: number) =>
   ({ zoom: scale, '--page-scale': scale, '--font-size-small': `${smallestText / scale}px` }) as CSSProperties;
+
+/** The page on a surface of its own, as lists have beside a navigation. */
+export const CardLayout = () => (
+  <div className={styles.card}>
+    <Outlet />
+  </div>
+);

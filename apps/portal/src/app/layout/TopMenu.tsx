@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import type { FocusEvent, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { menu } from '../../shared/api/menus/menus';
@@ -10,7 +10,32 @@ import { Popup } from '../../shared/ui/Popup';
 import { routeAt } from '../route-table';
 import { holds, menuEntries, selectedKey, type MenuEntry } from './menu-items';
 import styles from './TopMenu.module.css';
-import { useOverflow } from './useOverflow';
+
+/**
+ * How many items of a wrapping list stand in its first line, as its width changes; the others have wrapped below, or
+ * are wider than the list.
+ * `count`: how many items there are.
+ */
+function useOverflow(count: number): { list: RefObject<HTMLUListElement | null>; fitting: number } {
+  const list = useRef<HTMLUListElement>(null);
+  const [fitting, setFitting] = useState(count);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const items = [...element.children] as HTMLElement[];
+      const wrapped = items.findIndex(
+        (item) => item.offsetTop > (items[0]?.offsetTop ?? 0) || item.offsetWidth > element.clientWidth + 1,
+      );
+      setFitting(wrapped < 0 ? count : wrapped);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [count]);
+  return { list, fitting };
+}
 
 interface Props {
   direction: 'row' | 'column';

@@ -1,2 +1,2 @@
-export { CardLayout } from './CardLayout';
+export { CardLayout } from './MainLayout';
 export { MainLayout } from './MainLayout';

@@ -1,9 +1,12 @@
-import { realtime, type RealtimeMessage } from '@portal/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { realtime, type RealtimeMessage, type SharedData } from '@portal/contract';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { t } from 'i18next';
 import { createContext, use, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { refreshApplications } from '../../shared/api/applications';
 import { readSocketTicket } from '../../shared/api/auth/auth';
+import { forgetDictionaries } from '../../shared/api/dictionaries';
+import { menusKey } from '../../shared/api/menus/menus';
 import {
   noticesKey,
   refreshMessages,
@@ -11,17 +14,38 @@ import {
   refreshNotices,
   refreshWorkflow,
 } from '../../shared/api/refresh';
+import { reloadPlatformSettings } from '../../shared/api/settings/settings';
 import { notice } from '../../shared/notice';
 import { noticeAddress } from '../../shared/paths';
 import { personalKeys } from '../../shared/session/personal-entries';
 import { sessionStore, useSession } from '../../shared/session/store';
-import { announce } from './announce';
+import { announce, useNewMessageNotice } from './useNewMessageNotice';
 import { connect as connectToServer } from './connection';
-import { refreshAllSharedData, refreshSharedData } from './shared-data';
-import { useNewMessageNotice } from './useNewMessageNotice';
+
+/** The portals of a platform read the changed data within this time, not all at once; in milliseconds. */
+const spreadMs = 2000;
+
+const readAgain: Record<SharedData, (client: QueryClient) => Promise<void>> = {
+  settings: reloadPlatformSettings,
+  menus: async (client) => {
+    await Promise.all([client.invalidateQueries({ queryKey: [menusKey] }), refreshApplications(client)]);
+  },
+  dictionaries: async () => forgetDictionaries(),
+  notices: async (client) => void (await refreshNotices(client)),
+};
+
+/** Reads data again that an administrator has changed. A failed read is repeated at the next change or page load. */
+function refreshSharedData(client: QueryClient, changed: SharedData): void {
+  setTimeout(() => void readAgain[changed](client).catch(() => {}), Math.random() * spreadMs);
+}
+
+/** After pushes may have been missed. */
+function refreshAllSharedData(client: QueryClient): void {
+  for (const changed of Object.keys(readAgain) as SharedData[]) refreshSharedData(client, changed);
+}
 
 /** `lost`: it was there and is being restored. */
-export type RealtimeState = 'connecting' | 'connected' | 'lost';
+type RealtimeState = 'connecting' | 'connected' | 'lost';
 
 const RealtimeContext = createContext<RealtimeState>('connecting');
 

@@ -4,8 +4,15 @@ import { t } from 'i18next';
 import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
+import { notice } from '../../shared/notice';
+import { notifySystem } from '../../shared/system-notifications';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
-import { announce } from './announce';
+
+/** Announces a push on the page, and by the system while the page is hidden; a click opens what it names. */
+export function announce(text: string, onOpen?: () => void): void {
+  notice.success(text, onOpen);
+  notifySystem(text, onOpen);
+}
 
 const AddressedMessage = lazyInPlace(async () => ({
   default: (await import('../../features/messages')).AddressedMessage,

@@ -1,12 +1,37 @@
-import { App, ConfigProvider } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import type { Locale } from '@portal/contract';
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
+import { useMemo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
 import { antdTheme } from '../../shared/theme/antd';
 import { usePalette, useTheme } from '../../shared/theme/theme';
 import { componentDefaults } from './component-defaults';
 import { NoticeBoard } from './NoticeBoard';
-import { useAntdLocale } from './useAntdLocale';
+
+type AntdLocale = ConfigProviderProps['locale'];
+
+/** antd's own texts and the calendar's, fetched in the reader's language only. */
+const load: Record<Locale, () => Promise<AntdLocale>> = {
+  'zh-CN': async () => (await import('./antd-locale/zh-CN')).load(),
+  'zh-TW': async () => (await import('./antd-locale/zh-TW')).load(),
+  'en-US': async () => (await import('./antd-locale/en-US')).load(),
+};
+
+function useAntdLocale(locale: Locale): AntdLocale {
+  const [antdLocale, setAntdLocale] = useState<AntdLocale>();
+  useEffect(() => {
+    let current = true;
+    const take = async () => {
+      const loaded = await load[locale]();
+      if (current) setAntdLocale(loaded);
+    };
+    void take();
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  return antdLocale;
+}
 
 /* Below the tools of a page, which a notice would keep from being clicked as long as the pointer rests on it. */
 const notices = { top: 64 };

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { setNoticeBoard } from '../../shared/notice';
-import { drawings } from './drawings';
+import { drawings } from './component-defaults';
 import styles from './NoticeBoard.module.css';
 
 /** Shows the notices from places that are no component; one that is shown again takes the place of the last. */

@@ -1,6 +1,22 @@
-import { CloseOutlined, DownOutlined, LoadingOutlined, RightOutlined } from '@ant-design/icons';
+import {
+  CloseOutlined,
+  DownOutlined,
+  LoadingOutlined,
+  RightOutlined,
+  CheckCircleFilled,
+  CloseCircleFilled,
+  ExclamationCircleFilled,
+  InfoCircleFilled,
+} from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { drawings } from './drawings';
+
+/** What stands before a word to the reader; antd's own would be read out under their English names. */
+export const drawings = {
+  success: <Icon of={CheckCircleFilled} />,
+  info: <Icon of={InfoCircleFilled} />,
+  warning: <Icon of={ExclamationCircleFilled} />,
+  error: <Icon of={CloseCircleFilled} />,
+};
 
 const close = { closeIcon: <Icon of={CloseOutlined} /> };
 const icons = {

@@ -1,8 +1,39 @@
-import type { Application } from '../../shared/api/applications';
-import { ApplicationIcon } from './ApplicationIcon';
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { useTranslation } from 'react-i18next';
+import {
+  type Application,
+  markCommonUse,
+  refreshApplications,
+  type CommonUseItem,
+} from '../../shared/api/applications';
+import { useChange } from '../../shared/ui/useChange';
+import { ApplicationIcon, OpenLink } from './Tile';
 import styles from './applications.module.css';
-import { OpenLink } from './OpenLink';
-import { Star } from './Star';
+
+interface Props extends CommonUseItem {
+  name: string;
+  marked: boolean;
+}
+
+/** Marks an item as common-use, or takes the mark away. */
+export function Star({ name, marked, ...item }: Props) {
+  const { t } = useTranslation('applications');
+  const { busy, change } = useChange(refreshApplications);
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={marked}
+      aria-label={t('mark', { name })}
+      title={t(marked ? 'unmarkHint' : 'markHint')}
+      disabled={busy}
+      onClick={() => void change(() => markCommonUse(item, !marked))}
+    >
+      <Icon of={marked ? StarFilled : StarOutlined} />
+    </button>
+  );
+}
 
 /** An application with its submodules; each can be opened and marked. */
 export function ApplicationCard({ application }: { application: Application }) {

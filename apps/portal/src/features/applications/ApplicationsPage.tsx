@@ -5,22 +5,41 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { applicationList } from '../../shared/api/applications';
+import { applicationList, foundSubmodules } from '../../shared/api/applications';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
-import { applicationsAdministrationPath } from '../../shared/paths';
 import { Choice } from '../../shared/inputs/Choice';
+import { Surface } from '../../shared/layouts/Surface';
+import { applicationsAdministrationPath } from '../../shared/paths';
 import { usePermissions } from '../../shared/session/permissions';
-import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../shared/ui/placeholders/LoadState';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
-import { Surface } from '../../shared/layouts/Surface';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { ApplicationCard } from './ApplicationCard';
+import { ApplicationCard, Star } from './ApplicationCard';
+import { commonUseTiles, Tile } from './Tile';
 import styles from './applications.module.css';
-import { commonUseTiles } from './common-use';
-import { FoundSubmodules } from './FoundSubmodules';
+
+/** The submodules whose name contains what is searched for. */
+function FoundSubmodules({ name }: { name: string }) {
+  const { t, i18n } = useTranslation('applications');
+  const { data } = useQuery(foundSubmodules(name, i18n.language));
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label={t('submodules')} className={styles.section}>
+      <h2>{t('submodules')}</h2>
+      <ul className={styles.tiles}>
+        {data.map(({ id, appinsId, applicationName, commonUse, ...found }) => (
+          <li key={`${appinsId}/${id}`} className={styles.tile}>
+            <Tile tile={{ ...found, appinsId, submoduleId: id, note: applicationName }} />
+            <Star appinsId={appinsId} submoduleId={id} name={found.name} marked={commonUse !== null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const CommonUse = lazyInPlace(async () => ({ default: (await import('./CommonUse')).CommonUse }));
 const filters = { names: ['category'], states: [] } as const;

@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshApplications, sortCommonUse } from '../../shared/api/applications';
 import { notice } from '../../shared/notice';
 import styles from './applications.module.css';
-import type { CommonUseTile } from './common-use';
-import { Star } from './Star';
-import { Tile } from './Tile';
+import { type CommonUseTile, Tile } from './Tile';
+import { Star } from './ApplicationCard';
 
 /** The user's common-use items; their handles can be dragged, or moved by the keyboard. */
 export function CommonUse({ tiles }: { tiles: readonly CommonUseTile[] }) {

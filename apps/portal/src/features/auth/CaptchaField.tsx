@@ -1,8 +1,8 @@
-import { limits } from '@portal/contract';
+import { limits, type auth, type settings } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '../../shared/i18n';
 import { captchaAddress, captchaSpeechAddress } from '../../shared/api/auth/auth';
+import { currentLocale } from '../../shared/i18n';
 import { Field } from './Field';
 import styles from './SignInForm.module.css';
 
@@ -72,3 +72,12 @@ function ListenButton({ randomStr }: Pick<Props, 'randomStr'>) {
     </button>
   );
 }
+
+export type CaptchaKind = auth.CaptchaKind;
+
+/** What people or their browsers are asked for before sign-in. */
+export const captchaOf = ({
+  captchaEnabled,
+  captchaKind,
+}: Pick<settings.PlatformSettings, 'captchaEnabled' | 'captchaKind'>): CaptchaKind =>
+  captchaEnabled ? captchaKind : 'off';

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { signInBySms } from '../../shared/api/auth/account';
 import { startSession } from '../../shared/session/session';
 import { FormShell } from './FormShell';
-import { mobileErrors } from './mobile';
-import type { CaptchaKind } from './captcha-kind';
+import { mobileErrors, useOwnMobile } from './mobile';
+import type { CaptchaKind } from './CaptchaField';
 import { MobileFields } from './MobileFields';
-import { useOwnMobile } from './useOwnMobile';
 
 interface Props {
   /** null until the platform's settings are known. */

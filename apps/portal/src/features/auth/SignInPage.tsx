@@ -7,7 +7,7 @@ import { useSession } from '../../shared/session/store';
 import { LanguageSwitch } from '../../shared/ui/LanguageSwitch';
 import { SiteFooter } from '../../shared/ui/SiteFooter';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { captchaOf } from './captcha-kind';
+import { captchaOf } from './CaptchaField';
 import { SignInForm } from './SignInForm';
 import styles from './SignInPage.module.css';
 

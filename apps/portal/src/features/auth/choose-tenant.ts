@@ -1,12 +1,16 @@
-import { tenantByAlias } from '../../shared/api/auth/sign-in-tenant';
-import { messageOfError } from '../../shared/http';
+import { tenants } from '@portal/contract';
+import { call, messageOfError } from '../../shared/http';
 import { signInReason } from '../../shared/session/leave';
 import { signInTenant } from '../../shared/session/sign-in-tenant';
 
-/** Remembers the tenant that a sign-in address names (`?tenant=alias`); the form says when there is none. */
+/**
+ * Remembers the tenant that a sign-in address names (`/login?tenant=alias`); the form says when there is none. The call
+ * stands here, so that the sign-in page loads its endpoint for these addresses only.
+ */
 export async function chooseTenant(alias: string): Promise<void> {
   try {
-    signInTenant.set((await tenantByAlias(alias)).tenantId);
+    const { tenantId } = await call(tenants.byAlias, { query: { alias } });
+    signInTenant.set(tenantId);
   } catch (error) {
     signInReason.leave(messageOfError(error));
   }

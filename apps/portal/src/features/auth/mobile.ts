@@ -1,5 +1,10 @@
 import { auth } from '@portal/contract';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { sendSmsCode } from '../../shared/api/auth/account';
+import { mobileTaken } from '../../shared/api/auth/registration';
+import { useWorkStock } from '../../shared/work/useWorkStock';
+import type { CaptchaKind } from './CaptchaField';
 import type { FieldErrors, ReadText } from './FormShell';
 
 /** The key of what is wrong with a mobile number (spec 000 §5), or undefined. */
@@ -12,4 +17,19 @@ export function mobileIssue(mobile: string): 'mobileRequired' | 'mobileWrong' | 
 export function mobileErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
   const issue = mobileIssue(auth.typedMobile(text('mobile')));
   return { ...(issue && { mobile: t(issue) }), ...(text('code').trim() === '' && { code: t('codeRequired') }) };
+}
+
+/** Requests codes for the number of an account, and says that a number belongs to none (spec 000 §5). */
+export function useOwnMobile(captcha: CaptchaKind | null, purpose: (typeof auth.smsPurposes)[number]) {
+  const { t } = useTranslation('account');
+  const works = useWorkStock(captcha === 'picture' || captcha === 'work');
+  return {
+    request: (mobile: string) =>
+      captcha === 'work' ? works.send((work) => sendSmsCode(mobile, purpose, work)) : sendSmsCode(mobile, purpose),
+    checkNumber: async (mobile: string) => {
+      if (captcha === null) return undefined;
+      const taken = captcha === 'off' ? mobileTaken(mobile) : works.send((work) => mobileTaken(mobile, work));
+      return (await taken) ? undefined : t('mobileUnknown');
+    },
+  };
 }

@@ -1,13 +1,56 @@
+import { formatDateTime, portalTimeZone } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/store';
+import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useNow } from '../../shared/ui/useNow';
+import type { WorkflowTarget } from '../../shared/workflow/target';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
-import { Blocks, type HomeColumns } from './Blocks';
 import { Counters } from './Counters';
-import { Greeting } from './Greeting';
+import { greeting } from './greeting';
 import styles from './HomePage.module.css';
+
+/** By the clock of the platform, as the schedule and all times of the portal are. */
+const hourOf = (moment: Date) => Number(formatDateTime(moment).slice(11, 13));
+
+export function Greeting() {
+  const { t, i18n } = useTranslation('home');
+  const user = useSession()?.user;
+  const now = new Date(useNow());
+  const today = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: portalTimeZone }).format(now);
+  return (
+    <header>
+      <h1 className={styles.greeting}>
+        {t('greeting', { greeting: t(`greetings.${greeting(hourOf(now))}`), name: user?.sysUser.chineseName })}
+      </h1>
+      <p className={styles.today}>{[today, user?.companyName].filter(Boolean).join(' · ')}</p>
+    </header>
+  );
+}
+
+/** What each block gets; one that opens no workflow ignores it. A block that is loaded later brings its placeholder. */
+interface BlockProps {
+  onOpen: (target: WorkflowTarget) => void;
+}
+
+export type HomeColumns = readonly (readonly ComponentType<BlockProps>[])[];
+
+/** The blocks of the features in one grid. */
+function Blocks({ columns, onOpen }: BlockProps & { columns: HomeColumns }) {
+  return (
+    <div className={styles.columns}>
+      {columns.map((blocks, index) => (
+        <div key={index} className={styles.column}>
+          {blocks.map((Block, position) => (
+            <Block key={position} onOpen={onOpen} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 const SecondFactorNotice = lazyInPlace(async () => ({
   default: (await import('./SecondFactorNotice')).SecondFactorNotice,
@@ -30,6 +73,21 @@ export function HomePage({ blocks }: { blocks: HomeColumns }) {
       <Greeting />
       <Suspense>{mustEnableSecondFactor && <SecondFactorNotice />}</Suspense>
       <Suspense>{isUnverified && <UnverifiedNotice />}</Suspense>
+      <Counters />
+      <Blocks columns={blocks} onOpen={open} />
+      {drawer}
+    </div>
+  );
+}
+
+/** /workbench/index: the user's work, and links to the pages they need for it. */
+export function WorkbenchPage({ blocks }: { blocks: HomeColumns }) {
+  const { t } = useTranslation('home');
+  const { open, drawer } = useWorkflowDrawer();
+  useDocumentTitle(t('workbench.title'));
+  return (
+    <div className={styles.home}>
+      <ListHead title={t('workbench.title')} hint={t('workbench.hint')} />
       <Counters />
       <Blocks columns={blocks} onOpen={open} />
       {drawer}

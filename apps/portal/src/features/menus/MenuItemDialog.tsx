@@ -12,7 +12,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
 import { emptyName, NameItems } from '../../shared/inputs/NameItems';
 import { IconInput } from './IconInput';
-import { levelOf } from './menu-levels';
+import { levelOf } from './MenuLevel';
 
 interface Props {
   items: readonly ManagedMenuItem[];

@@ -15,9 +15,8 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadState';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { MenuItemDialog } from './MenuItemDialog';
-import { MenuLevel } from './MenuLevel';
+import { MenuLevel, levelOf, movedIds } from './MenuLevel';
 import { MenuRow } from './MenuRow';
-import { levelOf, movedIds } from './menu-levels';
 
 /** /background/menus: the menu of the portal, its items in order. */
 export default function MenusPage() {

@@ -1,11 +1,70 @@
+import { type messages as contract, limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { Button, Modal } from 'antd';
+import { useEffect, useEffectEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 import { messages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
 import { isGone } from '../../shared/http';
 import { notice } from '../../shared/notice';
-import { OpenMessage } from './OpenMessage';
+import { WorkflowDrawer } from '../../shared/workflow/parts';
+import { openingOf } from './opening';
+import { useMessageActions } from './useMessageActions';
+import styles from './MessageDialog.module.css';
+
+interface MessageDialogProps {
+  message: contract.Message;
+  onClose: () => void;
+}
+
+/** All that a message says. */
+export function MessageDialog({ message, onClose }: MessageDialogProps) {
+  const { t } = useTranslation('messages');
+  const { msgTitle, msgContent, sendAuthor, createTime } = message;
+  return (
+    <Modal
+      open
+      centered
+      width={limits.modalWidth}
+      title={msgTitle}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" autoFocus onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        {t('from', { author: sendAuthor })} · {createTime}
+      </p>
+      <p className={styles.content}>{msgContent}</p>
+    </Modal>
+  );
+}
+
+interface Props {
+  message: contract.Message;
+  onClose: () => void;
+}
+
+/** A message that was chosen: its detail, or the page or workflow drawer that it leads to; it is read by that. */
+function OpenMessage({ message, onClose }: Props) {
+  const { read } = useMessageActions();
+  const opening = openingOf(message);
+  const markRead = useEffectEvent(() => {
+    if (!message.readStatus) read(message.id);
+  });
+  useEffect(() => markRead(), []);
+  if (opening.kind === 'page') return <Navigate to={opening.path} replace />;
+  return opening.kind === 'workflow' ? (
+    <Suspense>
+      <WorkflowDrawer target={opening.target} onClose={onClose} />
+    </Suspense>
+  ) : (
+    <MessageDialog message={message} onClose={onClose} />
+  );
+}
 
 /** The message of the address; reading it marks it as read. */
 export function AddressedMessage({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,14 +1,33 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Suspense } from 'react';
+import { useIsPhone } from '@portal/widgets/media';
+import { Button, Typography } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { systemPermission } from '../../shared/system-notifications';
 import { ListHead } from '../../shared/ui/ListHead';
-import { useParameters } from '../../shared/ui/useParameters';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { useMessageAddress } from '../../shared/ui/useMessageAddress';
+import { useParameters } from '../../shared/ui/useParameters';
 import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
-import { SystemNotifications } from './SystemNotifications';
-import { useMessageAddress } from '../../shared/ui/useMessageAddress';
+
+/** Lets the user allow notifications of the system; absent where the browser shows none. */
+export function SystemNotifications() {
+  const { t } = useTranslation('messages');
+  const phone = useIsPhone();
+  const [permission, setPermission] = useState(systemPermission);
+  if (phone || permission === null) return null;
+  if (permission === 'default')
+    return (
+      <Button onClick={() => void Notification.requestPermission().then(setPermission)}>{t('system.allow')}</Button>
+    );
+  return (
+    <Typography.Text type="secondary" role="status">
+      {t(permission === 'granted' ? 'system.on' : 'system.blocked')}
+    </Typography.Text>
+  );
+}
 
 const OwnOnlineMessages = lazyInPlace(async () => ({
   default: (await import('../online-messages')).OwnOnlineMessages,

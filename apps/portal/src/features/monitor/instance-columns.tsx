@@ -1,10 +1,55 @@
+import { WarningOutlined } from '@ant-design/icons';
 import type { monitor as contract } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
+import { Icon } from '@portal/widgets/icon';
+import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { listNames } from '../../shared/i18n/list-names';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { Card, NumberCell, TitleCell } from '../../shared/workflow/cells';
-import { InstanceState } from './InstanceState';
-import { Places } from './Places';
+import { InstanceTags } from '../../shared/workflow/InstanceTags';
+import styles from './MonitorPage.module.css';
+
+/** The nodes where an instance stands, each with who is to handle it. */
+function Places({ instance }: { instance: Pick<contract.InstanceRecord, 'places' | 'morePlaces'> }) {
+  const { t } = useTranslation('monitor');
+  const { places, morePlaces } = instance;
+  if (places.length === 0) return '—';
+  return (
+    <ul className={styles.places}>
+      {places.map(({ nodeId, nodeName, handlers }) => (
+        <li key={nodeId}>
+          {nodeName}
+          {handlers.length > 0 && <small>{listNames(handlers)}</small>}
+        </li>
+      ))}
+      {morePlaces > 0 && (
+        <li>
+          <small>{t('morePlaces', { count: morePlaces })}</small>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The state of an instance, with a mark for incidents: it counts as running all the same. */
+export function InstanceState({
+  instance,
+}: {
+  instance: Pick<contract.InstanceRecord, 'state' | 'incident' | 'suspended'>;
+}) {
+  const { t } = useTranslation('monitor');
+  return (
+    <InstanceTags instance={instance}>
+      {instance.incident && (
+        <Tag color="error" icon={<Icon of={WarningOutlined} />}>
+          {t('state.incident')}
+        </Tag>
+      )}
+    </InstanceTags>
+  );
+}
 
 type Instance = contract.InstanceRecord;
 

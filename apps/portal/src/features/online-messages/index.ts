@@ -1,3 +1,3 @@
-export { OnlineMessagesAdministrationPage } from './OnlineMessagesAdministrationPage';
+export { OnlineMessagesAdministrationPage } from './OnlineMessagesPage';
 export { OnlineMessagesPage } from './OnlineMessagesPage';
-export { OwnOnlineMessages } from './OwnOnlineMessages';
+export { OwnOnlineMessages } from './OnlineMessagesPage';

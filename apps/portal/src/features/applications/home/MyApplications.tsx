@@ -7,8 +7,7 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadState';
 import { Panel } from '../../../shared/ui/Panel';
 import styles from '../applications.module.css';
-import { commonUseTiles } from '../common-use';
-import { Tile } from '../Tile';
+import { commonUseTiles, Tile } from '../Tile';
 
 const shownTiles = 8;
 

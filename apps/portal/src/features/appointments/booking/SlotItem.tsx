@@ -2,7 +2,7 @@ import type { Slot } from '@portal/contract/appointments';
 import { Flex, Form, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayLabel } from '../day-label';
+import { dayLabel } from '../appointment-labels';
 
 type Slots = readonly (Slot & { mine: boolean })[];
 

@@ -7,8 +7,7 @@ import { exportReceived, receivedAppointments } from '../../../shared/api/appoin
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
-import { AppointmentStateTag } from '../AppointmentStateTag';
-import { timeLabel } from '../day-label';
+import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import { Decision } from './Decision';
 
 const filters = { names: ['state', 'from', 'to'], states: appointmentStates } as const satisfies ListFilters;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
-import { timeLabel } from '../day-label';
+import { timeLabel } from '../appointment-labels';
 import { NewSlotsDialog } from './NewSlotsDialog';
 import { SlotState } from './SlotState';
 

@@ -6,8 +6,7 @@ import { cancelAppointment, refreshAppointments } from '../../../shared/api/appo
 import { notice } from '../../../shared/notice';
 import { serviceAddress } from '../../../shared/paths';
 import { useChange } from '../../../shared/ui/useChange';
-import { AppointmentStateTag } from '../AppointmentStateTag';
-import { timeLabel } from '../day-label';
+import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import styles from './AppointmentCard.module.css';
 
 interface Props {

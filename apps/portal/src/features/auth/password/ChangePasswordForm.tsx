@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { changePassword } from '../../../shared/api/auth/account';
 import { reloadUser } from '../../../shared/session/upkeep';
 import { FormShell } from '../FormShell';
-import { newPasswordErrors } from './new-password';
-import { NewPasswordFields } from './NewPasswordFields';
+import { newPasswordErrors, NewPasswordFields } from './NewPasswordFields';
 import { PasswordField } from '../PasswordField';
 
 /** Changes the password of the signed-in user. */

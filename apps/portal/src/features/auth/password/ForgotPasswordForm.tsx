@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetPassword } from '../../../shared/api/auth/account';
 import { FormShell } from '../FormShell';
-import { mobileErrors } from '../mobile';
-import type { CaptchaKind } from '../captcha-kind';
+import { mobileErrors, useOwnMobile } from '../mobile';
+import type { CaptchaKind } from '../CaptchaField';
 import { MobileFields } from '../MobileFields';
-import { useOwnMobile } from '../useOwnMobile';
-import { newPasswordErrors } from './new-password';
-import { NewPasswordFields } from './NewPasswordFields';
+import { newPasswordErrors, NewPasswordFields } from './NewPasswordFields';
 
 interface Props {
   /** null until the platform's settings are known. */

@@ -1,9 +1,10 @@
 import { limits } from '@portal/contract';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findPasswordIssue } from '../../../shared/api/auth/password-issue';
 import { usePlatformSettings } from '../../../shared/api/settings/settings';
-import type { FieldErrors } from '../FormShell';
+import type { FieldErrors, ReadText } from '../FormShell';
 import { PasswordField } from '../PasswordField';
 
 interface Props {
@@ -50,4 +51,10 @@ export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
       />
     </>
   );
+}
+
+/** What is wrong with a new password and its repetition; its strength is checked by the server. */
+export function newPasswordErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
+  if (text('newPassword') === '') return { newPassword: t('newPasswordRequired') };
+  return text('repeated') === text('newPassword') ? {} : { repeated: t('repeatedDiffers') };
 }

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { mobileTaken, register, sendRegistrationCode } from '../../../shared/api/auth/registration';
 import { newCaptcha } from '../../../shared/work/stock';
 import { useWorkStock } from '../../../shared/work/useWorkStock';
-import type { CaptchaKind } from '../captcha-kind';
-import { CaptchaField } from '../CaptchaField';
+import { type CaptchaKind, CaptchaField } from '../CaptchaField';
 import { Field } from '../Field';
 import { FormShell, type FieldErrors, type ReadText } from '../FormShell';
 import { mobileErrors } from '../mobile';
 import { MobileFields } from '../MobileFields';
-import { newPasswordErrors } from '../password/new-password';
-import { NewPasswordFields } from '../password/NewPasswordFields';
+import { newPasswordErrors, NewPasswordFields } from '../password/NewPasswordFields';
 import { realNameIssue, usernameIssue } from './issues';
 import { UsernameField } from './UsernameField';
 

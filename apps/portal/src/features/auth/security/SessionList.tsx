@@ -2,14 +2,19 @@ import type { auth } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { onSuccess } from '../../../shared/http';
 import { endOtherSessions } from '../../../shared/api/auth/account';
 import { endSession, ownSessions } from '../../../shared/api/auth/devices';
+import { onSuccess } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useDeviceName } from './useDeviceName';
 import styles from './SecurityPanel.module.css';
+
+/** Names a device by its browser and operating system. */
+export function useDeviceName(): (device: { browser: string; system: string }) => string {
+  const { t } = useTranslation('security');
+  return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t('unknownDevice');
+}
 
 /** The user's sessions; each other one can be ended, or all of them. */
 export function SessionList() {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { signInLog } from '../../../shared/api/auth/devices';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
-import { useDeviceName } from './useDeviceName';
+import { useDeviceName } from './SessionList';
 
 /** Sign-ins to the account, also failed ones, newest first. */
 export function SignInLog() {

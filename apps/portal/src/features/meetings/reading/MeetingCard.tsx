@@ -1,11 +1,20 @@
+import type { StoredFileValue } from '@portal/contract/fields';
 import { meetings, type MeetingItem } from '@portal/contract/meetings';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { recordFile } from '../../../shared/api/records/records';
+import { useObjectUrl } from '../../../shared/files/useObjectUrl';
 import { meetingAddress } from '../../../shared/paths';
-import { RecordStateTag, useOptionLabel } from '../../../shared/records';
 import { Card } from '../../../shared/reading/Card';
-import { SignUpStateTag } from '../SignUpStateTag';
-import { timeLabel } from '../time-label';
-import { MeetingCover } from './MeetingCover';
+import { RecordStateTag, useOptionLabel } from '../../../shared/records';
+import { SignUpStateTag, timeLabel } from '../meeting-labels';
+
+/** The cover of an activity, once it is read. */
+function MeetingCover({ id, cover }: { id: number; cover: StoredFileValue }) {
+  const { data } = useQuery(recordFile(meetings, id, cover));
+  const url = useObjectUrl(data);
+  return url ? <img src={url} alt="" /> : null;
+}
 
 /** An activity in the list: time, place, free places, and whether the reader has signed up. */
 export function MeetingCard({ meeting }: { meeting: MeetingItem }) {

@@ -8,7 +8,7 @@ import { meetingDetail } from '../../../shared/api/meetings';
 import { meetingsPath, participantsAddress, signUpAddress } from '../../../shared/paths';
 import { RecordReading, RecordStateTag } from '../../../shared/records';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
-import { SignUpStateTag } from '../SignUpStateTag';
+import { SignUpStateTag } from '../meeting-labels';
 
 const shown = [
   'kind',

@@ -2,17 +2,66 @@ import { signUpStates, type Participant } from '@portal/contract/meetings';
 import { textOf } from '@portal/contract/records';
 import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { Button, Flex, Modal, QRCode, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportParticipants, meetingDetail, participants } from '../../../shared/api/meetings';
+import {
+  exportParticipants,
+  meetingDetail,
+  participants,
+  checkInCode,
+  markPresent,
+  refreshMeetings,
+} from '../../../shared/api/meetings';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
-import { SignUpStateTag } from '../SignUpStateTag';
-import { CheckInCode } from './CheckInCode';
-import { Presence } from './Presence';
+import { signUpAddress } from '../../../shared/paths';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { useChange } from '../../../shared/ui/useChange';
+import { SignUpStateTag } from '../meeting-labels';
 import { SignUpDecision } from './SignUpDecision';
+
+/** Checks a confirmed participant in from the list, or takes that back. */
+function Presence({ meetingId, row }: { meetingId: number; row: Participant }) {
+  const { t } = useTranslation('meetings');
+  const { busy, change } = useChange(refreshMeetings);
+  if (row.state !== 'confirmed') return '—';
+  return (
+    <Checkbox
+      aria-label={t('participants.mark', { name: row.name })}
+      checked={row.checkInTime !== null}
+      disabled={busy}
+      onChange={({ target }) => void change(() => markPresent(meetingId, row.id, target.checked))}
+    >
+      {row.checkInTime?.slice(0, 16) ?? t('participants.absent')}
+    </Checkbox>
+  );
+}
+
+interface Props {
+  meetingId: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** The code that participants scan at the venue, large enough for a screen at the entrance. */
+function CheckInCode({ meetingId, title, onClose }: Props) {
+  const { t } = useTranslation('meetings');
+  const { data, error, refetch, isPending } = useQuery(checkInCode(meetingId));
+  const address = data && `${location.origin}${signUpAddress(meetingId)}&checkIn=${data.code}`;
+  return (
+    <Modal open title={title || t('code.show')} footer={null} loading={isPending} onCancel={onClose}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {address && (
+        <Flex vertical gap={16} align="center">
+          <QRCode value={address} size={320} color="#000" bgColor="#fff" style={{ maxWidth: '100%' }} />
+          <p>{t('code.hint')}</p>
+        </Flex>
+      )}
+    </Modal>
+  );
+}
 
 const filters = { names: ['state'], states: signUpStates } as const satisfies ListFilters;
 

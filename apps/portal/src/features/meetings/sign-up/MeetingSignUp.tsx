@@ -10,8 +10,7 @@ import { meetingAddress, signUpPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { useChange } from '../../../shared/ui/useChange';
-import { SignUpStateTag } from '../SignUpStateTag';
-import { timeLabel } from '../time-label';
+import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { SignUpForm } from './SignUpForm';
 
 type Own = Participant | null;

@@ -1,8 +1,60 @@
-import { useSearchParams } from 'react-router';
+import { meetings, type OwnSignUp } from '@portal/contract/meetings';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams, Link } from 'react-router';
+import { ownSignUps } from '../../../shared/api/meetings';
+import { useListQuery } from '../../../shared/filters/useListQuery';
+import { meetingsPath, signUpAddress } from '../../../shared/paths';
+import { Card } from '../../../shared/reading/Card';
+import { CardListPage } from '../../../shared/reading/CardListPage';
+import { RecordStateTag } from '../../../shared/records';
+import { StateTag } from '../../../shared/ui/StateTag';
 import { useOpenedId } from '../../../shared/useOpenedId';
+import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { CheckIn } from './CheckIn';
 import { MeetingSignUp } from './MeetingSignUp';
-import { OwnSignUps } from './OwnSignUps';
+
+/** The activities for which the user has signed up, the latest first. */
+function OwnSignUps() {
+  const { t } = useTranslation('meetings');
+  const [query, change] = useListQuery();
+  const list = useQuery(ownSignUps({ current: query.current, size: query.size }));
+  return (
+    <CardListPage<OwnSignUp>
+      title={t('mine.title')}
+      hint={t('mine.hint')}
+      list={list}
+      query={query}
+      onQuery={change}
+      rowKey={({ meetingId }) => meetingId}
+      renderCard={(signUp) => (
+        <Card
+          to={signUpAddress(signUp.meetingId)}
+          title={signUp.title}
+          tag={
+            <>
+              <SignUpStateTag state={signUp.state} />
+              {signUp.meetingState !== 'published' && (
+                <RecordStateTag definition={meetings} state={signUp.meetingState} />
+              )}
+              {signUp.checkInTime && <StateTag colour="success" label={t('checkedIn')} />}
+            </>
+          }
+          lines={[timeLabel(signUp), signUp.venue, signUp.organiser]}
+          foot={signUp.reason && t('reason', { reason: signUp.reason })}
+        />
+      )}
+      empty={t('mine.empty')}
+      onClear={() => change({ keyword: '', current: 1 })}
+      action={
+        <Link to={meetingsPath}>
+          <Button type="primary">{t('mine.find')}</Button>
+        </Link>
+      }
+    />
+  );
+}
 
 /** /meetingActivities/signUp: the user's sign-ups; with `id` that for one activity, with `checkIn` its check-in. */
 export function SignUpPage() {

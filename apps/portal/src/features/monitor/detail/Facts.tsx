@@ -1,7 +1,7 @@
 import type { monitor as contract } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { InstanceState } from '../InstanceState';
+import { InstanceState } from '../instance-columns';
 import styles from './detail.module.css';
 
 /** What an instance is, before how it fares. */

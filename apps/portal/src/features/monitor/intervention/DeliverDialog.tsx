@@ -4,7 +4,7 @@ import { deliver } from '../../../shared/api/monitor';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { waitText } from '../detail/wait-text';
 import type { Awaited } from '../InstanceDialogs';
-import { ReasonField } from '../ReasonField';
+import { ReasonField } from '../intervention-fields';
 
 interface Props {
   procInstId: string;

@@ -9,8 +9,7 @@ import { administration, modifyInstance } from '../../../shared/api/monitor';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { messageOfError } from '../../../shared/http';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { ReasonField } from '../ReasonField';
-import { RunningProcessField } from './RunningProcessField';
+import { ReasonField, RunningProcessField } from '../intervention-fields';
 
 const ModificationPreview = lazyInPlace(() => import('./ModificationPreview'));
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administration, restartInstance } from '../../../shared/api/monitor';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { ReasonField } from '../ReasonField';
+import { ReasonField } from '../intervention-fields';
 
 interface Props {
   instance: Pick<contract.InstanceDetail, 'procInstId' | 'title'>;

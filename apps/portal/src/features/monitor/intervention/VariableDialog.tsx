@@ -3,8 +3,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { setVariable } from '../../../shared/api/monitor';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { ReasonField } from '../ReasonField';
-import { RunningProcessField } from './RunningProcessField';
+import { ReasonField, RunningProcessField } from '../intervention-fields';
 
 interface Props {
   procInstId: string;

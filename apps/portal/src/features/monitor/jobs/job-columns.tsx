@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
 import { Failure, NodeCell } from './incident-columns';
-import { RetryButton } from './RetryButton';
+import { RetryButton } from '../detail/Jobs';
 import styles from './jobs.module.css';
 
 type Job = contract.JobRecord;

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { suspendInstance } from '../../../shared/api/monitor';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { ReasonField } from '../ReasonField';
+import { ReasonField } from '../intervention-fields';
 
 interface Props {
   instance: Pick<contract.InstanceRecord, 'procInstId' | 'title'>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../../shared/notice';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { ReasonField } from '../ReasonField';
+import { ReasonField } from '../intervention-fields';
 import { carryOut } from './orders';
 import { ProcessField, type SuspensionTarget } from './ProcessField';
 

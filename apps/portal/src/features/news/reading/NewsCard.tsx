@@ -1,10 +1,35 @@
-import type { NewsItem } from '@portal/contract/news';
+import { textsIn } from '@portal/contract';
+import { type NewsItem, news, newsColumns } from '@portal/contract/news';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { newsCover } from '../../../shared/api/news';
+import { useObjectUrl } from '../../../shared/files/useObjectUrl';
+import { currentLocale } from '../../../shared/i18n';
 import { articleAddress } from '../../../shared/paths';
-import { columnLabel } from './column-label';
-import { Cover } from './Cover';
 import styles from './news.module.css';
+
+const labels: Readonly<Record<'zh-CN' | 'en-US', Readonly<Record<string, string>>>> = {
+  'zh-CN': news.texts['zh-CN'].options['column'] ?? {},
+  'en-US': news.texts['en-US'].options['column'] ?? {},
+};
+
+/** A column of the news by its name in the reader's language. */
+export const columnLabel = (column: string): string => textsIn(labels, currentLocale())[column] ?? column;
+
+export const columnOptions = () => newsColumns.map((value) => ({ value, label: columnLabel(value) }));
+
+/** The cover of an article, or its column where it has none. */
+export function Cover({ item }: { item: NewsItem }) {
+  const { data } = useQuery({ ...newsCover(item.id), enabled: item.cover !== null });
+  const url = useObjectUrl(data);
+  if (url) return <img className={styles.cover} src={url} alt="" />;
+  return (
+    <span className={styles.cover} aria-hidden>
+      {columnLabel(item.column)}
+    </span>
+  );
+}
 
 /** An article in the list: cover, title, summary, column, date and views. */
 export function NewsCard({ item }: { item: NewsItem }) {

@@ -11,8 +11,7 @@ import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { CallError } from '../../../shared/http';
-import { columnLabel } from './column-label';
-import { Cover } from './Cover';
+import { columnLabel, Cover } from './NewsCard';
 import styles from './news.module.css';
 import { VisitorGate } from './VisitorGate';
 

@@ -10,8 +10,7 @@ import { newsAdministrationPath } from '../../../shared/paths';
 import { usePermissions } from '../../../shared/session/permissions';
 import { Choice } from '../../../shared/inputs/Choice';
 import { CardListPage } from '../../../shared/reading/CardListPage';
-import { columnOptions } from './column-label';
-import { NewsCard } from './NewsCard';
+import { columnOptions, NewsCard } from './NewsCard';
 import { VisitorGate } from './VisitorGate';
 
 const filters = { names: ['column'], states: [] } as const;

@@ -6,7 +6,7 @@ import { sessionStore } from '../../shared/session/store';
 import { useDraft } from '../../shared/drafts/useDraft';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { CompanySwitch } from './CompanySwitch';
+import { CompanySwitch } from './UserPanel';
 
 const user = { sysUser: { userId: 3 }, companyId: 7 };
 const company = { companyId: 7, companyName: '齐鲁公司', current: true, todo: 0 };

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withStage } from '../../testing/stage';
-import { BackOfficePage } from './BackOfficePage';
+import { BackOfficePage } from './BackOfficeLayout';
 
 const show = withStage();
 afterEach(() => sessionStore.set(null));

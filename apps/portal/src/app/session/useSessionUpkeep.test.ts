@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTokenTimer } from './token-timer';
+import { startTokenTimer } from './useSessionUpkeep';
 
 describe('the token timer', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,19 @@
+import type { AppointmentState } from '@portal/contract/appointments';
+import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
+import { StateTag, type TagColour } from '../../shared/ui/StateTag';
+
+const colours: Record<AppointmentState, TagColour> = {
+  requested: 'processing',
+  confirmed: 'success',
+  declined: 'error',
+  cancelled: 'default',
+};
+
+export function AppointmentStateTag({ state }: { state: AppointmentState }) {
+  const { t } = useTranslation('appointments');
+  return <StateTag colour={colours[state]} label={t(`states.${state}`)} />;
+}
 
 /** A day of the wire with its weekday. */
 export function dayLabel(day: string): string {

@@ -1,9 +1,9 @@
 import { Form } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withAnswers } from '../../../testing/answers';
-import { withStage } from '../../../testing/stage';
-import { RunningProcessField } from './RunningProcessField';
+import { withAnswers } from '../../testing/answers';
+import { withStage } from '../../testing/stage';
+import { RunningProcessField } from './intervention-fields';
 
 const show = withStage();
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
-import { SystemNotifications } from './SystemNotifications';
+import { SystemNotifications } from './MessagesPage';
 
 const show = withStage();
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { MessageDialog } from './MessageDialog';
+import { MessageDialog } from './AddressedMessage';
 import { MessageRow } from './MessageRow';
 
 const show = withStage();

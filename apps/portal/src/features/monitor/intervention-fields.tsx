@@ -2,9 +2,16 @@ import { ownProcess } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { workflow } from '../../../shared/api/tasks/tasks';
-import { messageOfError } from '../../../shared/http';
-import { useCallName } from '../../../shared/workflow/useCallName';
+import { workflow } from '../../shared/api/tasks/tasks';
+import { messageOfError } from '../../shared/http';
+import { CommentField } from '../../shared/workflow/CommentField';
+import { useCallName } from '../../shared/workflow/useCallName';
+
+/** Why an administrator intervenes: required, at most as long as an opinion. */
+export function ReasonField({ hint }: { hint?: string }) {
+  const { t } = useTranslation('processControl');
+  return <CommentField name="reason" label={t('reason.label')} required={t('reason.missing')} hint={hint} />;
+}
 
 /** Which of the running processes is meant; nothing where the instance calls none. */
 export function RunningProcessField({ procInstId }: { procInstId: string }) {
