@@ -24,7 +24,7 @@ const shell =
   /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/sites|drafts\/unsaved-input|dialogs\/use(Discarding|DangerQuestion))\.|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts|session\/permissions)\.|portal\/src\/shared\/ui\/placeholders\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
-  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/focus\/|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
+  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/(Modal|useMounted)\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
 
 /** Small parts that pages share with and without records; each would be a file of its own. */
 const parts =
@@ -45,7 +45,7 @@ const homeBlocks = /portal\/src\/app\/home-blocks\./;
 /** Parts of antd that the frame, the drawers and forms use, each with everything that it imports. */
 const drawerParts = [
   ['form', /antd\/es\/(tabs|menu|dropdown|form|radio|checkbox|alert)\//],
-  ['drawer', /antd\/es\/drawer\//],
+  ['drawer', /antd\/es\/drawer\/|widgets\/src\/layer\/Drawer\./],
   ['typography', /antd\/es\/typography\//],
   ['tree', /antd\/es\/tree\//],
   ['choosing', /antd\/es\/(segmented|popconfirm)\//],

@@ -15,11 +15,10 @@ describe('a suspended process', () => {
   });
 
   const confirm = async ({ page, t, noticed }: Visitor, way: 'suspend' | 'activate') => {
-    await page
-      .getByRole('dialog', { name: t(`processControl:${way}.title`), exact: true })
-      .getByRole('button', { name: t(`processControl:${way}.confirm`), exact: true })
-      .click();
+    const dialog = page.getByRole('dialog', { name: t(`processControl:${way}.title`), exact: true });
+    await dialog.getByRole('button', { name: t(`processControl:${way}.confirm`), exact: true }).click();
     await noticed(t(`processControl:${way}.done`));
+    await dialog.waitFor({ state: 'detached' });
   };
 
   it('cannot be started and says why, until it is activated', async () => {

@@ -1,5 +1,6 @@
 import { UpOutlined } from '@ant-design/icons';
-import { Button, Modal, Tooltip, type ModalProps } from 'antd';
+import { Modal, type ModalProps } from '@portal/widgets/modal';
+import { Button, Tooltip } from 'antd';
 import { useRef, useState, type UIEvent } from 'react';
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';

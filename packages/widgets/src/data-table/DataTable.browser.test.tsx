@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Modal } from '../layer/Modal';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

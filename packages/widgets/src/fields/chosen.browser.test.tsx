@@ -94,6 +94,7 @@ it('period asks for minutes on a phone, and keeps the seconds of the end that st
 it('area offers all provinces where the field says so', async () => {
   const areas = vi.spyOn(ports, 'areas');
   await showInput('area', { scope: 'country' });
+  await expect.poll(() => areas.mock.calls).toEqual([['country']]);
   await showInput('area');
 
   await expect.poll(() => areas.mock.calls).toEqual([['country'], ['province']]);

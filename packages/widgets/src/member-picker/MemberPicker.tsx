@@ -1,4 +1,4 @@
-import { App, Modal } from 'antd';
+import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../focus';
@@ -12,6 +12,7 @@ import { RecentPeople } from './RecentPeople';
 import { combined, has, isExpression, normalise } from './selection';
 import type { PickerResult } from './types';
 import { useSelection } from './useSelection';
+import { Modal } from '../layer/Modal';
 
 /** The dialog that selects people, units, roles or an expression (spec 001 §2.6). It opens with `value` each time. */
 export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: MemberPickerProps<Result>) {

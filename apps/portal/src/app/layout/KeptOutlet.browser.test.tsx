@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
 import { useEffect, useRef } from 'react';
 import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';

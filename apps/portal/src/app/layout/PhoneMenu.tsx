@@ -1,7 +1,8 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Button, Drawer } from 'antd';
+import { Drawer } from '@portal/widgets/drawer';
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Header.module.css';

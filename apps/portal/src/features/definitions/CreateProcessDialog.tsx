@@ -1,5 +1,6 @@
 import { limits, definitions } from '@portal/contract';
-import { Form, Input, Modal, type InputRef } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Form, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../shared/drafts/useDraft';

@@ -1,6 +1,7 @@
 import { type messages as contract, limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';

@@ -1,4 +1,5 @@
-import { Alert, Button, Modal, Typography } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ServiceSecrets } from '../../shared/api/service-accounts';
 

@@ -1,6 +1,7 @@
 import { auth, team } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, InputNumber, Modal, Popconfirm, Skeleton, Typography } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button, Form, Input, InputNumber, Popconfirm, Skeleton, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';

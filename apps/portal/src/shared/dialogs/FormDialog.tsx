@@ -1,5 +1,6 @@
 import { useFocusBack } from '@portal/widgets/focus';
-import { Alert, Form, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Form } from 'antd';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';

@@ -7,10 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * The fields of a dialog. They may still load texts or code: waiting within the dialog keeps the dialog itself mounted. If
- * React dropped its first rendering, the Escape key would go to a layer that does not exist.
- */
+/** The fields of a dialog, which may still load texts or code. The dialog stands and can be closed meanwhile. */
 export const LoadingFields = ({ onReady, children }: Props) => (
   <Suspense fallback={<Skeleton active />}>
     {children}

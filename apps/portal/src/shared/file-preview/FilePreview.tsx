@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Button, Empty, Modal, Skeleton, Spin } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button, Empty, Skeleton, Spin } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '../http';

@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
-import { Alert, Form, Modal, type FormInstance } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';

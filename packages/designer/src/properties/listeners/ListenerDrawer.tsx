@@ -1,4 +1,5 @@
-import { Button, Drawer, Form, Input, Select } from 'antd';
+import { Drawer } from '@portal/widgets/drawer';
+import { Button, Form, Input, Select } from 'antd';
 import { useId, useRef } from 'react';
 import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';

@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';

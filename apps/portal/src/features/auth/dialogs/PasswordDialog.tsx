@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

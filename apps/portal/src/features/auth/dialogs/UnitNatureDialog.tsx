@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseUnitProperty, unitProperty } from '../../../shared/api/auth/unit-property';

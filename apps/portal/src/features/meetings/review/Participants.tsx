@@ -2,7 +2,8 @@ import { signUpStates, type Participant } from '@portal/contract/meetings';
 import { textOf } from '@portal/contract/records';
 import { QueryForm, type DataColumn } from '@portal/widgets';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Modal, QRCode, Checkbox } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button, Flex, QRCode, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,6 +1,7 @@
 import { limits, type todos as contract } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Button, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { completeTodo } from '../../../shared/api/messages';
 import { refreshLists, refreshMessages } from '../../../shared/api/refresh';

@@ -1,4 +1,5 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Form, Input } from 'antd';
 import { limits } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

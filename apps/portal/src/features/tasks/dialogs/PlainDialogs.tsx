@@ -1,5 +1,6 @@
 import { limits } from '@portal/contract';
-import { Alert, Button, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';

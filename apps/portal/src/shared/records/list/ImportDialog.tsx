@@ -1,6 +1,7 @@
 import { textsIn } from '@portal/contract';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
-import { Alert, Button, Flex, Modal, Upload } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Alert, Button, Flex, Upload } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importRecords, readTemplate } from '../../api/records/records';

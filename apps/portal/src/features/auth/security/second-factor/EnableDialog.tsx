@@ -1,4 +1,5 @@
-import { Button, Form, Input, Modal } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/auth/second-factor';

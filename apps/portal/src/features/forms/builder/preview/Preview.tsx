@@ -1,6 +1,7 @@
 import { compileForm, type CompiledForm, type DrawnForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
-import { Button, Modal, Segmented } from 'antd';
+import { Modal } from '@portal/widgets/modal';
+import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultValues } from '../../../../shared/fields/default-values';

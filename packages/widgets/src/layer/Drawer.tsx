@@ -1,0 +1,7 @@
+import { Drawer as AntDrawer, type DrawerProps } from 'antd';
+import { useMounted } from './useMounted';
+
+/** A drawer, which opens once it is mounted: see `Modal`. */
+export const Drawer = ({ open, ...props }: DrawerProps) => <AntDrawer open={useMounted() && open} {...props} />;
+
+export type { DrawerProps };
