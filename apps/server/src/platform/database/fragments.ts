@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg';
-import { formatDateTime } from '@portal/contract';
+import { formatDateTime, portalTimeZone } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 
 /** The pattern of `like` for texts that contain the keyword, whose own wildcards stand for themselves. */
@@ -14,8 +14,12 @@ export const contains = (text: RawBuilder<unknown>, keyword: string): RawBuilder
 /** The current time as columns in the portal's time zone hold it. */
 export const portalNow = () => sql`${formatDateTime(Date.now())}::timestamp`;
 
-/** A column in the portal's time zone as the wire has it. */
+/** A column without a time zone, which holds the portal's time, as the wire has it. */
 export const wireTime = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** A moment, a column with a time zone, as the wire has it. */
+export const wireMoment = (column: RawBuilder<unknown>) =>
+  wireTime(sql`${column} at time zone ${sql.lit(portalTimeZone)}`);
 
 /** A text as a literal of SQL, for statements without parameters. */
 export const sqlText = (text: string): string => escapeLiteral(text);

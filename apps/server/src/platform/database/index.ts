@@ -1,10 +1,10 @@
 export { inTransaction, type AfterCommit, lock, lockShared } from './transactions';
-export { jsonPage } from './json-page';
+export { asJson, jsonPage } from './json-page';
 export { countedRows, toPage } from './counted-rows';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
 export { holdsGrams, narrowingGrams, searchGrams } from './grams';
-export { sqlArray, sqlText, contains, likePattern, portalNow, wireTime } from './fragments';
+export { sqlArray, sqlText, contains, likePattern, portalNow, wireMoment, wireTime } from './fragments';
 export { searchedPage } from './searched-page';
 export { isDatabaseUnavailable } from './unavailable';
 export {

@@ -2,26 +2,49 @@ import { sql, type RawBuilder } from 'kysely';
 import { countedRows, toPage, type PageQuery } from './counted-rows';
 import type { Db } from './database';
 
-interface Rows {
-  /** The tables, under aliases that the other parts use. */
-  from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
+interface Shape {
   /** A row as JSON. */
   row: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
-/** A page of rows with their number, in one statement. Many rows are not counted to the end: `more` says so. */
+/** Rows that are read twice, for their number and for the page; many are not counted to the end, and `more` says so. */
+interface Listed extends Shape {
+  /** The tables, under aliases that the other parts use. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** The alias whose columns suffice for `row`, which is then made of the rows of the page alone. */
+  alias?: string;
+}
+
+/** Rows that a search finds once, for their number and for the page; all of them are counted. */
+interface Found extends Shape {
+  /** Common tables that `found` and `row` use. */
+  tables?: RawBuilder<unknown>;
+  found: RawBuilder<unknown>;
+  /** The name of a found row in `row` and `order`. */
+  alias: string;
+}
+
+/** Columns of a select list as one JSON object. */
+export const asJson = (columns: RawBuilder<unknown>) => sql`(select to_jsonb(entry) from (select ${columns}) entry)`;
+
+/** A page of rows with their number, in one statement. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names what its SQL answers, as with `sql`
-export async function jsonPage<Row>(db: Db, { from, where, row, order }: Rows, { current, size }: PageQuery) {
-  const { rows } = await sql<{ total: number; records: Row[] }>`
-    select (
-      select count(*)::int from (select from ${from} where ${where} limit ${countedRows({ current, size })}) counted
-    ) as total, (
-      select coalesce(jsonb_agg(page.record), '[]') from (
-        select ${row} as record from ${from} where ${where} order by ${order}
-        limit ${size} offset ${(current - 1) * size}) page
-    ) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return toPage(records, total, { current, size });
+export async function jsonPage<Row>(db: Db, list: Listed | Found, { current, size }: PageQuery) {
+  const isFound = 'found' in list;
+  const tables = isFound
+    ? sql`with ${list.tables ? sql`${list.tables},` : sql``} found as materialized (${list.found})`
+    : sql``;
+  const source = isFound ? sql`found ${sql.ref(list.alias)}` : sql`${list.from} where ${list.where}`;
+  const counted = isFound ? sql`found` : sql`(select from ${source} limit ${countedRows({ current, size })}) counted`;
+  const cut = sql`order by ${list.order} limit ${size} offset ${(current - 1) * size}`;
+  const { alias } = list;
+  const records = alias
+    ? sql`select jsonb_agg(${list.row}) from (select ${sql.ref(alias)}.* from ${source} ${cut}) ${sql.ref(alias)}`
+    : sql`select jsonb_agg(page.record) from (select ${list.row} as record from ${source} ${cut}) page`;
+  const { rows } = await sql<{ total: number; records: Row[] }>`${tables}
+    select (select count(*)::int from ${counted}) as total, coalesce((${records}), '[]') as records`.execute(db);
+  const page = { current, size, ...rows[0]! };
+  return isFound ? page : toPage(page.records, page.total, page);
 }

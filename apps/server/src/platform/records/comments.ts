@@ -1,4 +1,3 @@
-import { formatDateTime } from '@portal/contract';
 import { compileForm, type FormValues } from '@portal/contract/forms';
 import {
   commentForm,
@@ -10,7 +9,7 @@ import {
 } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import { inTransaction, type AfterCommit, type Db } from '../database';
+import { inTransaction, wireMoment, type AfterCommit, type Db } from '../database';
 import { PortalError, type Session, type User } from '../http';
 import type { ModuleContext } from '../module';
 import { isFound, recordFileReaders } from './files/file-readers';
@@ -52,16 +51,15 @@ export function serveComments(
 
   route(calls.list, async ({ session, query: { id, before } }) => {
     const { state } = await required(db, session, id);
-    const { rows } = await sql<Omit<RecordComment, 'time'> & { at: number }>`
+    const { rows } = await sql<RecordComment>`
       select c.id::int, c.user_id::int as "userId", coalesce(person.chinese_name, '') as "userName", c.text, c.files,
-        extract(epoch from c.created_at)::float8 * 1000 as at
+        ${wireMoment(sql`c.created_at`)} as time
       from record_comments c left join users person on person.id = c.user_id
       where c.tenant_id = ${session.tenantId} and c.area = ${area} and c.record_id = ${id}
         and ${before === undefined ? sql`true` : sql`c.id < ${before}`}
       order by c.id desc limit ${commentsPerCall + 1}`.execute(db);
-    const comments = rows.slice(0, commentsPerCall).toReversed();
     return {
-      comments: comments.map(({ at, ...comment }) => ({ ...comment, time: formatDateTime(at) })),
+      comments: rows.slice(0, commentsPerCall).toReversed(),
       hasMore: rows.length > commentsPerCall,
       open: states.includes(state),
     };

@@ -1,7 +1,7 @@
-import { formatDateTime, type Page } from '@portal/contract';
+import type { Page } from '@portal/contract';
 import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { countedRows, toPage, type Db } from '../database';
+import { jsonPage, wireMoment, type Db } from '../database';
 import { columnName } from './columns';
 import { reached, removable, type Reader } from './reach';
 
@@ -25,9 +25,9 @@ export async function readRecycledOfAll(
   db: Db,
   definitions: readonly RecordDefinition[],
   reader: Reader,
-  { current, size }: { current: number; size: number },
+  page: { current: number; size: number },
 ): Promise<Page<RecycledOfKind>> {
-  if (definitions.length === 0) return { records: [], total: 0, size, current };
+  if (definitions.length === 0) return { records: [], total: 0, ...page };
   const deleted = sql.join(
     definitions.map((definition) => {
       const title = sql.ref(`r.${columnName(definition.list.columns[0] ?? 'id')}`);
@@ -36,26 +36,17 @@ export async function readRecycledOfAll(
     }),
     sql` union all `,
   );
-  const { rows } = await sql<{ total: number; records: (Omit<RecycledOfKind, 'deleteTime'> & { at: number })[] }>`
-    with deleted as (${deleted})
-    select (select count(*)::int from (select from deleted limit ${countedRows({ current, size })}) counted) as total,
-      (select coalesce(jsonb_agg(found.record), '[]') from (
-        select jsonb_build_object('area', area, 'id', id, 'title', title,
-          'authorName', coalesce((select chinese_name from users where users.id = created_by), ''),
-          'at', extract(epoch from deleted_at) * 1000) as record
-        from deleted order by deleted_at desc, area, id desc
-        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  return toRecycledPage(rows[0], { current, size });
-}
-
-/** A page of deleted records as the query returns it, each with the time of its deletion in milliseconds. */
-export function toRecycledPage<T extends { at: number }>(
-  { total = 0, records = [] }: { total?: number; records?: readonly T[] } = {},
-  page: { current: number; size: number },
-) {
-  return toPage(
-    records.map(({ at, ...row }) => ({ ...row, deleteTime: formatDateTime(at) })),
-    total,
+  return jsonPage<RecycledOfKind>(
+    db,
+    {
+      from: sql`(${deleted}) r`,
+      where: sql`true`,
+      alias: 'r',
+      row: sql`jsonb_build_object('area', r.area, 'id', r.id, 'title', r.title,
+        'authorName', coalesce((select chinese_name from users where users.id = r.created_by), ''),
+        'deleteTime', ${wireMoment(sql`r.deleted_at`)})`,
+      order: sql`r.deleted_at desc, r.area, r.id desc`,
+    },
     page,
   );
 }

@@ -2,13 +2,13 @@ import type { Page } from '@portal/contract';
 import type { FormValues } from '@portal/contract/forms';
 import type { RecordDefinition, RecycledRecord, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { countedRows, type Db } from '../database';
+import { jsonPage, wireMoment, type Db } from '../database';
 import { PortalError } from '../http';
 import { columnValues, listedFields, storedFields, valuesOf } from './columns';
 import type { RecordQuery } from './list/list';
-import { restorable, toRecycledPage } from './recycle-bin';
+import { restorable } from './recycle-bin';
 import { reached, readable, type Reader } from './reach';
-import { selected, toRecord, type StoredRow } from './list/stored-row';
+import { selected } from './list/stored-row';
 
 /** The newest instance of the record's review, for those who may submit the record. */
 const reviewed = (definition: RecordDefinition, reader: Reader) =>
@@ -27,11 +27,11 @@ export async function readRecord(
   reader: Reader,
   id: number,
 ): Promise<StoredRecord | null> {
-  const { rows } = await sql<{ record: StoredRow }>`
+  const { rows } = await sql<{ record: StoredRecord }>`
     select ${selected(definition, reader, storedFields(definition))}${reviewed(definition, reader)} as record
     from ${sql.table(definition.area)} r
     where r.id = ${id} and r.deleted_at is null and ${readable(definition, reader)}`.execute(db);
-  return rows[0] ? toRecord(rows[0].record) : null;
+  return rows[0]?.record ?? null;
 }
 
 /** A record that must exist and be readable. @throws PortalError `notFound` */
@@ -118,19 +118,19 @@ export async function readRecycled(
   db: Db,
   definition: RecordDefinition,
   reader: Reader,
-  { current, size }: Pick<RecordQuery, 'current' | 'size'>,
+  page: Pick<RecordQuery, 'current' | 'size'>,
 ): Promise<Page<RecycledRecord>> {
-  const table = sql.table(definition.area);
-  const where = restorable(definition, reader);
-  const { rows } = await sql<{ total: number; records: (Omit<RecycledRecord, 'deleteTime'> & { at: number })[] }>`
-    select (select count(*)::int from (select from ${table} r where ${where}
-        limit ${countedRows({ current, size })}) counted) as total,
-      (select coalesce(jsonb_agg(found.record), '[]') from (
-        select jsonb_build_object('id', r.id, 'state', r.state,
-          'values', ${valuesOf(listedFields(definition), 'r')},
-          'authorName', (select chinese_name from users where id = r.created_by),
-          'at', extract(epoch from r.deleted_at) * 1000) as record
-        from ${table} r where ${where} order by r.deleted_at desc, r.id desc
-        limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  return toRecycledPage(rows[0], { current, size });
+  const row = sql`jsonb_build_object('id', r.id, 'state', r.state, 'values', ${valuesOf(listedFields(definition), 'r')},
+    'authorName', (select chinese_name from users where id = r.created_by), 'deleteTime', ${wireMoment(sql`r.deleted_at`)})`;
+  return jsonPage<RecycledRecord>(
+    db,
+    {
+      from: sql`${sql.table(definition.area)} r`,
+      where: restorable(definition, reader),
+      alias: 'r',
+      row,
+      order: sql`r.deleted_at desc, r.id desc`,
+    },
+    page,
+  );
 }

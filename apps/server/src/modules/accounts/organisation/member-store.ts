@@ -1,6 +1,6 @@
 import { users, type addressBook, type Locale, type units } from '@portal/contract';
 import { sql } from 'kysely';
-import { searchGrams, type Db } from '../../../platform/database';
+import { asJson, jsonPage, searchGrams, type Db } from '../../../platform/database';
 import { pinyinStart } from '../users/name-search';
 import { maskPhone } from '../users/phone';
 import { personRolesJson, toPersonRoles, type PersonRole } from '../roles/person-roles';
@@ -46,40 +46,39 @@ export interface MemberQuery {
   except?: number | undefined;
 }
 
-/** Active people of the scope, a page. */
+/** A page of the active people of the scope. */
 export async function memberPage(db: Db, tenantId: number, scope: Scope, query: MemberQuery, locale: Locale) {
-  const everybody = scope === 'everyone' && query.deptId === undefined;
-  const { rows } = await sql<{ total: number; records: MemberRow[] }>`
-    with unit as (
-      select id, name from org_units
-      where tenant_id = ${tenantId} and ${inScope(scope)} and ${beneath(query.deptId)}
-    ),
-    found as (
-      select id, username, chinese_name, phone from users person
-      where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
-        and ${query.tagId === undefined ? sql`true` : withTag(query.tagId)}
-        and ${query.roleId === undefined ? sql`true` : withRole(query.roleId)}
-        and ${query.among === undefined ? sql`true` : sql`person.id = any(${query.among}::bigint[])`}
-        and ${query.except === undefined ? sql`true` : sql`person.id <> ${query.except}`}
-        and ${everybody ? sql`true` : ofAUnit}
-    )
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry order by entry.id) from (
-        select person.*, ${personRolesJson} as roles, (
+  const { deptId, tagId, roleId, among, except } = query;
+  const everybody = scope === 'everyone' && deptId === undefined;
+  const page = await jsonPage<MemberRow>(
+    db,
+    {
+      tables: sql`unit as (
+        select id, name from org_units
+        where tenant_id = ${tenantId} and ${inScope(scope)} and ${beneath(deptId)}
+      )`,
+      found: sql`
+        select id, username, chinese_name, phone from users person
+        where tenant_id = ${tenantId} and status = ${users.userStatus.active} and ${matching(query.keyword)}
+          and ${tagId === undefined ? sql`true` : withTag(tagId)}
+          and ${roleId === undefined ? sql`true` : withRole(roleId)}
+          and ${among === undefined ? sql`true` : sql`person.id = any(${among}::bigint[])`}
+          and ${except === undefined ? sql`true` : sql`person.id <> ${except}`}
+          and ${everybody ? sql`true` : ofAUnit}`,
+      alias: 'person',
+      row: asJson(sql`person.*, ${personRolesJson} as roles, (
           select string_agg(unit.name, '、' order by unit.id)
           from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id
         ) as unit_names, (
           select string_agg(distinct post.name, '、')
           from post_holders holder join posts post on post.id = holder.post_id join unit on unit.id = holder.unit_id
           where holder.user_id = person.id
-        ) as post_names
-        from (
-          select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
-        ) person
-      ) entry
-    ), '[]') as records`.execute(db);
-  const { total, records } = rows[0]!;
-  return { records: records.map((row) => toMember(row, locale)), total, size: query.size, current: query.current };
+        ) as post_names`),
+      order: sql`person.id`,
+    },
+    query,
+  );
+  return { ...page, records: page.records.map((row) => toMember(row, locale)) };
 }
 
 /** Returns which of the users are active and in the scope. */

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, type people } from '@portal/contract';
 import { sql } from 'kysely';
-import { eachRow, type Db } from '../../../platform/database';
+import { asJson, eachRow, jsonPage, type Db } from '../../../platform/database';
 import { exportedRows } from '../../../platform/spreadsheet';
 import { matching } from '../organisation/member-store';
 import { inScope, ofAUnit, type Scope } from '../organisation/scope';
@@ -47,24 +47,20 @@ const narrowed = (tenantId: number, scope: Scope, { keyword, status, unitId }: P
 
 const toPerson = (row: Row): people.Person => ({ ...row, phone: maskPhone(row.phone) });
 
-/** Accounts of the scope, active or not, a page in one statement. */
+/** A page of the accounts of the scope, active or not. */
 export async function peoplePage(db: Db, tenantId: number, scope: Scope, query: PeopleQuery) {
-  const { current, size } = query;
-  const { rows } = await sql<{ total: number; records: Row[] }>`
-    with unit as (${unitsOf(tenantId, scope)}),
-    found as (
-      select * from users person
-      where ${narrowed(tenantId, scope, query)}
-    )
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry order by entry."userId") from (
-        select ${columns} from (
-          select * from found order by id limit ${size} offset ${(current - 1) * size}
-        ) person
-      ) entry
-    ), '[]') as records`.execute(db);
-  const { total, records } = rows[0]!;
-  return { total, size, current, records: records.map(toPerson) };
+  const page = await jsonPage<Row>(
+    db,
+    {
+      tables: sql`unit as (${unitsOf(tenantId, scope)})`,
+      found: sql`select * from users person where ${narrowed(tenantId, scope, query)}`,
+      alias: 'person',
+      row: asJson(columns),
+      order: sql`person.id`,
+    },
+    query,
+  );
+  return { ...page, records: page.records.map(toPerson) };
 }
 
 /** The same accounts, for an export. */

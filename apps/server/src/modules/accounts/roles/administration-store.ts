@@ -1,6 +1,6 @@
 import { users, type roles } from '@portal/contract';
 import { sql } from 'kysely';
-import { lock, type Db } from '../../../platform/database';
+import { asJson, jsonPage, lock, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { isRoleOf } from './store';
 
@@ -8,14 +8,14 @@ type RoleValues = Pick<roles.ManagedRole, 'name' | 'permissions' | 'dataReach' |
 
 /** Roles that administrators create are called `ROLE_` and their id. */
 const managed = (tenantId: number) => sql`
-  select roles.id as "roleId", code, permissions, data_reach as "dataReach", for_companies as "forCompanies", roles.xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
+  roles.id as "roleId", code, permissions, data_reach as "dataReach", for_companies as "forCompanies",
+    roles.xmin::text as revision, code !~ '^ROLE_[0-9]+$' as "builtIn",
     roles.id = ${users.backOfficeRole} as "allPermissions",
     jsonb_build_object('zh-CN', coalesce(name ->> 'zh-CN', ''), 'en-US', coalesce(name ->> 'en-US', '')) as name,
     (
       select count(*)::int from user_roles holder join users person on person.id = holder.user_id
       where holder.role_id = roles.id and person.tenant_id = ${tenantId}
-    ) as members
-  from roles`;
+    ) as members`;
 
 /** The tenant's roles whose names or code contain the keyword, a page. */
 export async function managedRolePage(
@@ -23,32 +23,30 @@ export async function managedRolePage(
   tenantId: number,
   query: { current: number; size: number; keyword: string },
 ) {
-  const { current, size } = query;
   const keyword = query.keyword.toLowerCase();
-  const { rows } = await sql<{ total: number; records: roles.ManagedRole[] }>`
-    with found as (
-      select id from roles where ${isRoleOf(tenantId)} and (strpos(lower(code), ${keyword}) > 0
-        or exists (select from jsonb_each_text(name) each where strpos(lower(each.value), ${keyword}) > 0))
-    )
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry order by entry."roleId") from (
-        ${managed(tenantId)} where id in (select id from found order by id limit ${size} offset ${(current - 1) * size})
-      ) entry
-    ), '[]') as records`.execute(db);
-  return { ...rows[0]!, size, current };
+  return jsonPage<roles.ManagedRole>(
+    db,
+    {
+      from: sql`roles`,
+      where: sql`${isRoleOf(tenantId)} and (strpos(lower(code), ${keyword}) > 0
+        or exists (select from jsonb_each_text(name) each where strpos(lower(each.value), ${keyword}) > 0))`,
+      row: asJson(managed(tenantId)),
+      order: sql`id`,
+    },
+    query,
+  );
 }
 
 export async function managedRoles(db: Db, tenantId: number): Promise<roles.ManagedRole[]> {
-  const { rows } = await sql<roles.ManagedRole>`${managed(tenantId)} where ${isRoleOf(tenantId)} order by id`.execute(
-    db,
-  );
+  const { rows } = await sql<roles.ManagedRole>`
+    select ${managed(tenantId)} from roles where ${isRoleOf(tenantId)} order by id`.execute(db);
   return rows;
 }
 
 /** @throws PortalError `notFound` */
 export async function requireRole(db: Db, tenantId: number, roleId: number): Promise<roles.ManagedRole> {
   const { rows } = await sql<roles.ManagedRole>`
-    ${managed(tenantId)} where ${isRoleOf(tenantId)} and id = ${roleId}`.execute(db);
+    select ${managed(tenantId)} from roles where ${isRoleOf(tenantId)} and id = ${roleId}`.execute(db);
   if (!rows[0]) throw new PortalError('notFound');
   return rows[0];
 }

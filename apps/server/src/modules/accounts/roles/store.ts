@@ -1,6 +1,6 @@
-import { localized, type addressBook, type Locale, type Localized, type personRoles } from '@portal/contract';
+import { localized, type addressBook, type Locale, type Localized } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { asJson, jsonPage, type Db } from '../../../platform/database';
 import { roleKind } from './person-roles';
 
 /** Whether a row of `roles` is the tenant's own or that of all tenants. */
@@ -8,24 +8,20 @@ export const isRoleOf = (tenantId: number) => sql`(roles.tenant_id = ${tenantId}
 
 /** The tenant's roles, a page. */
 export async function rolePage(db: Db, tenantId: number, query: { current: number; size: number }, locale: Locale) {
-  const { rows } = await sql<{
-    total: number;
-    records: { id: number; code: string; name: Localized; kind: personRoles.RoleKind }[];
-  }>`
-    with found as (select id, code, name, ${roleKind} as kind from roles where ${isRoleOf(tenantId)})
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry order by entry.id) from (
-        select * from found order by id limit ${query.size} offset ${(query.current - 1) * query.size}
-      ) entry
-    ), '[]') as records`.execute(db);
-  const { total, records } = rows[0]!;
-  const roles = records.map(({ id, code, name, kind }): addressBook.Role => ({
-    roleId: id,
-    roleName: localized(name, locale),
-    roleCode: code,
-    kind,
-  }));
-  return { records: roles, total, size: query.size, current: query.current };
+  const page = await jsonPage<Omit<addressBook.Role, 'roleName'> & { name: Localized }>(
+    db,
+    {
+      from: sql`roles`,
+      where: isRoleOf(tenantId),
+      row: asJson(sql`id as "roleId", code as "roleCode", name, ${roleKind} as kind`),
+      order: sql`id`,
+    },
+    query,
+  );
+  return {
+    ...page,
+    records: page.records.map(({ name, ...role }) => ({ ...role, roleName: localized(name, locale) })),
+  };
 }
 
 /** Keeps the roles of a tenant from being changed or deleted until the end of the transaction. */

@@ -1,6 +1,6 @@
-import { formatDateTime, formatIfKnown, type substitutes, users } from '@portal/contract';
+import { type substitutes, users } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { lock, type Db } from '../../../platform/database';
+import { lock, wireMoment, type Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
 
 export interface Absence {
@@ -15,35 +15,21 @@ export interface Absence {
 /** A substitution as it is stored, its processes by their keys. */
 export type StoredSubstitution = Omit<substitutes.Substitution, 'processes'> & { definitionKeys: string[] };
 
-type Row = Omit<StoredSubstitution, 'startTime' | 'endTime'> & {
-  startsAt: number;
-  endsAt: number | null;
-  isGiven: boolean;
-};
+type Row = StoredSubstitution & { isGiven: boolean };
 
 /** Current and coming substitutions of a person, the next first. */
 export async function readSubstitutions(db: Db, { tenantId, userId }: User) {
   const { rows } = await sql<Row>`
     select each.id::int, other.id::int as "userId", other.chinese_name as "userName",
-      extract(epoch from starts_at)::float8 * 1000 as "startsAt", case when isfinite(ends_at) then extract(epoch from ends_at)::float8 * 1000 end as "endsAt",
+      ${wireMoment(sql`starts_at`)} as "startTime",
+      case when isfinite(ends_at) then ${wireMoment(sql`ends_at`)} end as "endTime",
       starts_at <= now() as active, absent_id = ${userId} as "isGiven",
       coalesce(definition_keys, '{}') as "definitionKeys"
     from substitutions each
       join users other on other.id = case when absent_id = ${userId} then substitute_id else absent_id end
     where each.tenant_id = ${tenantId} and ends_at > now() and ${userId} in (absent_id, substitute_id)
     order by starts_at, each.id`.execute(db);
-  const shown = (isGiven: boolean): StoredSubstitution[] =>
-    rows
-      .filter((row) => row.isGiven === isGiven)
-      .map(({ id, userId: otherId, userName, active, definitionKeys, startsAt, endsAt }) => ({
-        id,
-        userId: otherId,
-        userName,
-        active,
-        definitionKeys,
-        startTime: formatDateTime(startsAt),
-        endTime: formatIfKnown(endsAt),
-      }));
+  const shown = (isGiven: boolean): StoredSubstitution[] => rows.filter((row) => row.isGiven === isGiven);
   return { given: shown(true), received: shown(false) };
 }
 

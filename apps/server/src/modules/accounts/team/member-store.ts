@@ -1,6 +1,6 @@
 import { users, type Page, type teamMembers } from '@portal/contract';
 import { sql } from 'kysely';
-import { likePattern, type Db } from '../../../platform/database';
+import { asJson, jsonPage, likePattern, type Db } from '../../../platform/database';
 import { maskPhone } from '../users/phone';
 
 interface Query {
@@ -13,35 +13,37 @@ interface Query {
 
 /** The members of a company in any of its units, administrators first. */
 export async function memberPage(db: Db, companyId: number, query: Query): Promise<Page<teamMembers.TeamMember>> {
-  const { current, size, keyword, roleId } = query;
+  const { keyword, roleId } = query;
   const holdsRole =
     roleId === undefined
       ? sql`true`
       : sql`exists (select from user_roles where user_id = person.id and role_id = ${roleId})`;
   const pattern = likePattern(keyword);
-  const { rows } = await sql<teamMembers.TeamMember & { total: number }>`
-    select person.id::int as "userId", person.username, person.chinese_name as "chineseName", person.phone,
-      array_agg(unit.name order by cardinality(unit.path), unit.sort, unit.id) as units,
-      bool_or(member.administrator) as administrator, person.status = ${users.userStatus.active} as active,
-      not exists (
-        select from memberships other join org_units elsewhere on elsewhere.id = other.unit_id
-        where other.user_id = person.id and elsewhere.company_id <> ${companyId}
-      ) as "ownAccount",
-      to_jsonb(array(select role_id from user_roles where user_id = person.id order by role_id)) as "roleIds",
-      count(*) over ()::int as total
-    from org_units unit join memberships member on member.unit_id = unit.id
-      join users person on person.id = member.user_id
-    where unit.company_id = ${companyId}
-      and (${keyword} = '' or person.chinese_name ilike ${pattern} or person.username ilike ${pattern})
-      and ${holdsRole}
-    group by person.id
-    order by bool_or(member.administrator) desc, person.chinese_name, person.id
-    limit ${size} offset ${(current - 1) * size}`.execute(db);
-  const records = rows.map((row) => {
-    const { total: _, ...member } = row;
-    return { ...member, phone: maskPhone(member.phone) };
-  });
-  return { records, total: rows[0]?.total ?? 0, size, current };
+  const page = await jsonPage<teamMembers.TeamMember>(
+    db,
+    {
+      found: sql`
+        select person.*, array_agg(unit.name order by cardinality(unit.path), unit.sort, unit.id) as units,
+          bool_or(member.administrator) as administrator
+        from org_units unit join memberships member on member.unit_id = unit.id
+          join users person on person.id = member.user_id
+        where unit.company_id = ${companyId}
+          and (${keyword} = '' or person.chinese_name ilike ${pattern} or person.username ilike ${pattern})
+          and ${holdsRole}
+        group by person.id`,
+      alias: 'person',
+      row: asJson(sql`person.id as "userId", person.username, person.chinese_name as "chineseName", person.phone,
+        person.units, person.administrator, person.status = ${users.userStatus.active} as active,
+        not exists (
+          select from memberships other join org_units elsewhere on elsewhere.id = other.unit_id
+          where other.user_id = person.id and elsewhere.company_id <> ${companyId}
+        ) as "ownAccount",
+        array(select role_id from user_roles where user_id = person.id order by role_id) as "roleIds"`),
+      order: sql`person.administrator desc, person.chinese_name, person.id`,
+    },
+    query,
+  );
+  return { ...page, records: page.records.map((member) => ({ ...member, phone: maskPhone(member.phone) })) };
 }
 
 export interface Membership {

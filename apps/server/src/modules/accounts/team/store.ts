@@ -1,20 +1,19 @@
-import { formatDateTime, users, type team } from '@portal/contract';
+import { users, type team } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { asJson, jsonPage, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 import { maskPhone } from '../users/phone';
 
-const millis = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
 const usable = sql`revoked_at is null and expires_at > now() and uses < max_uses`;
 
 /** The invitations that can still be used, newest first. */
 export async function openInvitations(db: Db, companyId: number): Promise<team.Invitation[]> {
-  const { rows } = await sql<Omit<team.Invitation, 'expiresAt'> & { expiresAt: number }>`
-    select invitation.id::int, invitation.phone, uses, max_uses as "maxUses", ${millis('expires_at')} as "expiresAt",
+  const { rows } = await sql<team.Invitation>`
+    select invitation.id::int, invitation.phone, uses, max_uses as "maxUses", ${wireMoment(sql`expires_at`)} as "expiresAt",
       person.chinese_name as "createdByName"
     from team_invitations invitation join users person on person.id = invitation.created_by
     where company_id = ${companyId} and ${usable} order by invitation.id desc`.execute(db);
-  return rows.map((row) => ({ ...row, phone: maskPhone(row.phone), expiresAt: formatDateTime(row.expiresAt) }));
+  return rows.map((row) => ({ ...row, phone: maskPhone(row.phone) }));
 }
 
 interface NewInvitation {
@@ -108,21 +107,18 @@ export async function insertRequest(db: Db, { tenantId, userId }: User, invitati
 
 /** The pending requests of a company, oldest first. */
 export async function requestPage(db: Db, companyId: number, query: { current: number; size: number }) {
-  const { current, size } = query;
-  const pending = sql`company_id = ${companyId} and request.status = 'pending'`;
-  const { rows } = await sql<Omit<team.JoinRequest, 'createdAt'> & { createdAt: number }>`
-    select request.id::int, person.id::int as "userId", person.chinese_name as "chineseName", person.username,
-      person.phone, ${millis('request.created_at')} as "createdAt"
-    from team_join_requests request join users person on person.id = request.user_id
-    where ${pending} order by request.id limit ${size} offset ${(current - 1) * size}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from team_join_requests request where ${pending}`.execute(db);
-  const records = rows.map((row) => ({
-    ...row,
-    phone: maskPhone(row.phone),
-    createdAt: formatDateTime(row.createdAt),
-  }));
-  return { records, total: counted[0]!.total, size, current };
+  const page = await jsonPage<team.JoinRequest>(
+    db,
+    {
+      from: sql`team_join_requests request join users person on person.id = request.user_id`,
+      where: sql`company_id = ${companyId} and request.status = 'pending'`,
+      row: asJson(sql`request.id, person.id as "userId", person.chinese_name as "chineseName", person.username,
+        person.phone, ${wireMoment(sql`request.created_at`)} as "createdAt"`),
+      order: sql`request.id`,
+    },
+    query,
+  );
+  return { ...page, records: page.records.map((request) => ({ ...request, phone: maskPhone(request.phone) })) };
 }
 
 /** Decides a pending request of the company. @returns who asked, or undefined if there is no such request */
@@ -169,10 +165,10 @@ export async function unitName(db: Db, unitId: number): Promise<string> {
 
 /** The 20 newest requests of a person. */
 export async function recentRequests(db: Db, userId: number): Promise<team.OwnRequest[]> {
-  const { rows } = await sql<Omit<team.OwnRequest, 'createdAt'> & { createdAt: number }>`
+  const { rows } = await sql<team.OwnRequest>`
     select request.id::int, company.name as "companyName", request.status, request.reason,
-      ${millis('request.created_at')} as "createdAt"
+      ${wireMoment(sql`request.created_at`)} as "createdAt"
     from team_join_requests request join org_units company on company.id = request.company_id
     where request.user_id = ${userId} order by request.id desc limit 20`.execute(db);
-  return rows.map((row) => ({ ...row, createdAt: formatDateTime(row.createdAt) }));
+  return rows;
 }

@@ -1,7 +1,7 @@
 import type { tenants as contract } from '@portal/contract';
-import { formatDateTime, users } from '@portal/contract';
+import { users } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { asJson, jsonPage, wireMoment, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { bytesPerMegabyte } from './limits';
 
@@ -12,28 +12,21 @@ export type TenantValues = Pick<Tenant, 'name' | 'alias' | 'maxPeople' | 'maxSto
 
 /** Tenants whose name or alias contains the keyword, the oldest first. */
 export async function tenantPage(db: Db, query: { keyword: string; current: number; size: number }) {
-  const { keyword, current, size } = query;
-  const { rows } = await sql<{ total: number; records: (Omit<Tenant, 'createdAt'> & { created: number })[] }>`
-    with found as (
-      select *, xmin::text as revision, ${hostsOf} as hosts from tenants
-      where strpos(lower(name), lower(${keyword})) > 0 or strpos(alias, lower(${keyword})) > 0
-    )
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry order by entry."tenantId") from (
-        select id as "tenantId", name, alias, hosts, disabled_at is not null as disabled, max_people as "maxPeople",
-          max_storage as "maxStorage", extract(epoch from created_at) * 1000 as created, revision,
-          (select count(*)::int from users where tenant_id = found.id and status = ${users.userStatus.active}) as people,
-          (select ceil(coalesce(sum(size), 0) / ${bytesPerMegabyte})::int from files where tenant_id = found.id) as storage
-        from found order by id limit ${size} offset ${(current - 1) * size}
-      ) entry
-    ), '[]') as records`.execute(db);
-  const { total, records } = rows[0]!;
-  return {
-    records: records.map(({ created, ...tenant }) => ({ ...tenant, createdAt: formatDateTime(created) })),
-    total,
-    size,
-    current,
-  };
+  const { keyword } = query;
+  return jsonPage<Tenant>(
+    db,
+    {
+      from: sql`tenants`,
+      where: sql`(strpos(lower(name), lower(${keyword})) > 0 or strpos(alias, lower(${keyword})) > 0)`,
+      row: asJson(sql`id as "tenantId", name, alias, ${hostsOf} as hosts, disabled_at is not null as disabled,
+        max_people as "maxPeople", max_storage as "maxStorage", ${wireMoment(sql`created_at`)} as "createdAt",
+        tenants.xmin::text as revision,
+        (select count(*)::int from users where tenant_id = tenants.id and status = ${users.userStatus.active}) as people,
+        (select ceil(coalesce(sum(size), 0) / ${bytesPerMegabyte})::int from files where tenant_id = tenants.id) as storage`),
+      order: sql`id`,
+    },
+    query,
+  );
 }
 
 export interface StoredTenant extends TenantValues {

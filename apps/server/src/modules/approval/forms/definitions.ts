@@ -1,4 +1,4 @@
-import { forms as contract, formatDateTime, limits, type Locale } from '@portal/contract';
+import { forms as contract, limits, type Locale } from '@portal/contract';
 import type { DrawnForm } from '@portal/contract/forms';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
@@ -19,7 +19,6 @@ import {
   updateForm,
   type FormRow,
   type FormRevision,
-  type VersionRow,
 } from './store';
 
 const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
@@ -45,15 +44,12 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
     return { ...toSummary(form, locale), revision, draft, published: await publishedKinds(db, form.id) };
   });
 
-  route(contract.versions, async ({ session, query }) => {
-    const { records, total } = await readVersions(db, session.tenantId, query);
-    return { records: records.map(toVersion), total, size: query.size, current: query.current };
-  });
+  route(contract.versions, ({ session, query }) => readVersions(db, session.tenantId, query));
 
   route(contract.versionDetail, async ({ session, query }) => {
     const found = await readVersion(db, session.tenantId, query);
     if (!found) throw new PortalError('formNotFound');
-    return { ...toVersion(found), form: found.form };
+    return found;
   });
 
   route(contract.check, ({ session, body }) => missingReferences(db, session, body.draft));
@@ -142,15 +138,8 @@ const toSummary = (form: CodedForm | FormRow, locale: Locale): contract.FormSumm
         enabled: form.enabled,
         version: form.version,
         changed: form.changed,
-        updateTime: formatDateTime(form.updatedAt),
+        updateTime: form.updateTime,
       }),
-});
-
-const toVersion = ({ version, formName, publishedBy, publishedAt }: VersionRow): contract.FormVersion => ({
-  version,
-  formName,
-  publishedBy,
-  publishTime: formatDateTime(publishedAt),
 });
 
 /** Whether the newest version of a process binds the form. */

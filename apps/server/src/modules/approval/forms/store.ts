@@ -1,6 +1,7 @@
+import type { forms as contract, Page } from '@portal/contract';
 import type { DrawnForm } from '@portal/contract/forms';
 import { sql } from 'kysely';
-import { likePattern, type Db } from '../../../platform/database';
+import { asJson, jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
 export interface FormRow {
@@ -12,7 +13,7 @@ export interface FormRow {
   version: number | null;
   changed: boolean;
   revision: number;
-  updatedAt: number;
+  updateTime: string;
 }
 
 /** A published version. */
@@ -33,7 +34,7 @@ export interface Narrowing {
 
 const columns = sql`f.id::int, f.form_key as "formKey", f.name, f.enabled, f.version, f.revision,
   (v.definition is distinct from f.draft or v.name is distinct from f.name) as changed,
-  extract(epoch from f.updated_at)::float8 * 1000 as "updatedAt"`;
+  ${wireMoment(sql`f.updated_at`)} as "updateTime"`;
 const source = sql`forms f left join form_versions v on v.form_id = f.id and v.version = f.version`;
 
 const narrowed = (tenantId: number, { keyword, publishedOnly }: Narrowing) => sql`f.tenant_id = ${tenantId}
@@ -165,39 +166,33 @@ export async function publishedKinds(db: Db, id: number): Promise<Record<string,
   return Object.fromEntries(rows.map(({ key, kind }) => [key, kind]));
 }
 
-export interface VersionRow {
-  version: number;
-  formName: string;
-  publishedBy: string;
-  publishedAt: number;
-}
-
 const versionColumns = sql`v.version, v.name as "formName", coalesce(person.chinese_name, '') as "publishedBy",
-  extract(epoch from v.published_at)::float8 * 1000 as "publishedAt"`;
+  ${wireMoment(sql`v.published_at`)} as "publishTime"`;
 const versionSource = sql`form_versions v join forms f on f.id = v.form_id left join users person on person.id = v.published_by`;
 
-export async function readVersions(
+export function readVersions(
   db: Db,
   tenantId: number,
-  { id, current, size }: { id: number; current: number; size: number },
-): Promise<{ records: VersionRow[]; total: number }> {
-  const found = sql`where f.tenant_id = ${tenantId} and f.id = ${id}`;
-  const { rows } = await sql<{ records: VersionRow[]; total: number }>`
-    select (select count(*)::int from ${versionSource} ${found}) as total, coalesce((
-      select jsonb_agg(entry) from (
-        select ${versionColumns} from ${versionSource} ${found}
-        order by v.version desc offset ${(current - 1) * size} limit ${size}
-      ) entry
-    ), '[]') as records`.execute(db);
-  return rows[0]!;
+  { id, ...page }: { id: number; current: number; size: number },
+): Promise<Page<contract.FormVersion>> {
+  return jsonPage<contract.FormVersion>(
+    db,
+    {
+      from: versionSource,
+      where: sql`f.tenant_id = ${tenantId} and f.id = ${id}`,
+      row: asJson(versionColumns),
+      order: sql`v.version desc`,
+    },
+    page,
+  );
 }
 
 export async function readVersion(
   db: Db,
   tenantId: number,
   { id, version }: { id: number; version: number },
-): Promise<(VersionRow & { form: DrawnForm }) | undefined> {
-  const { rows } = await sql<VersionRow & { form: DrawnForm }>`
+): Promise<(contract.FormVersion & { form: DrawnForm }) | undefined> {
+  const { rows } = await sql<contract.FormVersion & { form: DrawnForm }>`
     select ${versionColumns}, v.definition as form from ${versionSource}
     where f.tenant_id = ${tenantId} and f.id = ${id} and v.version = ${version}`.execute(db);
   return rows[0];

@@ -1,6 +1,6 @@
-import { audit, formatDateTime, parseDateTime } from '@portal/contract';
+import { audit, parseDateTime } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, eachRow, toPage, type Db } from '../../../platform/database';
+import { asJson, eachRow, jsonPage, wireMoment, type Db } from '../../../platform/database';
 import { exportedRows } from '../../../platform/spreadsheet';
 import { describeUserAgent } from '../../accounts/auth';
 import type { User } from '../../../platform/http';
@@ -21,23 +21,15 @@ interface Log<Row, Entry> {
   toEntry: (row: Row) => Entry;
 }
 
-/** A page of a log `log` whose rows name a person, newest first, in one statement. */
+/** A page of a log `log` whose rows name a person, newest first. */
 export async function logPage<Row, Entry>(
   db: Db,
   { from, columns, conditions, toEntry }: Log<Row, Entry>,
-  { current, size }: { current: number; size: number },
+  query: { current: number; size: number },
 ) {
   const where = sql.join(conditions, sql` and `);
-  const { rows } = await sql<{ total: number; records: Row[] }>`
-    select (select count(*)::int from (select from ${from} where ${where} limit ${countedRows({ current, size })}) counted) as total,
-      coalesce((
-        select jsonb_agg(entry order by entry.id desc) from (
-          select ${columns} from ${from} where ${where} order by log.id desc
-          limit ${size} offset ${(current - 1) * size}
-        ) entry
-      ), '[]') as records`.execute(db);
-  const { total, records } = rows[0]!;
-  return toPage(records.map(toEntry), total, { current, size });
+  const page = await jsonPage<Row>(db, { from, where, row: asJson(columns), order: sql`log.id desc` }, query);
+  return { ...page, records: page.records.map(toEntry) };
 }
 
 /** All entries of a log, for an export. */
@@ -65,8 +57,6 @@ const inView: Record<audit.View, RawBuilder<unknown>> = {
   all: sql`true`,
 };
 
-type AuditRow = Omit<StoredEntry, 'time'> & { at: number };
-
 /**
  * Entries that concern the people and units of a scope: written by one of its people while they acted for one of its
  * companies, or about one of its accounts or units.
@@ -85,9 +75,9 @@ export const auditLog = (
   concerned: RawBuilder<unknown>,
   query: LogQuery & { area?: string | undefined; view?: audit.View | undefined },
   describe: (entry: StoredEntry) => audit.AuditRecord,
-): Log<AuditRow, audit.AuditRecord> => ({
+): Log<StoredEntry, audit.AuditRecord> => ({
   from: sql`audit_log log left join users person on person.id = log.user_id`,
-  columns: sql`log.id::int, extract(epoch from log.created_at)::float8 * 1000 as at, log.ip, log.area, log.action,
+  columns: sql`log.id::int, ${wireMoment(sql`log.created_at`)} as time, log.ip, log.area, log.action,
       log.subject_id::int as "subjectId", log.changes, coalesce(person.chinese_name, log.actor, '') as "userName", coalesce(person.username, '') as username`,
   conditions: [
     sql`log.tenant_id = ${tenantId}`,
@@ -97,10 +87,10 @@ export const auditLog = (
     inView[query.view ?? 'all'],
     ...between(sql`log.created_at`, query),
   ],
-  toEntry: ({ at, ...row }) => describe({ ...row, time: formatDateTime(at) }),
+  toEntry: describe,
 });
 
-type SignInRow = Omit<audit.SignInEntry, 'time' | 'browser' | 'system'> & { at: number; userAgent: string };
+type SignInRow = Omit<audit.SignInEntry, 'browser' | 'system'> & { userAgent: string };
 
 export const signInLog = (
   tenantId: number,
@@ -108,7 +98,7 @@ export const signInLog = (
   query: LogQuery & { outcome?: string | undefined },
 ): Log<SignInRow, audit.SignInEntry> => ({
   from: sql`sign_in_log log join users person on person.id = log.user_id`,
-  columns: sql`log.id::int, extract(epoch from log.at)::float8 * 1000 as at, log.ip, log.user_agent as "userAgent",
+  columns: sql`log.id::int, ${wireMoment(sql`log.at`)} as time, log.ip, log.user_agent as "userAgent",
       log.method, log.outcome, person.chinese_name as "userName", person.username`,
   conditions: [
     sql`person.tenant_id = ${tenantId}`,
@@ -117,9 +107,5 @@ export const signInLog = (
     query.outcome === undefined ? sql`true` : sql`log.outcome = ${query.outcome}`,
     ...between(sql`log.at`, query),
   ],
-  toEntry: ({ at, userAgent, ...row }: SignInRow): audit.SignInEntry => ({
-    ...row,
-    ...describeUserAgent(userAgent),
-    time: formatDateTime(at),
-  }),
+  toEntry: ({ userAgent, ...row }: SignInRow): audit.SignInEntry => ({ ...row, ...describeUserAgent(userAgent) }),
 });

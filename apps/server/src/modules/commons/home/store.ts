@@ -1,6 +1,6 @@
-import { formatIfKnown, type home, type Locale, localized, type Localized, type settings } from '@portal/contract';
+import { type home, type Locale, localized, type Localized, type settings } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { wireMoment, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { maskPhone } from '../../accounts/users';
 import type { Part } from '../../../platform/parts';
@@ -40,7 +40,7 @@ interface PersonRow {
   phone: string | null;
   companyName: string | null;
   departments: string[];
-  lastSignIn: number | null;
+  lastSignInTime: string | null;
 }
 
 export async function personSummary(
@@ -55,15 +55,14 @@ export async function personSummary(
         order by unit.sort, unit.id
       )) as departments,
       (
-        select extract(epoch from max(first_at)) * 1000 from (
+        select ${wireMoment(sql`max(first_at)`)} from (
           select min(created_at) as first_at from sessions
           where user_id = person.id
             and family <> (select family from sessions where access_hash = ${tokenHash})
           group by family
         ) earlier
-      )::float8 as "lastSignIn"
+      ) as "lastSignInTime"
     from users person where person.id = ${userId}`.execute(db);
-  const { phone, companyName, departments, lastSignIn } = rows[0]!;
-  const lastSignInTime = formatIfKnown(lastSignIn);
-  return { chineseName, username, companyName, departments, phone: maskPhone(phone), lastSignInTime };
+  const { phone, ...person } = rows[0]!;
+  return { chineseName, username, ...person, phone: maskPhone(phone) };
 }

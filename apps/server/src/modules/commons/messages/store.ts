@@ -1,14 +1,7 @@
-import {
-  formatDateTime,
-  localized,
-  type Locale,
-  type Localized,
-  type messages as contract,
-  type Page,
-} from '@portal/contract';
+import { localized, type Locale, type Localized, type messages as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Statement } from '@portal/engine';
-import type { Db } from '../../../platform/database';
+import { jsonPage, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
 export interface MessageQuery {
@@ -30,27 +23,26 @@ interface MessageContent {
 interface MessageRow extends MessageContent {
   id: number;
   readStatus: boolean;
-  createdAt: number;
+  createTime: string;
 }
 
 const record = sql`jsonb_build_object('id', id, 'msgType', msg_type, 'openMode', open_mode, 'msgLink', msg_link,
   'title', title, 'content', content, 'author', author, 'readStatus', read_status,
-  'createdAt', extract(epoch from created_at) * 1000)`;
+  'createTime', ${wireMoment(sql`created_at`)})`;
 
 const own = ({ tenantId, userId }: User) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
 
-const toMessage = ({ createdAt, title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
+const toMessage = ({ title, content, author, ...row }: MessageRow, locale: Locale): contract.Message => ({
   ...row,
   msgTitle: localized(title, locale),
   msgContent: localized(content, locale),
   sendAuthor: localized(author, locale),
-  createTime: formatDateTime(createdAt),
 });
 
-/** A page in one statement; without types those of every type. */
+/** A page of a person's messages, newest first; without types those of every type. */
 export async function messagePage(db: Db, reader: User, query: MessageQuery, locale: Locale) {
-  const { current, size, readStatus, types } = query;
-  const conditions = sql.join(
+  const { readStatus, types } = query;
+  const where = sql.join(
     [
       own(reader),
       ...(readStatus === undefined ? [] : [readStatus ? sql`read_status` : sql`not read_status`]),
@@ -58,19 +50,8 @@ export async function messagePage(db: Db, reader: User, query: MessageQuery, loc
     ],
     sql` and `,
   );
-  const { rows } = await sql<{ total: number; records: MessageRow[] }>`
-    select (select count(*)::int from messages where ${conditions}) as total, (
-      select coalesce(jsonb_agg(${record} order by id desc), '[]') from (
-        select * from messages where ${conditions} order by id desc limit ${size} offset ${(current - 1) * size}
-      ) newest
-    ) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return {
-    records: records.map((row) => toMessage(row, locale)),
-    total,
-    size,
-    current,
-  } satisfies Page<contract.Message>;
+  const page = await jsonPage<MessageRow>(db, { from: sql`messages`, where, row: record, order: sql`id desc` }, query);
+  return { ...page, records: page.records.map((row) => toMessage(row, locale)) };
 }
 
 /** Marks one's own messages as read, all of them when none are named. @returns how many were unread */

@@ -1,6 +1,6 @@
-import { formatDateTime, formatIfKnown, type todos as contract, type Page } from '@portal/contract';
+import type { todos as contract, Page } from '@portal/contract';
 import { sql } from 'kysely';
-import { likePattern, type Db } from '../../../platform/database';
+import { jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
 /** Whether to-dos of the caller are meant, or those that the caller has created. */
@@ -14,28 +14,20 @@ export interface TodoQuery {
   applicationName: string;
 }
 
-type TodoRow = Omit<contract.Todo, 'createTime' | 'expireTime'> & { createdAt: number; expiresAt: number | null };
-
-const toTodo = ({ createdAt, expiresAt, ...row }: TodoRow): contract.Todo => ({
-  ...row,
-  createTime: formatDateTime(createdAt),
-  expireTime: formatIfKnown(expiresAt),
-});
-
 const record = sql`jsonb_build_object('id', t.id, 'todoTitle', t.title, 'todoContent', t.content,
   'applicationName', t.application_name, 'applicationType', t.application_type,
   'createByUsername', (select chinese_name from users where id = t.created_by),
-  'createdAt', extract(epoch from t.created_at) * 1000, 'expiresAt', extract(epoch from t.expire_time) * 1000,
+  'createTime', ${wireMoment(sql`t.created_at`)}, 'expireTime', ${wireMoment(sql`t.expire_time`)},
   'todoComplete', t.complete, 'completeResult', t.complete_result)`;
 
 const own = ({ tenantId, userId }: User, part: Part) =>
   sql`t.tenant_id = ${tenantId} and ${part === 'handler' ? sql`t.user_id` : sql`t.created_by`} = ${userId}`;
 
-/** A page in one statement, pending ones first. */
+/** A page of to-dos, pending ones first. */
 export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
-  const { current, size, keyword, todoComplete, applicationName } = query;
+  const { keyword, todoComplete, applicationName } = query;
   const pattern = likePattern(keyword);
-  const conditions = sql.join(
+  const where = sql.join(
     [
       own(reader, part),
       ...(keyword === '' ? [] : [sql`(t.title ilike ${pattern} or t.content ilike ${pattern})`]),
@@ -44,24 +36,18 @@ export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuer
     ],
     sql` and `,
   );
-  const { rows } = await sql<{ total: number; records: TodoRow[] }>`
-    select (select count(*)::int from todos t where ${conditions}) as total, (
-      select coalesce(jsonb_agg(${record} order by t.complete, t.id desc), '[]') from (
-        select * from todos t where ${conditions} order by t.complete, t.id desc limit ${size} offset ${(current - 1) * size}
-      ) t
-    ) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return { records: records.map(toTodo), total, size, current };
+  const order = sql`t.complete, t.id desc`;
+  return jsonPage<contract.Todo>(db, { from: sql`todos t`, where, alias: 't', row: record, order }, query);
 }
 
 /** The pending to-dos of a person that expire before a moment, the earliest first. */
 export async function expiringTodos(db: Db, reader: User, { before, size }: { before: Date; size: number }) {
-  const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expiresAt: number }>`
+  const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expireTime: string }>`
     select t.id::int, t.title as "todoTitle", t.application_name as "applicationName",
-      extract(epoch from t.expire_time)::float8 * 1000 as "expiresAt"
+      ${wireMoment(sql`t.expire_time`)} as "expireTime"
     from todos t where ${own(reader, 'handler')} and not t.complete and t.expire_time < ${before}
     order by t.expire_time, t.id limit ${size}`.execute(db);
-  return rows.map(({ expiresAt, ...row }) => ({ ...row, expireTime: formatDateTime(expiresAt) }));
+  return rows;
 }
 
 /** How many to-dos of other applications wait for the user. */
@@ -80,10 +66,10 @@ export async function applicationsOf(db: Db, reader: User, part: Part) {
 
 /** A to-do that the caller has to do or has created; null if there is none with this id. */
 export async function findTodo(db: Db, reader: User, id: number): Promise<contract.Todo | null> {
-  const { rows } = await sql<{ record: TodoRow }>`
+  const { rows } = await sql<{ record: contract.Todo }>`
     select ${record} as record from todos t
     where t.id = ${id} and (${own(reader, 'handler')} or ${own(reader, 'creator')})`.execute(db);
-  return rows[0] ? toTodo(rows[0].record) : null;
+  return rows[0]?.record ?? null;
 }
 
 /** Completes one's own pending to-do; null when it is none. */
@@ -92,11 +78,11 @@ export async function completeTodo(
   reader: User,
   { id, completeResult }: { id: number; completeResult: boolean },
 ): Promise<contract.Todo | null> {
-  const { rows } = await sql<{ record: TodoRow }>`
+  const { rows } = await sql<{ record: contract.Todo }>`
     update todos t set complete = true, complete_result = ${completeResult}, completed_at = now()
     where t.id = ${id} and ${own(reader, 'handler')} and not t.complete
     returning ${record} as record`.execute(db);
-  return rows[0] ? toTodo(rows[0].record) : null;
+  return rows[0]?.record ?? null;
 }
 
 export interface NewTodo {

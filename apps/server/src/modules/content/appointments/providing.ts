@@ -1,7 +1,7 @@
 import { permissions, type Page } from '@portal/contract';
 import type { ManagedSlot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
-import { type Db, lock, portalNow } from '../../../platform/database';
+import { asJson, type Db, jsonPage, lock, portalNow } from '../../../platform/database';
 import { PortalError, reachOf, type Session } from '../../../platform/http';
 import { reached } from '../../../platform/records';
 import { releasePlaces } from './booking';
@@ -39,22 +39,22 @@ async function requireManaged(db: Db, session: Session, serviceId: number | null
   if (rows.length === 0) throw new PortalError('notFound', {}, { field: 'serviceId' });
 }
 
-export async function managedSlots(
+export function managedSlots(
   db: Db,
   session: Session,
   serviceId: number | null,
-  { current, size }: { current: number; size: number },
+  page: { current: number; size: number },
 ): Promise<Page<ManagedSlot>> {
-  const where = sql`${managedBy(session)} and coalesce(s.service_id, 0) = ${serviceId ?? 0}
-    and s.ends_at > ${portalNow()}`;
-  const from = sql`appointment_slots s left join services r on r.id = s.service_id`;
-  const { rows } = await sql<{ total: number; records: ManagedSlot[] }>`
-    select (select count(*)::int from ${from} where ${where}) as total,
-      (select coalesce(jsonb_agg(found), '[]') from (
-        select ${slotColumns}, s.service_id::int as "serviceId", s.closed from ${from} where ${where}
-        order by s.starts_at limit ${size} offset ${(current - 1) * size}) found) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return { records, total, size, current };
+  return jsonPage<ManagedSlot>(
+    db,
+    {
+      from: sql`appointment_slots s left join services r on r.id = s.service_id`,
+      where: sql`${managedBy(session)} and coalesce(s.service_id, 0) = ${serviceId ?? 0} and s.ends_at > ${portalNow()}`,
+      row: asJson(sql`${slotColumns}, s.service_id as "serviceId", s.closed`),
+      order: sql`s.starts_at`,
+    },
+    page,
+  );
 }
 
 export interface NewSlots {

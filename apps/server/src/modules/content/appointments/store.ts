@@ -1,7 +1,7 @@
-import { formatDateTime, type Page, type schedule } from '@portal/contract';
+import type { Page, schedule } from '@portal/contract';
 import { appointmentLimits, type Appointment, type AppointmentState, type Slot } from '@portal/contract/appointments';
 import { sql, type RawBuilder } from 'kysely';
-import { jsonPage, type Db, eachRow, likePattern, portalNow, wireTime } from '../../../platform/database';
+import { jsonPage, type Db, eachRow, likePattern, portalNow, wireMoment, wireTime } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { isActive } from './booking';
 
@@ -33,21 +33,16 @@ const joined = sql`appointments a join appointment_slots s on s.id = a.slot_id l
 const columns = sql`'id', a.id, 'serviceId', s.service_id, 'title', coalesce(r.title, ''), 'place', coalesce(r.place, ''),
   'slotId', s.id, 'startTime', ${wireTime(sql`s.starts_at`)}, 'endTime', ${wireTime(sql`s.ends_at`)}, 'name', a.name,
   'phone', a.phone, 'remark', a.remark, 'state', a.state, 'reason', a.reason,
-  'createdAt', extract(epoch from a.created_at) * 1000`;
+  'createTime', ${wireMoment(sql`a.created_at`)}`;
 
-type Row = Omit<Appointment, 'createTime'> & { createdAt: number };
-
-const toAppointment = ({ createdAt, ...row }: Row): Appointment => ({ ...row, createTime: formatDateTime(createdAt) });
-
-async function readPage(
+function readPage(
   db: Db,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   paging: { current: number; size: number },
 ): Promise<Page<Appointment>> {
   const row = sql`jsonb_build_object(${columns})`;
-  const page = await jsonPage<Row>(db, { from: joined, where, row, order }, paging);
-  return { ...page, records: page.records.map(toAppointment) };
+  return jsonPage<Appointment>(db, { from: joined, where, row, order }, paging);
 }
 
 const standing = {
@@ -109,10 +104,10 @@ export async function* receivedRows(
   query: ReceivedQuery,
   limit: number,
 ): AsyncGenerator<Appointment> {
-  const rows = eachRow<{ record: Row }>(
+  const rows = eachRow<{ record: Appointment }>(
     db,
     sql`select jsonb_build_object(${columns}) as record from ${joined} where ${received(managed, query)}
       order by s.starts_at desc, a.id desc limit ${limit}`,
   );
-  for await (const { record } of rows) yield toAppointment(record);
+  for await (const { record } of rows) yield record;
 }

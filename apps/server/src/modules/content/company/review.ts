@@ -3,7 +3,7 @@ import { companyProfile, type CompanyReview } from '@portal/contract/company';
 import type { StoredRecord } from '@portal/contract/records';
 import type { HistoryRow } from '@portal/engine';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { wireMoment, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { openTask } from '../../approval/reviews';
 import { callerOf, type Workflow } from '../../approval/workflow';
@@ -19,13 +19,13 @@ export async function readReview(
   session: Session,
   record: StoredRecord,
 ): Promise<CompanyReview | null> {
-  const { rows } = await sql<{ procInstId: string; startedAt: number }>`
-    select instance_id as "procInstId", extract(epoch from started_at)::float8 * 1000 as "startedAt"
+  const { rows } = await sql<{ procInstId: string; submitTime: string }>`
+    select instance_id as "procInstId", ${wireMoment(sql`started_at`)} as "submitTime"
     from record_reviews
     where tenant_id = ${session.tenantId} and area = ${companyProfile.area} and record_id = ${record.id}
     order by id desc limit 1`.execute(db);
   if (!rows[0]) return null;
-  const { procInstId, startedAt } = rows[0];
+  const { procInstId, submitTime } = rows[0];
   const { tenant } = callerOf(session);
   const [instance, history] = await Promise.all([
     engine.instance(tenant, procInstId),
@@ -37,7 +37,7 @@ export async function readReview(
   const names = await directory.names(session.tenantId, [handler], 'zh-CN');
   return {
     procInstId,
-    submitTime: formatDateTime(startedAt),
+    submitTime,
     taskId: openTask(history, session),
     returned: inReview.includes(record.state) && waiting.some((row) => row.handler === instance?.initiator),
     reason:

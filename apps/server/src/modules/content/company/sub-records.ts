@@ -10,7 +10,7 @@ import type { Json } from '@portal/contract/fields';
 import { compileForm, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import { likePattern, lock, type Db } from '../../../platform/database';
+import { jsonPage, likePattern, lock, type Db } from '../../../platform/database';
 import { PortalError, type Caller, type Session } from '../../../platform/http';
 import { changesBetween, writeAudit, type Change } from '../../../platform/records';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../../approval/forms';
@@ -39,7 +39,7 @@ export async function listSubRecords(
   db: Db,
   session: Session,
   kind: SubRecordKind,
-  { current, size, keyword, companyId = session.companyId ?? undefined }: Query,
+  { keyword, companyId = session.companyId ?? undefined, ...page }: Query,
 ): Promise<Page<SubRecord>> {
   if (companyId === undefined) throw new PortalError('forbidden');
   if (companyId !== session.companyId) {
@@ -50,14 +50,17 @@ export async function listSubRecords(
     keyword === ''
       ? sql`true`
       : sql`exists (select from jsonb_each_text(field_values) each where each.value ilike ${likePattern(keyword)})`;
-  const where = sql`kind = ${kind} and ${searched}`;
-  const { rows } = await sql<{ total: number; records: SubRecord[] }>`
-    with shown as (${companyId === session.companyId ? currentRows(session, companyId) : approvedRows(session, companyId)})
-    select (select count(*)::int from shown where ${where}) as total, coalesce((
-      select jsonb_agg(jsonb_build_object('id', id, 'revision', revision, 'values', field_values) order by id desc) from (
-        select * from shown where ${where}
-        order by id desc limit ${size} offset ${(current - 1) * size}) found), '[]') as records`.execute(db);
-  return { ...rows[0]!, size, current };
+  const rows = companyId === session.companyId ? currentRows(session, companyId) : approvedRows(session, companyId);
+  return jsonPage<SubRecord>(
+    db,
+    {
+      found: sql`select * from (${rows}) shown where kind = ${kind} and ${searched}`,
+      alias: 'shown',
+      row: sql`jsonb_build_object('id', id, 'revision', revision, 'values', field_values)`,
+      order: sql`id desc`,
+    },
+    page,
+  );
 }
 
 const currentRows = ({ tenantId }: Session, companyId: number) => sql`

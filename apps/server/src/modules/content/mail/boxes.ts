@@ -1,7 +1,7 @@
-import { formatDateTime, type Page } from '@portal/contract';
+import type { Page } from '@portal/contract';
 import type { ListedMail, MailBox } from '@portal/contract/mail';
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, likePattern, toPage, type Db } from '../../../platform/database';
+import { jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
 interface BoxQuery {
@@ -11,8 +11,6 @@ interface BoxQuery {
   keyword: string;
   unread: boolean;
 }
-
-type Row = Omit<ListedMail, 'time'> & { at: number };
 
 /** Mails `m` that the reader wrote. */
 const written = ({ tenantId, userId }: User) =>
@@ -47,24 +45,24 @@ function rowsOf(reader: User, { box, keyword, unread }: BoxQuery): RawBuilder<un
 }
 
 /** A page of a box, newest first. */
-export async function readBox(db: Db, reader: User, query: BoxQuery): Promise<Page<ListedMail>> {
-  const { current, size } = query;
-  const { rows } = await sql<{ total: number; records: Row[] }>`
-    with box as materialized (${rowsOf(reader, query)} order by at desc, id desc limit ${countedRows(query)}),
-      shown as (select * from box order by at desc, id desc limit ${size} offset ${(current - 1) * size})
-    select (select count(*)::int from box) as total, (
-      select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'own', shown.own, 'draft', m.sent_at is null,
-        'subject', m.subject, 'importance', m.importance,
-        'senderName', coalesce((select chinese_name from users where users.id = m.sender_id), ''),
-        'to', (select coalesce(jsonb_agg(named ->> 'name'), '[]')
-          from jsonb_array_elements(m.recipients || m.units) named),
-        'at', extract(epoch from shown.at) * 1000, 'read', shown.read,
-        'hasFiles', m.attachments <> '[]' or m.forwarded <> '[]') order by shown.at desc, m.id desc), '[]')
-      from shown join mails m on m.id = shown.id) as records`.execute(db);
-  const { total = 0, records = [] } = rows[0] ?? {};
-  return toPage(
-    records.map(({ at, ...mail }) => ({ ...mail, time: formatDateTime(at) })),
-    total,
+export function readBox(db: Db, reader: User, query: BoxQuery): Promise<Page<ListedMail>> {
+  return jsonPage<ListedMail>(
+    db,
+    {
+      from: sql`(${rowsOf(reader, query)}) shown`,
+      where: sql`true`,
+      alias: 'shown',
+      row: sql`(
+        select jsonb_build_object('id', m.id, 'own', shown.own, 'draft', m.sent_at is null,
+          'subject', m.subject, 'importance', m.importance,
+          'senderName', coalesce((select chinese_name from users where users.id = m.sender_id), ''),
+          'to', (select coalesce(jsonb_agg(named ->> 'name'), '[]')
+            from jsonb_array_elements(m.recipients || m.units) named),
+          'time', ${wireMoment(sql`shown.at`)}, 'read', shown.read,
+          'hasFiles', m.attachments <> '[]' or m.forwarded <> '[]')
+        from mails m where m.id = shown.id)`,
+      order: sql`shown.at desc, shown.id desc`,
+    },
     query,
   );
 }

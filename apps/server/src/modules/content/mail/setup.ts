@@ -1,4 +1,4 @@
-import { formatDateTime, identity } from '@portal/contract';
+import { identity } from '@portal/contract';
 import { compileForm, type Access } from '@portal/contract/forms';
 import { mail as contract, mailForm } from '@portal/contract/mail';
 import { compileFormExpression } from '@portal/engine/form-expressions';
@@ -60,7 +60,7 @@ export const setupMail: SetupModule = (context) => {
       draft: mail.draft,
       deleted: mail.deleted,
       sender: { id: mail.senderId, name: mail.senderName },
-      time: formatDateTime(mail.at),
+      time: mail.time,
       values: valuesOf(mail),
       forwarded: mail.forwarded.map(({ bucketName, fileName, original, size }) => ({
         bucketName,

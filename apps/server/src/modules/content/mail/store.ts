@@ -1,9 +1,8 @@
-import { formatIfKnown } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import { mailLimits, type MailDetail } from '@portal/contract/mail';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { wireMoment, type Db } from '../../../platform/database';
 import { hourS, limitReached, PortalError, type User } from '../../../platform/http';
 
 export interface Member {
@@ -28,7 +27,8 @@ export interface StoredMail {
   answers: number | null;
   draft: boolean;
   deleted: boolean;
-  at: number;
+  /** When it was sent, or a draft last changed. */
+  time: string;
 }
 
 /** A mail that the reader wrote or received; `notFound` otherwise. */
@@ -38,7 +38,7 @@ export async function readMail(db: Db, { tenantId, userId }: User, id: number): 
       m.subject, m.importance, m.body, m.recipients, m.units, m.attachments, m.forwarded, m.answers::int,
       m.sent_at is null as draft,
       case when m.sender_id = ${userId} and not m.erased then m.deleted_at else r.deleted_at end is not null as deleted,
-      extract(epoch from coalesce(m.sent_at, m.changed_at))::float8 * 1000 as at
+      ${wireMoment(sql`coalesce(m.sent_at, m.changed_at)`)} as time
     from mails m left join users sender on sender.id = m.sender_id
     left join mail_recipients r
       on r.mail_id = m.id and r.user_id = ${userId} and r.withdrawn_at is null and not r.erased
@@ -72,16 +72,12 @@ export async function markRead(db: Db, { userId }: User, id: number): Promise<vo
 
 /** Who has read a mail, and from whom it was withdrawn. */
 export async function readReceipts(db: Db, id: number): Promise<MailDetail['reads']> {
-  const { rows } = await sql<{ name: string; readAt: number | null; withdrawn: boolean }>`
-    select coalesce(person.chinese_name, '') as name, extract(epoch from r.read_at)::float8 * 1000 as "readAt",
+  const { rows } = await sql<MailDetail['reads'][number]>`
+    select coalesce(person.chinese_name, '') as name, ${wireMoment(sql`r.read_at`)} as "readTime",
       r.withdrawn_at is not null as withdrawn
     from mail_recipients r left join users person on person.id = r.user_id
     where r.mail_id = ${id} order by r.read_at nulls last, r.user_id`.execute(db);
-  return rows.map(({ name, readAt, withdrawn }) => ({
-    name,
-    readTime: formatIfKnown(readAt),
-    withdrawn,
-  }));
+  return rows;
 }
 
 /** The values of the form of a mail. */

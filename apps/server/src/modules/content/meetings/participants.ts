@@ -1,33 +1,23 @@
-import { formatDateTime, formatIfKnown, type Page, type schedule } from '@portal/contract';
+import type { Page, schedule } from '@portal/contract';
 import type { OrganisedMeeting, OwnSignUp, Participant, PendingSignUp, SignUpState } from '@portal/contract/meetings';
 import { sql, type RawBuilder } from 'kysely';
-import { jsonPage, type Db, eachRow, likePattern, wireTime } from '../../../platform/database';
+import { jsonPage, type Db, eachRow, likePattern, wireMoment, wireTime } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { isOrganisedBy } from './standing';
 
-type Stored<T> = Omit<T, 'signUpTime' | 'checkInTime'> & { signedUpAt: number; checkedInAt: number | null };
-
-const toWire = <T>({ signedUpAt, checkedInAt, ...row }: Stored<T>) =>
-  ({
-    ...row,
-    signUpTime: formatDateTime(signedUpAt),
-    checkInTime: formatIfKnown(checkedInAt),
-  }) as T;
-
 const person = sql`'id', p.id, 'userId', p.user_id, 'name', p.name, 'phone', p.phone, 'unit', p.unit,
-  'remark', p.remark, 'state', p.state, 'reason', p.reason, 'signedUpAt', extract(epoch from p.signed_up_at) * 1000,
-  'checkedInAt', extract(epoch from p.checked_in_at) * 1000`;
+  'remark', p.remark, 'state', p.state, 'reason', p.reason, 'signUpTime', ${wireMoment(sql`p.signed_up_at`)},
+  'checkInTime', ${wireMoment(sql`p.checked_in_at`)}`;
 const activity = sql`'meetingId', r.id, 'title', r.title, 'startTime', ${wireTime(sql`r.starts_at`)}`;
 const joined = sql`meeting_sign_ups p join meetings r on r.id = p.meeting_id`;
 
-async function readPage<T>(
+function readPage<T>(
   db: Db,
   { columns, where, order }: Record<'columns' | 'where' | 'order', RawBuilder<unknown>>,
   paging: Paging,
 ): Promise<Page<T>> {
   const row = sql`jsonb_build_object(${columns})`;
-  const page = await jsonPage<Stored<T>>(db, { from: joined, where, row, order }, paging);
-  return { ...page, records: page.records.map(toWire) };
+  return jsonPage<T>(db, { from: joined, where, row, order }, paging);
 }
 
 interface Paging {
@@ -49,10 +39,10 @@ export const ownPage = (db: Db, { tenantId, userId }: Session, page: Paging) =>
 
 /** The caller's sign-up for an activity. */
 export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId: number) {
-  const { rows } = await sql<{ record: Stored<Participant> }>`
+  const { rows } = await sql<{ record: Participant }>`
     select jsonb_build_object(${person}) as record from meeting_sign_ups p
     where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.meeting_id = ${meetingId}`.execute(db);
-  return rows[0] ? toWire<Participant>(rows[0].record) : null;
+  return rows[0]?.record ?? null;
 }
 
 /** The caller's confirmed and pending activities that overlap a time, the earliest first. */
@@ -125,9 +115,9 @@ export const participantPage = (db: Db, session: Session, { current, size, ...qu
 
 export async function* participantRows(db: Db, session: Session, query: ParticipantQuery): AsyncGenerator<Participant> {
   const { columns, where, order } = participants(session, query);
-  const rows = eachRow<{ record: Stored<Participant> }>(
+  const rows = eachRow<{ record: Participant }>(
     db,
     sql`select jsonb_build_object(${columns}) as record from ${joined} where ${where} order by ${order}`,
   );
-  for await (const { record } of rows) yield toWire<Participant>(record);
+  for await (const { record } of rows) yield record;
 }

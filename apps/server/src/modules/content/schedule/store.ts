@@ -1,10 +1,9 @@
-import { formatDateTime, limits, parseDateTime, type schedule } from '@portal/contract';
+import { limits, parseDateTime, type schedule } from '@portal/contract';
 import { sql } from 'kysely';
-import { lock, type Db } from '../../../platform/database';
+import { lock, wireMoment, type Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
 
 type Content = schedule.ScheduleContent;
-type Row = Omit<schedule.ScheduleEntry, 'startTime' | 'endTime'> & { startsAt: number; endsAt: number };
 
 const ownedBy = ({ tenantId, userId }: User) => sql`tenant_id = ${tenantId} and user_id = ${userId}`;
 
@@ -21,17 +20,13 @@ export async function readEntries(
   { startTime, endTime }: { startTime: string; endTime: string },
 ): Promise<schedule.ScheduleEntry[]> {
   const [from, to] = [new Date(parseDateTime(startTime)), new Date(parseDateTime(endTime))];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<schedule.ScheduleEntry>`
     select id::int, revision, title, all_day as "allDay", place, note,
-      extract(epoch from starts_at)::float8 * 1000 as "startsAt", extract(epoch from ends_at)::float8 * 1000 as "endsAt"
+      ${wireMoment(sql`starts_at`)} as "startTime", ${wireMoment(sql`ends_at`)} as "endTime"
     from schedule_entries
     where ${ownedBy(owner)} and ends_at >= ${from} and starts_at <= ${to}
     order by starts_at, all_day desc, id`.execute(db);
-  return rows.map(({ startsAt, endsAt, ...row }) => ({
-    ...row,
-    startTime: formatDateTime(startsAt),
-    endTime: formatDateTime(endsAt),
-  }));
+  return rows;
 }
 
 /** Adds an entry once for each `requestId`. @throws PortalError `scheduleFull`, `alreadySubmitted` with other content */

@@ -1,6 +1,6 @@
-import { formatDateTime, formatIfKnown, type serviceAccounts as contract } from '@portal/contract';
+import type { serviceAccounts as contract } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { wireMoment, type Db } from '../../../platform/database';
 
 export interface Account {
   id: number;
@@ -21,19 +21,13 @@ export async function findAccount(db: Db, keyHash: string): Promise<Account | un
 }
 
 export async function listAccounts(db: Db, tenantId: number): Promise<contract.ServiceAccount[]> {
-  const { rows } = await sql<
-    Omit<contract.ServiceAccount, 'createTime' | 'lastUsedTime'> & { createdAt: number; lastUsedAt: number | null }
-  >`
+  const { rows } = await sql<contract.ServiceAccount>`
     select id::int, name, callback_url as "callbackUrl", disabled,
-      extract(epoch from created_at)::float8 * 1000 as "createdAt",
-      extract(epoch from last_used_at)::float8 * 1000 as "lastUsedAt",
+      ${wireMoment(sql`created_at`)} as "createTime",
+      ${wireMoment(sql`last_used_at`)} as "lastUsedTime",
       (select count(*)::int from todo_callbacks where service_account_id = service_accounts.id) as waiting
     from service_accounts where tenant_id = ${tenantId} order by lower(name)`.execute(db);
-  return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
-    ...row,
-    createTime: formatDateTime(createdAt),
-    lastUsedTime: formatIfKnown(lastUsedAt),
-  }));
+  return rows;
 }
 
 /** An active user of the tenant by account name. */

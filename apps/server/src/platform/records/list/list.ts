@@ -1,20 +1,11 @@
 import type { Page } from '@portal/contract';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
-import {
-  contains,
-  countedRows,
-  eachRow,
-  holdsGrams,
-  narrowingGrams,
-  searchedPage,
-  toPage,
-  type Db,
-} from '../../database';
+import { contains, eachRow, holdsGrams, jsonPage, narrowingGrams, searchedPage, toPage, type Db } from '../../database';
 import { columnName, isMembersField, listedFields } from '../columns';
 import { pendingReadable, readable, type Reader } from '../reach';
 import { pendingRevision } from '../revisions';
-import { selected, toRecord, type StoredRow } from './stored-row';
+import { selected } from './stored-row';
 
 export interface RecordQuery {
   current: number;
@@ -105,24 +96,24 @@ export async function readPage(
   const from = sql`${sql.table(definition.area)} r`;
   const record = selected(definition, reader, listedFields(definition));
   const search = await searchOf(db, definition, narrowing.keyword);
-  const page = search
-    ? sql<PageRow>`with ${searchedPage({ from, alias: 'r', columns: sortedColumns(definition), listed, ...search, order, current, size })}
-        select (select total from counted) as total, (select coalesce(jsonb_agg(${record} order by ${order}), '[]')
-          from ${from} where r.id in (select id from shown)) as records`
-    : sql<PageRow>`
-        select (select count(*)::int from (select from ${from} where ${listed}
-          limit ${countedRows({ current, size })}) counted) as total,
-          (select coalesce(jsonb_agg(${record} order by ${order}), '[]') from (
-            select r.* from ${from} where ${listed} order by ${order}
-            limit ${size} offset ${(current - 1) * size}) r) as records`;
-  const { rows } = await page.execute(db);
+  if (!search)
+    return jsonPage<StoredRecord>(db, { from, where: listed, alias: 'r', row: record, order }, { current, size });
+  const searched = searchedPage({
+    from,
+    alias: 'r',
+    columns: sortedColumns(definition),
+    listed,
+    ...search,
+    order,
+    current,
+    size,
+  });
+  const { rows } = await sql<{ total: number; records: StoredRecord[] }>`
+    with ${searched}
+    select (select total from counted) as total, (select coalesce(jsonb_agg(${record} order by ${order}), '[]')
+      from ${from} where r.id in (select id from shown)) as records`.execute(db);
   const { total = 0, records = [] } = rows[0] ?? {};
-  return toPage(records.map(toRecord), total, { current, size });
-}
-
-interface PageRow {
-  total: number;
-  records: StoredRow[];
+  return toPage(records, total, { current, size });
 }
 
 /** The rows of a list in its order. */
@@ -134,12 +125,12 @@ export async function* readAll(
   limit: number,
 ): AsyncGenerator<StoredRecord> {
   const search = await searchOf(db, definition, narrowing.keyword);
-  const rows = eachRow<{ record: StoredRow }>(
+  const rows = eachRow<{ record: StoredRecord }>(
     db,
     sql`select ${selected(definition, reader, listedFields(definition))} as record
       from ${sql.table(definition.area)} r
       where ${narrowed(definition, reader, narrowing)} and ${search?.found ?? sql`true`}
       order by ${sorted(definition)} limit ${limit}`,
   );
-  for await (const { record } of rows) yield toRecord(record);
+  for await (const { record } of rows) yield record;
 }

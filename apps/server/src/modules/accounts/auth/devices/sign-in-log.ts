@@ -1,6 +1,6 @@
-import { formatDateTime, type auth } from '@portal/contract';
+import type { auth } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../../platform/database';
+import { asJson, jsonPage, wireMoment, type Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
 import { describeUserAgent, type Device } from './device';
 
@@ -61,24 +61,20 @@ export async function logSignInFailure(
     from (select) attempt left join person on true`.execute(db);
 }
 
-interface Row extends Device {
-  id: number;
-  at: Date;
-  method: auth.SignInMethod;
-  outcome: auth.SignInOutcome;
-}
+type Row = Device & Pick<auth.SignInRecord, 'id' | 'at' | 'method' | 'outcome'>;
 
 /** A page of the sign-ins to an account, newest first. */
-export async function signInLogPage(db: Db, userId: number, { current, size }: { current: number; size: number }) {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from sign_in_log where user_id = ${userId}`.execute(db);
-  const { rows } = await sql<Row>`
-    select id, at, ip, user_agent as "userAgent", method, outcome from sign_in_log
-    where user_id = ${userId} order by id desc limit ${size} offset ${(current - 1) * size}`.execute(db);
-  const records = rows.map(({ at, userAgent, ...row }) => ({
-    ...row,
-    ...describeUserAgent(userAgent),
-    at: formatDateTime(at),
-  }));
-  return { records, total: counted[0]!.total, size, current };
+export async function signInLogPage(db: Db, userId: number, query: { current: number; size: number }) {
+  const page = await jsonPage<Row>(
+    db,
+    {
+      from: sql`sign_in_log`,
+      where: sql`user_id = ${userId}`,
+      row: asJson(sql`id, ${wireMoment(sql`at`)} as at, ip, user_agent as "userAgent", method, outcome`),
+      order: sql`id desc`,
+    },
+    query,
+  );
+  const records = page.records.map(({ userAgent, ...row }) => ({ ...row, ...describeUserAgent(userAgent) }));
+  return { ...page, records };
 }

@@ -1,6 +1,6 @@
 import { addressBook, users, type organisation } from '@portal/contract';
-import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../../platform/database';
+import { sql } from 'kysely';
+import { asJson, jsonPage, type Db } from '../../../../platform/database';
 import type { User } from '../../../../platform/http';
 import { type Scope, inScope } from '../scope';
 import { namePinyin } from '../../users/name-search';
@@ -21,22 +21,6 @@ const pathName = sql`(
   select string_agg(above.name, ' / ' order by array_position(unit.path, above.id))
   from org_units above where above.id = any (unit.path)) as path`;
 
-/** A page of rows that `found` selects, in `order`. */
-async function pageOf<Row>(
-  db: Db,
-  { current, size }: PageQuery,
-  parts: { found: RawBuilder<unknown>; entry: RawBuilder<Row>; order: RawBuilder<unknown> },
-) {
-  const { rows } = await sql<{ total: number; records: Row[] }>`
-    with found as (${parts.found})
-    select (select count(*)::int from found) as total, coalesce((
-      select jsonb_agg(entry) from (
-        ${parts.entry} order by ${parts.order} limit ${size} offset ${(current - 1) * size}
-      ) entry
-    ), '[]') as records`.execute(db);
-  return { ...rows[0]!, size, current };
-}
-
 const departmentOf = (companyId: number | undefined) =>
   companyId === undefined ? sql`true` : sql`company_id = ${companyId} and id <> company_id`;
 
@@ -53,11 +37,16 @@ export function childPage(
     query.parentId === undefined
       ? sql`not exists (select from org_units where id = unit.parent_id and ${inScope(scope)})`
       : sql`unit.parent_id = ${query.parentId}`;
-  return pageOf(db, query, {
-    found: sql`select * from org_units unit where tenant_id = ${tenantId} and ${inScope(scope)} and ${isChild}`,
-    entry: sql<organisation.AdministeredUnit>`select ${columns} from found unit`,
-    order,
-  });
+  return jsonPage<organisation.AdministeredUnit>(
+    db,
+    {
+      found: sql`select * from org_units unit where tenant_id = ${tenantId} and ${inScope(scope)} and ${isChild}`,
+      alias: 'unit',
+      row: asJson(columns),
+      order,
+    },
+    query,
+  );
 }
 
 export const foundUnits = (
@@ -66,26 +55,35 @@ export const foundUnits = (
   scope: Scope,
   query: PageQuery & { keyword: string; companyId?: number | undefined },
 ) =>
-  pageOf(db, query, {
-    found: sql`
-      select * from org_units where tenant_id = ${tenantId} and ${inScope(scope)}
-        and ${unitNamed(query.keyword)} and ${departmentOf(query.companyId)}`,
-    entry: sql<organisation.FoundUnit>`select ${columns}, ${pathName} from found unit`,
-    order,
-  });
+  jsonPage<organisation.FoundUnit>(
+    db,
+    {
+      found: sql`
+        select * from org_units where tenant_id = ${tenantId} and ${inScope(scope)}
+          and ${unitNamed(query.keyword)} and ${departmentOf(query.companyId)}`,
+      alias: 'unit',
+      row: asJson(sql`${columns}, ${pathName}`),
+      order,
+    },
+    query,
+  );
 
 export const unitMembers = (db: Db, tenantId: number, query: PageQuery & { keyword: string; unitId: number }) =>
-  pageOf(db, query, {
-    found: sql`
-      select person.*, member.administrator from memberships member join users person on person.id = member.user_id
-      where member.unit_id = ${query.unitId} and person.tenant_id = ${tenantId} and ${matching(query.keyword)}`,
-    entry: sql<organisation.UnitMember>`
-      select id as "userId", chinese_name as "chineseName", username, status, administrator, ${postsOf(query.unitId)} as posts
-      from found`,
-    order: sql`administrator desc, id`,
-  });
+  jsonPage<organisation.UnitMember>(
+    db,
+    {
+      found: sql`
+        select person.*, member.administrator from memberships member join users person on person.id = member.user_id
+        where member.unit_id = ${query.unitId} and person.tenant_id = ${tenantId} and ${matching(query.keyword)}`,
+      alias: 'found',
+      row: asJson(sql`id as "userId", chinese_name as "chineseName", username, status, administrator,
+        ${postsOf(query.unitId)} as posts`),
+      order: sql`administrator desc, id`,
+    },
+    query,
+  );
 
-/** The posts that a row of `found` holds in a unit. */
+/** The posts that a person of `found` holds in a unit. */
 const postsOf = (unitId: number) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('postId', post.id, 'name', post.name) order by post.sort, post.id)
   from post_holders holder join posts post on post.id = holder.post_id
