@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArguments, findBrowser } from './testing/browser';
-import { traditional } from './scripts/lib/traditional-plugin.mjs';
+import { texts } from './scripts/lib/texts-plugin.mjs';
 import { bpmnSuite } from './testing/bpmn-suite';
 import { deepImports } from './testing/deep-imports';
 import { waitMs } from './testing/timeouts';
@@ -24,7 +24,7 @@ export default defineConfig({
     teardownTimeout: waitMs,
     projects: [
       {
-        plugins: [traditional()],
+        plugins: [texts()],
         test: {
           name: 'unit',
           ...timeouts,
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [traditional(), bpmnSuite()],
+        plugins: [texts(), bpmnSuite()],
         /* Optimized before the first test, so that the page does not reload in the middle of one; as they are shipped, which halves the time (docs/decisions/0083). */
         optimizeDeps: {
           entries: ['{packages,apps}/**/*.browser.test.{ts,tsx}'],

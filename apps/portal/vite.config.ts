@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { traditional } from '../../scripts/lib/traditional-plugin.mjs';
+import { texts } from '../../scripts/lib/texts-plugin.mjs';
 import { preload } from '../../scripts/lib/preload-plugin.mjs';
 import { sessionKey } from './src/shared/session/session-of.ts';
 
@@ -12,7 +12,7 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/reg
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
-    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!(useRouteTitle|abbreviate)\\.)))',
+    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!(useRouteTitle|kind-titles|abbreviate)\\.)))',
     'portal/src/shared/session/(guard|portal-path)\\.',
     'portal/src/(features/auth/(CaptchaField|Field|PasswordField|validation)|shared/work/(stock|useWorkStock))\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
@@ -21,7 +21,7 @@ const start = new RegExp(
 );
 /** The layout of every page behind the sign-in, with everything that it imports, and what of the parts that fill it would be a file of its own. */
 const shell =
-  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/sites|drafts\/unsaved-input|dialogs\/use(Discarding|DangerQuestion))\.|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/useRouteTitle|workflow\/parts|session\/permissions)\.|portal\/src\/shared\/ui\/placeholders\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/sites|drafts\/unsaved-input|dialogs\/use(Discarding|DangerQuestion))\.|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/(useRouteTitle|kind-titles)|workflow\/parts|session\/permissions)\.|portal\/src\/shared\/ui\/placeholders\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/(Modal|useMounted)\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
@@ -105,7 +105,7 @@ const withoutJsonSchema: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), formProvider, withoutSummaries, withoutJsonSchema, traditional(), preload(sessionKey)],
+  plugins: [react(), formProvider, withoutSummaries, withoutJsonSchema, texts(), preload(sessionKey)],
   resolve: {
     alias:
       command === 'build'

@@ -1,70 +1,45 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
-import { applications } from '@portal/contract/applications';
-import { announcementReading, announcements } from '@portal/contract/announcements';
-import { appointments } from '@portal/contract/appointments';
-import { carriers } from '@portal/contract/carriers';
-import { cityCards } from '@portal/contract/city-cards';
-import { meetingReading, meetings, meetingSignUps } from '@portal/contract/meetings';
-import { company, companyProfile } from '@portal/contract/company';
-import { news, newsPublicReading, newsReading } from '@portal/contract/news';
-import { personalInformation } from '@portal/contract/personal-information';
-import { serviceReading, services } from '@portal/contract/services';
-import { talentProjects } from '@portal/contract/talent-projects';
-import { mail } from '@portal/contract/mail';
-import { onlineMessageComments, onlineMessageReading, onlineMessages } from '@portal/contract/online-messages';
-import { opinions, solicitationReading, solicitations } from '@portal/contract/solicitations';
-import { unitAnswers, unitRequestCalls, unitRequests } from '@portal/contract/unit-requests';
-import { workOrderComments, workOrders } from '@portal/contract/work-orders';
+import { folders, isDefinition } from './kinds';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** The calls of the kinds of records, and of their readers. */
-const records = {
-  announcements: [announcements.endpoints, announcementReading].flatMap((calls) => Object.values<Endpoint>(calls)),
-  applications: [
-    ...Object.values<unknown>(contract.applications).filter(isEndpoint),
-    ...Object.values<Endpoint>(applications.endpoints),
-  ],
-  appointments: Object.values<Endpoint>(appointments),
-  carriers: Object.values<Endpoint>(carriers.endpoints),
-  'city-cards': Object.values<Endpoint>(cityCards.endpoints),
-  meetings: [meetings.endpoints, meetingReading, meetingSignUps].flatMap((calls) => Object.values<Endpoint>(calls)),
-  services: [services.endpoints, serviceReading].flatMap((calls) => Object.values<Endpoint>(calls)),
-  talentProjects: Object.values<Endpoint>(talentProjects.endpoints),
-  company: [
-    companyProfile.endpoints.page,
-    companyProfile.endpoints.detail,
-    companyProfile.endpoints.history,
-    companyProfile.endpoints.file,
-    companyProfile.endpoints.export,
-    ...Object.values(company).filter(isEndpoint),
-    ...Object.values(company.subRecords).flatMap((calls) => Object.values<Endpoint>(calls)),
-  ],
-  news: [news.endpoints, newsReading, newsPublicReading].flatMap((calls) => Object.values<Endpoint>(calls)),
-  mail: Object.values<unknown>(mail).filter(isEndpoint),
-  'online-messages': [onlineMessages.endpoints, onlineMessageReading, onlineMessageComments].flatMap((calls) =>
-    Object.values<Endpoint>(calls),
-  ),
-  solicitations: [solicitations.endpoints, solicitationReading, opinions.endpoints].flatMap((calls) =>
-    Object.values<Endpoint>(calls),
-  ),
-  'unit-requests': [unitRequests.endpoints, unitRequestCalls, unitAnswers.endpoints].flatMap((calls) =>
-    Object.values<Endpoint>(calls),
-  ),
-  'work-orders': [workOrders.endpoints, workOrderComments].flatMap((calls) => Object.values<Endpoint>(calls)),
+/** Kinds of records that are served with some of their calls only. */
+const served: Readonly<Record<string, readonly string[]>> = {
+  company: ['page', 'detail', 'history', 'file', 'export'],
 };
 
+/** The calls in what a folder exports: of its kinds of records, of their readers, and those that stand by themselves. */
+function callsIn(value: unknown, depth = 0): Endpoint[] {
+  if (isEndpoint(value)) return [value];
+  if (typeof value !== 'object' || value === null || '_zod' in value || depth > 3) return [];
+  if (!isDefinition(value)) return Object.values(value).flatMap((inner) => callsIn(inner, depth + 1));
+  const names = served[value.area];
+  return Object.entries(value.endpoints).flatMap(([name, call]) => (names?.includes(name) === false ? [] : [call]));
+}
+
+const camelCase = (folder: string) => folder.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
+/** The calls of each name that the contract exports, and of the folders that are imported by themselves. */
+const calls = new Map<string, Set<Endpoint>>(
+  Object.entries(contract).map(([name, area]) => [
+    name,
+    new Set(Object.values(area as Record<string, unknown>).filter(isEndpoint)),
+  ]),
+);
+const exported = new Set([...calls.values()].flatMap((area) => [...area]));
+for (const [folder, values] of folders) {
+  const name = camelCase(folder);
+  const others = callsIn(values).filter((call) => !exported.has(call));
+  calls.set(name, new Set([...(calls.get(name) ?? []), ...others]));
+}
+
 /** The areas of the contract that have calls, by name; their calls by path. */
-export const areas: readonly { name: string; endpoints: Endpoint[] }[] = Object.entries({
-  ...contract,
-  ...records,
-  personalInformation,
-} as Record<string, unknown>)
-  .sort(([a], [b]) => a.localeCompare(b))
-  .flatMap(([name, area]) => {
-    const endpoints = Object.values((area ?? {}) as Record<string, unknown>).filter(isEndpoint);
-    endpoints.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
-    return endpoints.length > 0 ? [{ name, endpoints }] : [];
-  });
+export const areas: readonly { name: string; endpoints: Endpoint[] }[] = [...calls]
+  .filter(([, endpoints]) => endpoints.size > 0)
+  .toSorted(([a], [b]) => a.localeCompare(b))
+  .map(([name, endpoints]) => ({
+    name,
+    endpoints: [...endpoints].toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)),
+  }));

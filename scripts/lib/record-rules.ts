@@ -1,39 +1,8 @@
-import { announcements } from '@portal/contract/announcements';
-import { applications } from '@portal/contract/applications';
-import { carriers } from '@portal/contract/carriers';
-import { cityCards } from '@portal/contract/city-cards';
-import { companyProfile, subRecordForms, subRecordKinds, subRecordTitle } from '@portal/contract/company';
+import { subRecordForms, subRecordKinds, subRecordTitle } from '@portal/contract/company';
 import { labelText } from '@portal/contract/fields';
 import type { Form } from '@portal/contract/forms';
-import { meetings } from '@portal/contract/meetings';
-import { news } from '@portal/contract/news';
-import { onlineMessages } from '@portal/contract/online-messages';
-import type { RecordDefinition } from '@portal/contract/records';
-import { services } from '@portal/contract/services';
-import { opinions, solicitations } from '@portal/contract/solicitations';
-import { talentProjects } from '@portal/contract/talent-projects';
-import { unitAnswers, unitRequests } from '@portal/contract/unit-requests';
-import { workOrders } from '@portal/contract/work-orders';
 import { formatMarkdown } from './format-markdown';
-
-/** Every kind of record. */
-export const kinds: readonly RecordDefinition[] = [
-  announcements,
-  applications,
-  carriers,
-  cityCards,
-  companyProfile,
-  meetings,
-  news,
-  onlineMessages,
-  opinions,
-  services,
-  solicitations,
-  talentProjects,
-  unitAnswers,
-  unitRequests,
-  workOrders,
-] as never;
+import { kinds } from './kinds';
 
 const head = `# What values of records must be like
 

@@ -1,6 +1,6 @@
 type Imports = readonly (readonly [file: string, target: string])[];
 
-export const floors: Readonly<Record<string, readonly string[]>>;
+export const floors: readonly string[];
 export const knit: string;
 export function forbiddenImport(file: string, target: string): string | null;
 export function forbiddenImports(root: string, files: readonly string[]): string[];

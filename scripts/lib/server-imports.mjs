@@ -1,72 +1,17 @@
 import { posix } from 'node:path';
 import { refused, relativeImports } from './relative-imports.mjs';
 
-/** The floors of the server from the lowest to the highest, with their areas. */
-export const floors = {
-  accounts: [
-    'areas',
-    'auth',
-    'leaving',
-    'organisation',
-    'people',
-    'roles',
-    'settings',
-    'substitutes',
-    'tags',
-    'team',
-    'tenants',
-    'users',
-  ],
-  commons: [
-    'applications',
-    'audit',
-    'demo',
-    'dictionaries',
-    'files',
-    'home',
-    'menus',
-    'messages',
-    'microdisk',
-    'status',
-    'todos',
-  ],
-  approval: ['definitions', 'engine-rest', 'forms', 'monitor', 'retention', 'reviews', 'tasks', 'workflow'],
-  content: [
-    'agreements',
-    'announcements',
-    'appointments',
-    'carriers',
-    'city-cards',
-    'company',
-    'mail',
-    'meetings',
-    'news',
-    'online-messages',
-    'personal-information',
-    'recycle-bin',
-    'schedule',
-    'service-accounts',
-    'services',
-    'solicitations',
-    'talent-projects',
-    'unit-requests',
-    'work-orders',
-  ],
-};
+/** The floors of the server from the lowest to the highest; the folder of an area stands in that of its floor. */
+export const floors = ['accounts', 'commons', 'approval', 'content'];
 
 /** The floor whose areas know each other: who somebody is, where they belong and what they may do is one subject. */
 export const knit = 'accounts';
 
-const floorOf = Object.fromEntries(
-  Object.entries(floors).flatMap(([floor, areas]) => areas.map((area) => [area, floor])),
-);
-const height = (area) => Object.keys(floors).indexOf(floorOf[area]);
-
-/** The area of a path below `apps/server/src`, and the path inside it; null outside of the areas. */
+/** The floor and the area of a path below `apps/server/src`, and the path inside it; null outside of the areas. */
 const placeOf = (path) => {
-  const [top, , area, ...inside] = path.split('/');
+  const [top, floor, area, ...inside] = path.split('/');
   return top === 'modules' && area !== undefined && (inside.length > 0 || !area.endsWith('.ts'))
-    ? { area, inside: inside.join('/') }
+    ? { floor, area, inside: inside.join('/') }
     : null;
 };
 
@@ -83,9 +28,9 @@ export function forbiddenImport(file, target) {
   const isIndex = to.inside === '' || to.inside === 'index';
   const throughIndex = isIndex ? null : 'an area is imported through its index';
   if (!from) return throughIndex;
-  for (const area of [from.area, to.area]) if (!(area in floorOf)) return `${area} stands on no floor`;
-  if (height(to.area) > height(from.area)) return `${floorOf[from.area]} stands below ${floorOf[to.area]}`;
-  return floorOf[from.area] === knit && floorOf[to.area] === knit ? null : throughIndex;
+  for (const { floor } of [from, to]) if (!floors.includes(floor)) return `${floor} is no floor`;
+  if (floors.indexOf(to.floor) > floors.indexOf(from.floor)) return `${from.floor} stands below ${to.floor}`;
+  return from.floor === knit && to.floor === knit ? null : throughIndex;
 }
 
 const isSource = (file) => !/\.test\.ts$|(^|\/)testing\//.test(file);
@@ -100,10 +45,9 @@ export const forbiddenImports = (root, files) => refused(importsIn(root, files),
 export function cyclesOf(imports) {
   const next = new Map();
   for (const [file, target] of imports) {
-    const [from, to] = [placeOf(file)?.area, placeOf(target)?.area];
-    if (from === undefined || to === undefined || from === to) continue;
-    if (floorOf[from] === knit && floorOf[to] === knit) continue;
-    next.set(from, (next.get(from) ?? new Set()).add(to));
+    const [from, to] = [placeOf(file), placeOf(target)];
+    if (!from || !to || from.area === to.area || (from.floor === knit && to.floor === knit)) continue;
+    next.set(from.area, (next.get(from.area) ?? new Set()).add(to.area));
   }
   const reached = (start) => {
     const seen = new Set();

@@ -28,7 +28,7 @@ const targets = [
       'scripts/build-portal.mjs',
       'scripts/lib/preload-plugin.mjs',
       'scripts/lib/traditional.mjs',
-      'scripts/lib/traditional-plugin.mjs',
+      'scripts/lib/texts-plugin.mjs',
     ],
     make: async () => (await import('../build-portal.mjs')).buildPortal(),
   },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
-import { traditional } from '../../../scripts/lib/traditional-plugin.mjs';
+import { texts } from '../../../scripts/lib/texts-plugin.mjs';
 
 export interface Site {
   url: string;
@@ -13,7 +13,7 @@ export async function openSite(name: string, folder: URL): Promise<Site> {
   const shared = {
     root: fileURLToPath(folder),
     base: './',
-    plugins: [traditional()],
+    plugins: [texts()],
     logLevel: 'error' as const,
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000, target: 'es2023' },
   };

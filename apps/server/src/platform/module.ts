@@ -1,4 +1,4 @@
-import type { Permission } from '@portal/contract';
+import type { Localized, Permission } from '@portal/contract';
 import type { Subject } from '@portal/contract/icons';
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
@@ -48,9 +48,11 @@ export interface NewTenant {
   alias: string;
 }
 
-/** An item of the portal's menu that every tenant has. Its label is the text of its path in `modules/commons/menus/strings`. */
+/** An item of the portal's menu that every tenant has. */
 export interface BuiltInMenuItem {
   path: string;
+  /** Absent: the text of its path in `modules/commons/menus/strings`. */
+  label?: Localized;
   /** Path of the item that it stands below; the menu has two levels. */
   parent?: string;
   icon: Subject;

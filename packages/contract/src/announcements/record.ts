@@ -1,7 +1,7 @@
 import { area, choice, choices, company, dateTime, files, optionsFor, richText, text, yesNo } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.announcements.json';
-import zhCN from '../strings/zh-CN.announcements.json';
+import enUS from '../strings/records/en-US.announcements.json';
+import zhCN from '../strings/records/zh-CN.announcements.json';
 import { roleDictionary } from '../dictionaries/role-dictionary';
 import { userTypes } from '../users/endpoints';
 import { permissions } from '../wire/permissions';

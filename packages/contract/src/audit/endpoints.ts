@@ -52,7 +52,7 @@ export const exportList = endpoint({
   answer: 'file',
 });
 
-/** The kinds of things that the log names. */
+/** The things that the log names itself; other kinds of records are called by their titles. */
 export const areas = [
   'users',
   'units',
@@ -71,16 +71,11 @@ export const areas = [
   'meetings',
   'services',
   'carriers',
-  'talent-projects',
-  'company',
   'city-cards',
   'mail',
   'applications',
-  'work-orders',
-  'online-messages',
   'unit-requests',
   'unit-answers',
-  'solicitations',
   'opinions',
   'record-comments',
   'drawn-forms',

@@ -1,7 +1,7 @@
 import { area, choice, date, link, longText, optionsFor, pictures, richText, text } from '../fields';
-import { record } from '../records';
-import enUS from '../strings/en-US.carriers.json';
-import zhCN from '../strings/zh-CN.carriers.json';
+import { publishable, record } from '../records';
+import enUS from '../strings/records/en-US.carriers.json';
+import zhCN from '../strings/records/zh-CN.carriers.json';
 import { permissions } from '../wire/permissions';
 
 const carrierLevels = ['national', 'provincial', 'municipal', 'district'] as const;
@@ -34,15 +34,7 @@ export const carriers = record({
     search: ['name', 'unit'],
     sort: '-approvedAt',
   },
-  states: { draft: 'default', published: 'success', offline: 'warning' },
   rules: { past: ['approvedAt'], unique: [['name']] },
-  initial: 'draft',
-  editable: ['draft', 'published', 'offline'],
-  read: [{ states: ['published'], reach: 'tenant' }, managed],
-  write: managed,
-  actions: {
-    publish: { ...managed, from: ['draft', 'offline'], to: 'published' },
-    takeOffline: { ...managed, from: ['published'], to: 'offline', confirm: true },
-  },
+  ...publishable(managed),
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

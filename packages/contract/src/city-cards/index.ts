@@ -1,7 +1,7 @@
 import { area, link, longText, pictures, richText, text } from '../fields';
-import { record } from '../records';
-import enUS from '../strings/en-US.city-cards.json';
-import zhCN from '../strings/zh-CN.city-cards.json';
+import { publishable, record } from '../records';
+import enUS from '../strings/records/en-US.city-cards.json';
+import zhCN from '../strings/records/zh-CN.city-cards.json';
 import { permissions } from '../wire/permissions';
 
 const managed = { permission: permissions.platformSettings, reach: 'tenant' } as const;
@@ -32,15 +32,7 @@ export const cityCards = record({
     search: ['name'],
     sort: 'area',
   },
-  states: { draft: 'default', published: 'success', offline: 'warning' },
   rules: {},
-  initial: 'draft',
-  editable: ['draft', 'published', 'offline'],
-  read: [{ states: ['published'], reach: 'tenant' }, managed],
-  write: managed,
-  actions: {
-    publish: { ...managed, from: ['draft', 'offline'], to: 'published' },
-    takeOffline: { ...managed, from: ['published'], to: 'offline', confirm: true },
-  },
+  ...publishable(managed),
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });

@@ -15,8 +15,8 @@ import {
   text,
 } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.company.json';
-import zhCN from '../strings/zh-CN.company.json';
+import enUS from '../strings/records/en-US.company.json';
+import zhCN from '../strings/records/zh-CN.company.json';
 import { permissions } from '../wire/permissions';
 import { industries } from './industries';
 import { loggedSubRecordFields } from './sub-records';

@@ -13,8 +13,8 @@ import {
   yesNo,
 } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.meetings.json';
-import zhCN from '../strings/zh-CN.meetings.json';
+import enUS from '../strings/records/en-US.meetings.json';
+import zhCN from '../strings/records/zh-CN.meetings.json';
 import { permissions } from '../wire/permissions';
 
 export const meetingModes = ['onsite', 'online', 'both'] as const;

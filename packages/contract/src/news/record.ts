@@ -1,7 +1,7 @@
 import { choice, dateTime, longText, optionsFor, pictures, richText, text, wholeNumber } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.news.json';
-import zhCN from '../strings/zh-CN.news.json';
+import enUS from '../strings/records/en-US.news.json';
+import zhCN from '../strings/records/zh-CN.news.json';
 import { permissions } from '../wire/permissions';
 
 export const newsColumns = ['policy', 'talent', 'notice', 'service'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { choice, dateTime, files, longText, mobile, optionsFor, text } from '../fields';
 import { record, recordComments } from '../records';
-import enUS from '../strings/en-US.online-messages.json';
-import zhCN from '../strings/zh-CN.online-messages.json';
+import enUS from '../strings/records/en-US.online-messages.json';
+import zhCN from '../strings/records/zh-CN.online-messages.json';
 import { endpoint } from '../wire/endpoint';
 import { dateTime as time, page, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';

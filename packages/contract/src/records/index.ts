@@ -14,8 +14,10 @@ export {
 export { exportFormats, type ExportFormat } from './export-formats';
 export { actionForm } from './action-form';
 export { commentForm, commentsPerCall, recordComments, type RecordComment, type RecordComments } from './comments';
+export { publishable } from './publishable';
 export {
   record,
+  titleOf,
   type RecordAction,
   type RecordDefinition,
   type RecordOptions,

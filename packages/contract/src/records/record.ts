@@ -132,3 +132,9 @@ export const record = <const F extends Fields, const State extends string, const
   const form = labelledForm(options.fields, options.texts, options.columns ?? 1, options.rules);
   return { ...options, form, endpoints: recordEndpoints(options.area, valuesBodyLimit(form)) };
 };
+
+/** What a kind of record is called, in each language. */
+export const titleOf = ({ texts }: Pick<RecordDefinition, 'texts'>): Record<WrittenLocale, string> => ({
+  'zh-CN': texts['zh-CN'].title,
+  'en-US': texts['en-US'].title,
+});

@@ -1,7 +1,7 @@
 import { choice, dateTime, files, longText, richText, text, yesNo } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.services.json';
-import zhCN from '../strings/zh-CN.services.json';
+import enUS from '../strings/records/en-US.services.json';
+import zhCN from '../strings/records/zh-CN.services.json';
 import { permissions } from '../wire/permissions';
 
 const written = { permission: permissions.serviceWrite, reach: 'company' } as const;

@@ -11,10 +11,10 @@ import {
   wholeNumber,
 } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.solicitations.json';
-import enUSOpinions from '../strings/en-US.opinions.json';
-import zhCN from '../strings/zh-CN.solicitations.json';
-import zhCNOpinions from '../strings/zh-CN.opinions.json';
+import enUS from '../strings/records/en-US.solicitations.json';
+import enUSOpinions from '../strings/records/en-US.opinions.json';
+import zhCN from '../strings/records/zh-CN.solicitations.json';
+import zhCNOpinions from '../strings/records/zh-CN.opinions.json';
 import { userTypes } from '../users/endpoints';
 import { permissions } from '../wire/permissions';
 

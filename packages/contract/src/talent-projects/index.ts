@@ -1,7 +1,7 @@
 import { area, choice, dateTime, files, longText, money, optionsFor, period, text } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.talent-projects.json';
-import zhCN from '../strings/zh-CN.talent-projects.json';
+import enUS from '../strings/records/en-US.talent-projects.json';
+import zhCN from '../strings/records/zh-CN.talent-projects.json';
 import { permissions } from '../wire/permissions';
 
 const talentProjectKinds = ['innovation', 'entrepreneurship', 'introduction', 'training', 'team'] as const;

@@ -1,7 +1,7 @@
 import { choice, company, dateTime, files, longText, optionsFor, text, wholeNumber } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.unit-answers.json';
-import zhCN from '../strings/zh-CN.unit-answers.json';
+import enUS from '../strings/records/en-US.unit-answers.json';
+import zhCN from '../strings/records/zh-CN.unit-answers.json';
 import { permissions } from '../wire/permissions';
 import { requestKinds } from './request';
 

@@ -1,7 +1,7 @@
 import { choice, company, dateTime, files, optionsFor, richText, text } from '../fields';
 import { record } from '../records';
-import enUS from '../strings/en-US.unit-requests.json';
-import zhCN from '../strings/zh-CN.unit-requests.json';
+import enUS from '../strings/records/en-US.unit-requests.json';
+import zhCN from '../strings/records/zh-CN.unit-requests.json';
 import { permissions } from '../wire/permissions';
 
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;

@@ -1,7 +1,7 @@
 import { choice, dateTime, longText, mobile, optionsFor, people, pictures, text } from '../fields';
 import { record, recordComments } from '../records';
-import enUS from '../strings/en-US.work-orders.json';
-import zhCN from '../strings/zh-CN.work-orders.json';
+import enUS from '../strings/records/en-US.work-orders.json';
+import zhCN from '../strings/records/zh-CN.work-orders.json';
 import { permissions } from '../wire/permissions';
 
 const own = { reach: 'own' } as const;

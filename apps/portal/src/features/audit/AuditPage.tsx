@@ -8,19 +8,24 @@ import { useTranslation } from 'react-i18next';
 import { auditLog, exportAuditLog, type AuditRecord, type AuditView } from '../../shared/api/audit';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
+import { kindTitles } from '../../shared/i18n/kind-titles';
 import { Choice } from '../../shared/inputs/Choice';
 import { logColumns } from './log-columns';
 import { logFilters, LogPage } from './LogPage';
 
 const EntryDrawer = lazyInPlace(() => import('./EntryDrawer'));
 
-const filters = logFilters(audit.changedAreas);
+const areas = [...new Set<string>([...audit.changedAreas, ...Object.keys(kindTitles('zh-CN'))])];
+const filters = logFilters(areas);
 const inAddress = { ...filters, names: [...filters.names, 'show'] as const };
 
 /** /background/audit: who changed what. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
-  const { areas: areaNames } = auditTexts(currentLocale());
+  const names: Readonly<Record<string, string>> = {
+    ...kindTitles(currentLocale()),
+    ...auditTexts(currentLocale()).areas,
+  };
   const [{ show, ...query }, change] = useFilteredQuery(inAddress);
   const view = audit.views.find((each) => each === show) ?? 'changes';
   const shown = { ...query, view };
@@ -45,7 +50,7 @@ export function AuditPage() {
         choice={
           (view === 'changes' || view === 'all') && {
             label: t('column.area'),
-            options: audit.changedAreas.map((value) => ({ value, label: areaNames[value] })),
+            options: areas.map((value) => ({ value, label: names[value] ?? value })),
           }
         }
         views={

@@ -70,8 +70,8 @@ describe.each([...areas])('the texts of %s', (area, tables) => {
 const chinese = import.meta.glob<Table>(
   [
     './zh-CN/*.json',
-    '../../../../../packages/*/src/**/strings/zh-CN*.json',
-    '../../../../../apps/server/src/**/strings/zh-CN*.json',
+    '../../../../../packages/*/src/**/strings/**/zh-CN*.json',
+    '../../../../../apps/server/src/**/strings/**/zh-CN*.json',
   ],
   { eager: true, import: 'default' },
 );
@@ -88,8 +88,8 @@ it('has one Chinese word for a node of a process, but in the prescribed title of
 const english = import.meta.glob<Table>(
   [
     './en-US/*.json',
-    '../../../../../packages/*/src/**/strings/en-US*.json',
-    '../../../../../apps/server/src/**/strings/en-US*.json',
+    '../../../../../packages/*/src/**/strings/**/en-US*.json',
+    '../../../../../apps/server/src/**/strings/**/en-US*.json',
   ],
   { eager: true, import: 'default' },
 );

@@ -1,7 +1,6 @@
 import { applications as center, teamApplications, teamMenuItems } from '@portal/contract';
 import { applications } from '@portal/contract/applications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 const submodule = (id: string, address: string) => ({ id, cells: { nameZh: `模块${id}`, nameEn: id, address } });
@@ -40,15 +39,6 @@ describe('the application centre', () => {
       .filter(({ position }) => position !== null)
       .sort((a, b) => a.position! - b.position!)
       .map(({ key }) => key);
-
-  it('has a column for each of its fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'applications'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(applications)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
 
   it('is administered by platform administrators alone, who enable and disable applications (002-2-043)', async () => {
     const values = { ...basis, nameZh: '待启用', address: '/newsList' };

@@ -1,4 +1,4 @@
-import { settings as contract, audit, auth, errorMessage, formatDateTime, people, recycleBin } from '@portal/contract';
+import { settings as contract, audit, auth, errorMessage, formatDateTime, people } from '@portal/contract';
 import { announcements } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -144,10 +144,15 @@ describe('the logs', () => {
     });
   });
 
-  it('have a name for every kind of record', async () => {
-    const kinds: { area: string }[] = (await admin(recycleBin.kinds)).data;
+  it('call a kind of record by its title where they have no name of their own', async () => {
+    await server.database.pool.query(
+      `insert into audit_log (tenant_id, user_id, ip, area, action, subject_id, changes)
+        select tenant_id, id, '', unnest(array['work-orders', 'news']), 'create', 1, '[]' from users where username = 'staff06'`,
+    );
 
-    expect(kinds.filter(({ area }) => !(audit.areas as readonly string[]).includes(area))).toEqual([]);
+    const { records } = (await admin(audit.list, { query: { keyword: 'staff06' } })).data;
+
+    expect(records).toMatchObject([{ areaName: '新闻' }, { areaName: '工单' }]);
   });
 
   it('are for those who may read them, and refuse times that are none', async () => {

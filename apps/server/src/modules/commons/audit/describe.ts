@@ -61,7 +61,7 @@ export async function describer(
       valueText(described, field, (value ?? null) as Json, locale, findName);
     return {
       ...entry,
-      areaName: areas[area] ?? area,
+      areaName: areas[area] ?? (record && textsIn(record.texts, locale).title) ?? area,
       actionName: (record && textsIn(record.texts, locale).actions[action]) ?? actions[action] ?? action,
       changes: changes.map(({ field, before, after }) => ({
         field,

@@ -14,7 +14,7 @@ const added = (item: BuiltInMenuItem): Migration => ({
   sql: `
     insert into menus (tenant_id, parent_id, label, path, icon, keep_alive, sort, permissions, user_types)
     select id, ${item.parent ? `(select id from menus where tenant_id = tenants.id and path = ${sqlText(item.parent)})` : 'null'},
-      ${sqlText(JSON.stringify(labelAt(item.path)))}, ${sqlText(item.path)}, ${sqlText(item.icon)},
+      ${sqlText(JSON.stringify(item.label ?? labelAt(item.path)))}, ${sqlText(item.path)}, ${sqlText(item.icon)},
       ${item.keepAlive ?? false}, ${item.sort}, ${sqlArray(item.permissions ?? [])}, ${sqlArray(item.userTypes ?? [])}
     from tenants`,
 });

@@ -1,7 +1,6 @@
 import { dictionaries, formatDateTime, permissions } from '@portal/contract';
 import { announcementReading as reading, announcements, roleDictionary } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
 
@@ -29,15 +28,6 @@ describe('announcements', () => {
   const seenBy = async (client: Client, keyword = '') =>
     (await client(reading.list, { query: { keyword } })).data.records as { id: number; title: string; read: boolean }[];
   const titles = async (client: Client, keyword: string) => (await seenBy(client, keyword)).map(({ title }) => title);
-
-  it('has a column for each of its fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'announcements'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(announcements)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
 
   it('is managed by holders of the permission alone', async () => {
     const { id } = await published({});

@@ -2,7 +2,6 @@ import { formatDateTime, messages, schedule } from '@portal/contract';
 import { appointments as wire, type Slot } from '@portal/contract/appointments';
 import { serviceReading, services } from '@portal/contract/services';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
@@ -56,15 +55,6 @@ const newMessages = async (client: Client): Promise<string> =>
   (await client(messages.messagePage)).data.records.map(({ msgTitle }: messages.Message) => msgTitle).join('\n');
 
 describe('a service', () => {
-  it('has a column for each of its fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'services'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(services)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('is written by a unit, changed after a reject, and listed once its review is completed (000-1-006, 000-1-016)', async () => {
     const { create, act, detail } = services.endpoints;
     const draft = (await provider(create, { body: { values: { ...values, title: '退回的服务' } } })).data;

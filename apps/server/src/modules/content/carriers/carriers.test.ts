@@ -1,6 +1,5 @@
 import { carriers } from '@portal/contract/carriers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -11,16 +10,6 @@ beforeAll(async () => {
   [auditor, talent] = [await server.as('auditor01'), await server.as('talent01')];
 });
 afterAll(() => server.close());
-
-it('has a column for each of its fields', async () => {
-  const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns where table_name = $1`,
-    [carriers.area],
-  );
-
-  const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-  for (const field of storedFields(carriers)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-});
 
 describe('the platform carrier library (000-1-015)', () => {
   const { create, act, page, detail } = carriers.endpoints;

@@ -1,7 +1,6 @@
 import { recycleBin } from '@portal/contract';
 import { cityCards } from '@portal/contract/city-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { uploadOf } from '../../../testing/uploads';
 
@@ -21,15 +20,6 @@ describe('city cards (000-1-012)', () => {
 
   const created = async () => (await admin(create, { body: { values } })).data as { id: number; revision: number };
   const publish = (card: object) => admin(act, { body: { ...card, action: 'publish' } });
-
-  it('have a column for each of their fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'city-cards'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(cityCards)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
 
   it('are shown to everybody once published, one for an area (000-1-012, 000-2-011)', async () => {
     const [first, second] = [await created(), await created()];

@@ -8,7 +8,6 @@ import {
 } from '@portal/contract/company';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { countUsage } from '../../accounts/auth/usage';
 
@@ -75,15 +74,6 @@ const reject = async (procInstId: string) =>
   });
 
 describe('the profile of a company', () => {
-  it('has a column for each of its fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'company'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(companyProfile)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('is written by administrators and read by everybody of the company (002-1-007, 002-7-039, 002-7-040)', async () => {
     const saved = await save();
     const repeated = await save();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { formatDateTime, messages, schedule } from '@portal/contract';
 import { meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { announceMeetings } from './announce';
@@ -59,15 +58,6 @@ const titles = async (client: Client): Promise<string[]> =>
   );
 
 describe('a meeting activity (000-1-005)', () => {
-  it('has a column for each of its fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'meetings'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(meetings)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('is reviewed before it is listed, by kind, area and time (000-1-005)', async () => {
     const draft = (await organiser(create, { body: { values: { ...values, title: '待审核的活动' } } })).data;
     const early = await talent(meetingReading.list, { query: { keyword: '待审核' } });

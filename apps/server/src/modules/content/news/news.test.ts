@@ -1,7 +1,6 @@
 import { news, newsPublicReading, newsReading } from '@portal/contract/news';
 import { forms, tasks, permissions } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 const article = { title: '人才引进政策发布', column: 'policy', body: '<p>正文</p>' };
@@ -47,15 +46,6 @@ describe('news', () => {
     await editor(forms.complete, { body: { procInstId, taskId, comment: '' } });
     return submitted;
   };
-
-  it('has a column for each of its fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'news'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(news)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
 
   it('is created once however often its request is repeated', async () => {
     const headers = { 'idempotency-key': '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001' };

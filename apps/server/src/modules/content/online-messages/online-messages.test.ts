@@ -5,7 +5,6 @@ import {
   onlineMessagesPerDay,
 } from '@portal/contract/online-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -30,15 +29,6 @@ const answered = async (values: object = {}) =>
 const texts = { publicQuestion: '津贴何时发放？', publicAnswer: '按季度发放。' };
 
 describe('online messages', () => {
-  it('have a column for each of their fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'online-messages'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(onlineMessages)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('are answered by the office and published without their author (000-1-013)', async () => {
     const seen = await answered();
     const published = await office(act, { body: { ...seen, action: 'publish', values: texts } });

@@ -1,7 +1,6 @@
 import { formatDateTime, messages } from '@portal/contract';
 import { opinions, solicitationReading as calls, solicitations } from '@portal/contract/solicitations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { notifyAudiences } from './notify-audience';
 
@@ -32,19 +31,6 @@ const opine = (client: Client, id: number, content = '建议明确时限') =>
   client(calls.opine, { body: { id, values: { content } } });
 
 describe('solicitations', () => {
-  it.each([
-    ['solicitations', solicitations],
-    ['opinions', opinions],
-  ])('have a column for each field of %s', async (table, definition) => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = $1`,
-      [table],
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(definition)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('gather one opinion of each user, decide on it, and publish the result (000-2-031)', async () => {
     const seen = await published();
     await notifyAudiences(server.database.db, { publishMessage: vi.fn() });

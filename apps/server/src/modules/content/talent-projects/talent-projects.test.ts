@@ -1,7 +1,6 @@
 import { tasks } from '@portal/contract';
 import { talentProjects } from '@portal/contract/talent-projects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { agreeToReview, rejectReview, terminateReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
@@ -16,16 +15,6 @@ beforeAll(async () => {
   )) as [Client, Client, Client];
 });
 afterAll(() => server.close());
-
-it('has a column for each of its fields', async () => {
-  const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns where table_name = $1`,
-    [talentProjects.area],
-  );
-
-  const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-  for (const field of storedFields(talentProjects)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-});
 
 describe('a talent project', () => {
   const { create, act, detail, page } = talentProjects.endpoints;

@@ -1,7 +1,6 @@
 import { formatDateTime, messages } from '@portal/contract';
 import { unitAnswers, unitRequestCalls as calls, unitRequests } from '@portal/contract/unit-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
 let server: TestServer;
@@ -46,19 +45,6 @@ const seenBy = async (client: Client) => {
 const bell = async (client: Client) => (await client(messages.messagePage)).data.records;
 
 describe('requests to units', () => {
-  it.each([
-    ['unit-requests', unitRequests],
-    ['unit-answers', unitAnswers],
-  ])('have a column for each field of %s', async (table, definition) => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = $1`,
-      [table],
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(definition)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('are acknowledged, answered, returned and accepted by unit and department (000-2-030)', async () => {
     const { id } = await sent();
     const acknowledged = (await act(unit, await seenBy(unit), 'acknowledge')).data;

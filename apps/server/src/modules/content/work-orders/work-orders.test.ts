@@ -2,7 +2,6 @@ import { messages } from '@portal/contract';
 import { workOrderComments, workOrders, workOrdersPerDay } from '@portal/contract/work-orders';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { columnName, columnType, storedFields } from '../../../platform/records';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { remindOfOverdue } from './overdue';
 
@@ -34,15 +33,6 @@ const userId = async (username: string): Promise<number> =>
 const bell = async (client: Client) => (await client(messages.messagePage)).data.records;
 
 describe('work orders', () => {
-  it('have a column for each of their fields', async () => {
-    const { rows } = await server.database.pool.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns where table_name = 'work-orders'`,
-    );
-
-    const types = new Map(rows.map(({ name, type }) => [name, type.replace(' without time zone', '')]));
-    for (const field of storedFields(workOrders)) expect(types.get(columnName(field.key))).toBe(columnType(field));
-  });
-
   it('go from their filer through the office and back, with messages on the way (000-1-014)', async () => {
     const { id, revision } = await filed();
     const assignee = [{ id: await userId('auditor02'), name: '高丽华' }];
