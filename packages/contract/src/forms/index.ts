@@ -44,6 +44,7 @@ export {
 } from './form';
 export { isFilled } from './filled';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
+export { valuesToStartAgain } from './start-again';
 export { changeLines, type ChangeLine } from './changes/change-lines';
 export { isWide } from './wide';
 export { changedFields, valuesBefore, type ChangedValues } from './changes/changes';

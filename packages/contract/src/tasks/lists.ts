@@ -100,6 +100,8 @@ export const instanceRecord = z.object({
   endTime: dateTime.nullable(),
   /** Whether the signed-in person, who started it, can take it back. */
   withdrawable: z.boolean(),
+  /** It ended, and the signed-in person can start its process with what its form held. */
+  startableAgain: z.boolean(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecord>;
 

@@ -116,7 +116,7 @@ export function UserMenu() {
     </>
   );
   return (
-    <Popup label={t('userMenu', { name: chineseName })} trigger={face} triggerClassName={headerStyles.user}>
+    <Popup label={t('shell:userMenu', { name: chineseName })} trigger={face} triggerClassName={headerStyles.user}>
       {(close) => <UserPanel onLeave={close} />}
     </Popup>
   );

@@ -46,8 +46,10 @@ export interface CompleteOrder {
   buttonId?: string;
 }
 
-/** What a form is for: a process to start, or an instance, maybe at a task. */
-export type FormSubject = { procDefKey: string } | { procInstId: string; taskId: string | null };
+/** What a form is for: a process to start, maybe with what an earlier instance held, or an instance, maybe at a task. */
+export type FormSubject =
+  | { procDefKey: string; from?: string | undefined }
+  | { procInstId: string; taskId: string | null };
 
 export interface WorkflowFormProps {
   subject: FormSubject;

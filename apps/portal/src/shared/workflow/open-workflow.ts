@@ -1,8 +1,8 @@
 import type { tasks } from '@portal/contract';
 
-/** What is open in the drawer: a process to start, or an instance at one of its nodes. */
+/** What is open in the drawer: a process to start, maybe with what an earlier instance held, or an instance at one of its nodes. */
 export type OpenWorkflow =
-  | { kind: 'start'; procDefKey: string; configuration: tasks.ProcessToStart }
+  | { kind: 'start'; procDefKey: string; from?: string | undefined; configuration: tasks.ProcessToStart }
   | { kind: 'handle'; info: tasks.ProcessInfo; configuration: tasks.TaskConfiguration };
 
 /** An instance with the task that waits for the reader. */
@@ -25,4 +25,6 @@ export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { k
 
 /** Identifies the task or the process to start that an action is about. */
 export const subjectKey = (open: OpenWorkflow): string =>
-  open.kind === 'start' ? `start:${open.procDefKey}` : `task:${open.info.taskId ?? open.info.procInstId}`;
+  open.kind === 'start'
+    ? `start:${open.procDefKey}${open.from ? ` ${open.from}` : ''}`
+    : `task:${open.info.taskId ?? open.info.procInstId}`;

@@ -108,6 +108,16 @@ it('names what is missing, also a field that a condition shows', async () => {
   await expect.poll(() => page.getByText(/不能为空$/).elements().length).toBe(2);
 });
 
+it('starts with what an earlier request held, and says so', async () => {
+  open({ reason: '回家', number: 'QJ-0001', days: '5' });
+  const handle = await showForm({ procDefKey: 'leave', from: 'i' });
+
+  await expect.element(page.getByText('已带入原申请的内容', { exact: false })).toBeVisible();
+  await expect.element(page.getByLabelText('事由')).toHaveValue('回家');
+  expect(handle.current?.isDirty()).toBe(false);
+  expect(handle.current?.values?.()).toMatchObject({ reason: '回家', days: 5 });
+});
+
 it('says that the serial number is assigned later', async () => {
   open();
 

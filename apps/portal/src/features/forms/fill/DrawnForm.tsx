@@ -1,9 +1,10 @@
 import type { forms } from '@portal/contract';
-import { compileForm } from '@portal/contract/forms';
+import { compileForm, valuesToStartAgain } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
+import { Alert, Skeleton } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
 import { defaultValues } from '../../../shared/fields/default-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
@@ -16,24 +17,39 @@ const VersionUnderReview = lazyInPlace(() => import('../../../shared/records/rev
 
 /** The drawn form of an instance, or an empty one to start with. Another version takes over what was typed. */
 export function DrawnForm(props: WorkflowFormProps) {
-  const { data, error, refetch } = useQuery(openForm(props.subject));
-  if (data) return <OpenForm key={data.version} {...props} opened={data} />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const { subject } = props;
+  const from = 'procDefKey' in subject ? subject.from : undefined;
+  const { data, error, refetch } = useQuery(openForm(subject));
+  const earlier = useQuery({ ...openForm({ procInstId: from ?? '', taskId: null }), enabled: from !== undefined });
+  const failed = error ?? earlier.error;
+  if (data && (from === undefined || earlier.data))
+    return <OpenForm key={data.version} {...props} opened={data} earlier={earlier.data} />;
+  if (failed) return <LoadError error={failed} onRetry={() => void (error ? refetch() : earlier.refetch())} />;
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-function OpenForm({ opened, subject, readOnly, draft, saved, handle }: WorkflowFormProps & { opened: forms.OpenForm }) {
+interface OpenFormProps extends WorkflowFormProps {
+  opened: forms.OpenForm;
+  /** Of the instance whose values a new one takes over. */
+  earlier?: forms.OpenForm | undefined;
+}
+
+function OpenForm({ opened, earlier, subject, readOnly, draft, saved, handle }: OpenFormProps) {
+  const { t } = useTranslation('drawnForm');
   const { form, version, access } = opened;
   const starts = 'procDefKey' in subject;
   const compiled = useMemo(
     () => compileForm({ fields: form.fields, columns: form.columns, rules: form.rules }, compileFormExpression),
     [form],
   );
-  const [defaults] = useState(() => defaultValues(compiled));
+  const [initial] = useState(() => ({
+    ...defaultValues(compiled),
+    ...(earlier && valuesToStartAgain(compiled, access, earlier.values)),
+  }));
   const filled = (
     <FilledForm
       {...{ compiled, access, readOnly, draft, saved, handle }}
-      stored={starts ? defaults : opened.values}
+      stored={starts ? initial : opened.values}
       revision={starts ? undefined : opened.revision}
       start={(order, state, requestId) =>
         startDrawnForm({ ...order, requestId, version, values: submittedValues(state, {}) })
@@ -48,6 +64,13 @@ function OpenForm({ opened, subject, readOnly, draft, saved, handle }: WorkflowF
       }
     />
   );
+  if (earlier)
+    return (
+      <>
+        <Alert type="info" showIcon title={t('startedAgain')} style={{ marginBottom: 16 }} />
+        {filled}
+      </>
+    );
   if (!opened.isRecord || !('procInstId' in subject)) return filled;
   return (
     <Suspense fallback={filled}>

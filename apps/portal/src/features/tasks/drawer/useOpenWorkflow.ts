@@ -23,7 +23,8 @@ const nothing: tasks.TaskConfiguration = {
 
 /** Reads what a target is about: the process to start, or the instance and the configuration of its node. */
 export function useOpenWorkflow(target: WorkflowTarget): Loaded {
-  const startKey = 'startProcessKey' in target ? target.startProcessKey : null;
+  const { startKey, from } =
+    'startProcessKey' in target ? { startKey: target.startProcessKey, from: target.from } : { startKey: null };
   const instance = 'procInstId' in target ? { procInstId: target.procInstId, taskId: target.taskId } : null;
   useWatchedInstance(instance?.procInstId ?? null);
   const start = useQuery({ ...workflow.startConfiguration(startKey ?? ''), enabled: startKey !== null });
@@ -39,7 +40,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
 
   if (startKey !== null)
     return {
-      open: start.data ? { kind: 'start', procDefKey: startKey, configuration: start.data } : null,
+      open: start.data ? { kind: 'start', procDefKey: startKey, from, configuration: start.data } : null,
       error: start.data ? null : start.error,
       retry,
     };

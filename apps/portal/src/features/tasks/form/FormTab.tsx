@@ -35,5 +35,5 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
 
 const toSubject = (open: OpenWorkflow): FormSubject =>
   open.kind === 'start'
-    ? { procDefKey: open.procDefKey }
+    ? { procDefKey: open.procDefKey, from: open.from }
     : { procInstId: open.info.procInstId, taskId: open.info.taskId };

@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { provideWorkflowDrawer } from '../../../shared/workflow/parts';
+import type { WorkflowTarget } from '../../../shared/workflow/target';
 import { InitiatedPage } from './InitiatedPage';
 
 const field = (key: string, label: string) => ({ key, kind: 'short-text', label, settings: {} });
@@ -160,4 +163,35 @@ it('closes the dialog of a withdrawal on Escape, and opens no instance', async (
 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   started = [];
+});
+
+it('offers to start an ended request again with what it held', async () => {
+  const targets: WorkflowTarget[] = [];
+  const Drawer = ({ target }: { target: WorkflowTarget }) => {
+    useEffect(() => void targets.push(target), [target]);
+    return null;
+  };
+  provideWorkflowDrawer(() => Promise.resolve({ default: Drawer }));
+  started = [
+    {
+      ...filled,
+      processDefinitionKey: 'leave',
+      state: 'terminal',
+      endTime: '2026-11-21 09:00:00',
+      currentNodes: [],
+      holderNames: [],
+      withdrawable: false,
+      startableAgain: true,
+    },
+  ];
+  history.replaceState(null, '', '?');
+  show(
+    <MemoryRouter initialEntries={['/process/my']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+
+  await page.getByRole('button', { name: '再次发起 刘洋的请假' }).click();
+
+  await expect.poll(() => targets).toEqual([{ startProcessKey: 'leave', from: 'i-1' }]);
 });

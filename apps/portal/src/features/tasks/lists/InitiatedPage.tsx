@@ -2,7 +2,7 @@ import { drawnFormRouter, type tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,6 +80,21 @@ function Instances({ onFields }: { onFields: () => void }) {
   });
   const isDrawn = start.data?.formList.some(({ formRouter }) => formRouter === drawnFormRouter);
   const { open, drawer } = useWorkflowDrawer();
+  const operations = (instance: Instance) => (
+    <>
+      {withdrawal(instance)}
+      {instance.startableAgain && (
+        <Button
+          size="small"
+          icon={<Icon of={RedoOutlined} />}
+          aria-label={t('again.label', { title: instance.title })}
+          onClick={() => open({ startProcessKey: instance.processDefinitionKey, from: instance.procInstId })}
+        >
+          {t('again.open')}
+        </Button>
+      )}
+    </>
+  );
   const toCreate = () => void navigate('/process/create');
   return (
     <>
@@ -120,14 +135,14 @@ function Instances({ onFields }: { onFields: () => void }) {
             align: 'right',
             render: ({ endTime }) => (endTime ? <RelativeTime value={endTime} /> : '—'),
           },
-          { key: 'operate', title: t('column.operate'), render: withdrawal },
+          { key: 'operate', title: t('column.operate'), render: operations },
         ]}
         renderCard={(instance) => (
           <Card row={instance}>
             {tags(instance)}
             {instance.currentNodes.length > 0 && <WaitingAt instance={instance} />}
             <RelativeTime value={instance.startTime} />
-            {withdrawal(instance)}
+            {operations(instance)}
           </Card>
         )}
       />

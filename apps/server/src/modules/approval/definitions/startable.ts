@@ -1,16 +1,13 @@
 import { formatDateTime, type definitions } from '@portal/contract';
 import type { PageQuery, Suspension } from '@portal/engine';
-import { type Actor, callerOf, type DefinitionView, mayStart, pageOf, type Workflow } from '../workflow';
+import { type Actor, callerOf, type DefinitionView, offersStart, pageOf, type Workflow } from '../workflow';
 
 /** Deployed processes of a tenant that are looked at. */
 const definitionsMost = 10_000;
 
-/**
- * A page of the processes that the user may start and that are offered in the list, by name. One that binds no form was
- * deployed from outside, and is started there; the review of a record starts when the record is submitted.
- */
+/** A page of the processes that are offered to the user to start, by name. */
 export async function startable(
-  { engine, views, forms: registry }: Pick<Workflow, 'engine' | 'views' | 'forms'>,
+  { engine, views, forms }: Pick<Workflow, 'engine' | 'views' | 'forms'>,
   actor: Actor,
   query: Required<PageQuery>,
 ) {
@@ -25,13 +22,7 @@ export async function startable(
   const all = await Promise.all(
     deployed.map(async ({ id, suspension }) => ({ view: await views.byId(tenant, id), suspension })),
   );
-  const offered = all.filter(
-    ({ view: { starters, forms } }) =>
-      forms.length > 0 &&
-      starters.listed &&
-      mayStart(starters, actor) &&
-      !forms.some(({ formKey }) => registry.isRecord(formKey)),
-  );
+  const offered = all.filter(({ view }) => offersStart(view, forms, actor));
   return pageOf(
     offered.map(({ view, suspension }) => record(view, suspension)),
     query,

@@ -36,6 +36,22 @@ describe('the lists', () => {
     });
   });
 
+  it('offer to start an ended instance again, as long as its process is offered to the person', async () => {
+    const ended = async () => {
+      const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '再来一次' } });
+      return data.records.map(({ startableAgain }: contract.InstanceRecord) => startableAgain);
+    };
+    const instance = await workflow.start('staff01', 'row', { agreementName: '再来一次' });
+    expect(await ended()).toEqual([false]);
+
+    await workflow.agree('staff02', instance);
+    await workflow.agree('auditor01', instance);
+    await workflow.agree('auditor02', instance);
+    await workflow.agree('staff03', instance);
+
+    expect(await ended()).toEqual([true]);
+  });
+
   it('are counted by the company that brings the tasks (002-7-037)', async () => {
     const { rows } = await workflow.server.database.pool.query(
       `select unit.id::int, unit.name, unit.company_id::int as company, person.id::int as person

@@ -20,6 +20,7 @@ import {
   instanceHead,
   type Names,
   namesOf,
+  offersStart,
   type Workflow,
 } from '../workflow';
 import { namedRejection, rejecterOf } from './rejections';
@@ -91,8 +92,9 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
     const people = records.flatMap(({ holders, rejection }) => [...holders, ...rejecterOf(rejection)]);
     const names = await directory.names(session.tenantId, people, locale);
+    const again = await startableAgain(workflow, session, records);
     return {
-      records: records.map((record) => instanceRecord(record, names)),
+      records: records.map((record) => instanceRecord(record, names, again.has(record.definitionId))),
       total,
       size: query.size,
       current: query.current,
@@ -149,10 +151,21 @@ export const taskHead = (record: TaskHead, initiatorName: string) => ({
   initiatorName,
 });
 
-const instanceRecord = (record: InitiatedRecord, names: Names): contract.InstanceRecord => ({
+const instanceRecord = (record: InitiatedRecord, names: Names, startable: boolean): contract.InstanceRecord => ({
   ...instanceHead(record),
   currentNodes: record.currentNodes,
   holderNames: namesOf(names, record.holders),
   rejection: namedRejection(record.rejection, names),
   withdrawable: record.withdrawable,
+  startableAgain: startable && record.endedAt !== null,
 });
+
+/** The versions, of the ended instances among these, that the actor is offered to start. */
+async function startableAgain({ views, forms }: Workflow, actor: Actor, records: readonly InitiatedRecord[]) {
+  const ended = new Set(records.flatMap(({ definitionId, endedAt }) => (endedAt === null ? [] : [definitionId])));
+  const { tenant } = callerOf(actor);
+  const offered = await Promise.all(
+    [...ended].map(async (id) => (offersStart(await views.byId(tenant, id), forms, actor) ? [id] : [])),
+  );
+  return new Set(offered.flat());
+}

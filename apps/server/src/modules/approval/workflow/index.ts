@@ -10,6 +10,6 @@ export { intervene } from './intervene';
 export { moment, pageOf } from './page';
 export type { Audited, ProcessAudit } from './process-audit';
 export { callRemote } from './remote/call';
-export { mayStart, definitionLimits, type DefinitionView, type DefinitionViews } from './views';
+export { mayStart, offersStart, definitionLimits, type DefinitionView, type DefinitionViews } from './views';
 export { workflowStrings } from './strings';
 export { type Workflow, workflowOf } from './workflow';

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database';
 import type { Actor } from './caller';
+import type { Forms } from './forms';
 
 /**
  * Returns whether the user may start a process: they hold `workflow_process_start` and are among its candidate starters. These are
@@ -26,6 +27,20 @@ export function mayStart(starters: Starters, actor: Pick<Actor, 'userId' | 'iden
   const groups = starters.groups.map((group) => (/^\d+$/.test(group) ? identity.role(group) : group));
   return starters.users.includes(String(actor.userId)) || groups.some((group) => actor.identities.includes(group));
 }
+
+/**
+ * Whether a process is offered to a user to start. One that binds no form was deployed from outside, and is started there;
+ * the review of a record starts when the record is submitted.
+ */
+export const offersStart = (
+  { starters, forms: bound }: Pick<DefinitionView, 'starters' | 'forms'>,
+  forms: Pick<Forms, 'isRecord'>,
+  actor: Parameters<typeof mayStart>[1],
+): boolean =>
+  bound.length > 0 &&
+  starters.listed &&
+  mayStart(starters, actor) &&
+  !bound.some(({ formKey }) => forms.isRecord(formKey));
 
 export const definitionLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
