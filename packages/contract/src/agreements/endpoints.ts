@@ -17,7 +17,7 @@ export { mobilePattern } from '../fields/mobile/pattern';
 const text = (max: number) => z.string().trim().max(max).default('');
 
 /**
- * The contract form's shape and bounds (spec 000 §3, §5). Which fields must be filled, `agreementFields` and the node's
+ * The contract form's shape and bounds (spec 000 §3, §5). Which fields must be filled, `agreementDefinition` and the node's
  * settings say.
  */
 export const agreementForm = z.object({
@@ -36,7 +36,17 @@ export const agreementForm = z.object({
   fileName: text(limits.textLength),
 });
 export type AgreementForm = z.infer<typeof agreementForm>;
-export type AgreementField = keyof AgreementForm;
+
+type AgreementItems = (typeof agreementForm)['shape'];
+type OptionalItems = { [Name in keyof AgreementItems]: z.ZodOptional<ReturnType<AgreementItems[Name]['unwrap']>> };
+
+/** The items that a handler changes; those that are left out stay as they are. */
+const agreementChanges = z.object(
+  Object.fromEntries(
+    Object.entries(agreementForm.shape).map(([name, item]) => [name, item.unwrap().optional()]),
+  ) as OptionalItems,
+);
+export type AgreementChanges = z.infer<typeof agreementChanges>;
 
 const agreementRecord = agreementForm.extend({
   id: z.string(),
@@ -75,7 +85,7 @@ export const completeAgreementTask = endpoint({
       variables,
       formRevision,
     }),
-    agreementFormDTO: agreementForm.nullish(),
+    agreementFormDTO: agreementChanges.nullish(),
   }),
   response: actionResult,
 });

@@ -1,9 +1,9 @@
 import { agreementLabels } from './labels';
 import { agreementTypes } from './endpoints';
 import { choice, files, longText, mobile, money, period, text, type Field, type Label } from '../fields';
-import { compileForm } from '../forms/compile';
+import { compileDrawnForm } from '../forms/drawn-form';
 import type { CompileExpression } from '../forms/expressions';
-import { form } from '../forms/form';
+import { drawnForm } from '../forms/form';
 import { limits } from '../wire/limits';
 import { locales } from '../wire/locale';
 
@@ -47,8 +47,11 @@ const withoutExpressions: CompileExpression = () => {
   throw new Error('the contract has no expressions');
 };
 
-/** The contract as a form of field kinds (spec 000 §3, §5). */
-export const agreementFields = compileForm(
-  form.parse({ columns: 2, fields: Object.entries(fields).map(([key, field]) => ({ ...field, key })) }),
-  withoutExpressions,
-);
+/** The contract as a drawn form (spec 000 §3, §5). */
+export const agreementDefinition = drawnForm.parse({
+  columns: 2,
+  title: '{{agreementName}}',
+  fields: Object.entries(fields).map(([key, field]) => ({ ...field, key })),
+});
+
+export const agreementFields = compileDrawnForm(agreementDefinition, withoutExpressions);

@@ -1,2 +1,2 @@
-export { agreementFields } from './fields';
-export { toAgreementForm, toAgreementValues } from './values';
+export { agreementDefinition, agreementFields } from './fields';
+export { agreementChanges, toAgreementForm, toAgreementValues } from './values';

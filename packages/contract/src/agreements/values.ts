@@ -1,5 +1,6 @@
-import type { AgreementForm } from './endpoints';
+import type { AgreementChanges, AgreementForm } from './endpoints';
 import type { StoredFileValue } from '../fields';
+import { changedFields } from '../forms/changes/changes';
 import type { FormValues } from '../forms/settle';
 
 interface Period {
@@ -7,7 +8,7 @@ interface Period {
   to: string;
 }
 
-/** The contract of the wire as values of its fields; `original` is the attachment's name as uploaded. */
+/** The contract of the wire as values of its fields; `original` is the attachment's name as uploaded, and no size is known. */
 export function toAgreementValues(form: AgreementForm & { original?: string }): FormValues {
   const { agreementMoney, startTime, endTime, bucketName, fileName, original = fileName } = form;
   const attached = bucketName !== '' && fileName !== '';
@@ -21,7 +22,6 @@ export function toAgreementValues(form: AgreementForm & { original?: string }): 
     firstPartyPhone: form.firstPartyPhone || null,
     technicalServiceRequire: form.technicalServiceRequire || null,
     violationDuty: form.violationDuty || null,
-    /* The size is not in the contract; nothing reads it. */
     attachment: attached ? [{ bucketName, fileName, original, size: 0 }] : null,
   };
 }
@@ -45,4 +45,12 @@ export function toAgreementForm(values: FormValues): AgreementForm {
     bucketName: file?.bucketName ?? '',
     fileName: file?.fileName ?? '',
   };
+}
+
+/** The fields that what was sent changes, with their new values. A field that stays as it is keeps its stored value. */
+export function agreementChanges(stored: FormValues, sent: AgreementChanges): FormValues {
+  const form = toAgreementForm(stored);
+  const before = toAgreementValues(form);
+  const after = toAgreementValues({ ...form, ...(sent as Partial<AgreementForm>) });
+  return Object.fromEntries(changedFields(before, after).map((key) => [key, after[key] ?? null]));
 }

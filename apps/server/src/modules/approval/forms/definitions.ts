@@ -5,9 +5,9 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { writeAudit, type Change } from '../../../platform/records';
 import { type Workflow, workflowOf } from '../workflow';
-import type { CodedForm } from './coded-forms';
+import type { BuiltInForm } from './built-in';
 import { missingReferences, requirePublishable } from './publishing';
-import { formRegistry, isCoded, toRecord } from './registry';
+import { formRegistry, isBuiltIn, toRecord } from './registry';
 import {
   deleteForm,
   insertForm,
@@ -66,7 +66,7 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
   route(contract.create, async ({ session, ip, body }) => {
     const { formKey, formName: name } = body;
     const draft = body.copyOf === undefined ? (body.draft ?? emptyDraft) : (await existing(session, body.copyOf)).draft;
-    if (registry.isCoded(formKey)) throw keyTaken(formKey);
+    if (registry.isTaken(formKey)) throw keyTaken(formKey);
     return db.transaction().execute(async (transaction) => {
       const id = await insertForm(transaction, session, { formKey, name, draft });
       if (id === undefined) throw keyTaken(formKey);
@@ -127,11 +127,11 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
 
 const keyTaken = (key: string) => new PortalError('formKeyTaken', { key }, { field: 'formKey' });
 
-const toSummary = (form: CodedForm | FormRow, locale: Locale): contract.FormSummary => ({
+const toSummary = (form: BuiltInForm | FormRow, locale: Locale): contract.FormSummary => ({
   id: form.id,
   formKey: form.formKey,
   formName: toRecord(form, locale).formName,
-  ...(isCoded(form)
+  ...(isBuiltIn(form)
     ? { drawn: false, enabled: true, version: null, changed: false, updateTime: null }
     : {
         drawn: true,

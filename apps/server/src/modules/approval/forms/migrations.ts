@@ -1,7 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. They
+ * A form of no tenant is a built-in one, whose definition stands in code. An instance has an entry for each form that its
+ * nodes bind. Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. They
  * have the title of their instance, by which they are searched. `form_terms` are `field:value` of short values, numbers in
  * one form; `form_instance_values` has the same values in the order of the list, written by triggers, and the state of
  * the instance as the value of a field without a name. They are stored, because a list that walks an index compares
@@ -147,5 +148,11 @@ export const formMigrations: readonly Migration[] = [
         after jsonb not null,
         primary key (tenant_id, instance_id, form_key, revision)
       );`,
+  },
+  {
+    name: '003-several-forms',
+    sql: `
+      alter table form_instances drop constraint form_instances_pkey, add primary key (tenant_id, instance_id, form_id);
+      alter table forms alter column tenant_id drop not null;`,
   },
 ];

@@ -1,14 +1,31 @@
-import { drawnFormRouter, textsIn, type Locale, type definitions } from '@portal/contract';
+import { defaultLocale, drawnFormRouter, textsIn, type Locale, type definitions } from '@portal/contract';
 import { findKind, labelText, type TableColumn } from '@portal/contract/fields';
-import { columnPath, conditionFields, type DrawnForm, type EntriesOf } from '@portal/contract/forms';
+import {
+  columnPath,
+  conditionFields,
+  formVariables,
+  type DrawnForm,
+  type EntriesOf,
+  type FormState,
+} from '@portal/contract/forms';
 import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
 import { hasChanges } from './changes/store';
 import type { DefinitionView, FormGuard, FormHistory, Forms } from '../workflow';
 import { findOwnReviews, type RecordForm, recordForms, requireOtherReviewer } from '../reviews';
-import { codedForms, findCodedForms, type CodedForm } from './coded-forms';
+import { builtInForms, findBuiltIn, type BuiltInForm } from './built-in';
 import { readEntries } from './entries';
-import { countForms, newestById, newestByKey, publishedKinds, readForms, type FormRow, type Narrowing } from './store';
+import {
+  countForms,
+  newestById,
+  newestByKey,
+  pinnedByKey,
+  publishedKinds,
+  readForms,
+  type FormRow,
+  type Narrowing,
+  type PublishedForm,
+} from './store';
 
 interface PageQuery {
   keyword: string;
@@ -16,12 +33,19 @@ interface PageQuery {
   size: number;
 }
 
-/** The forms that processes can be bound to: drawn ones, newest first, then those written in code. */
+/** The forms that processes can be bound to: drawn ones, newest first, then built-in ones and kinds of records. */
 export interface FormRegistry extends Forms {
-  /** Whether a form that is written in code, or a kind of record, has this key. */
-  isCoded(formKey: string): boolean;
+  /** Whether a built-in form, or a kind of record, has this key. */
+  isTaken(formKey: string): boolean;
+  builtIn(formKey: string): BuiltInForm | undefined;
   /** The kind of record of this form key. */
   record(formKey: string): RecordForm | undefined;
+  /** The newest version of a form that has entries, whether enabled or not. */
+  published(tenantId: number, id: number): Promise<PublishedForm | undefined>;
+  /** The version that a process deployed at `deployedAt` (milliseconds since 1970) is pinned to. */
+  pinned(tenantId: number, formKey: string, deployedAt: number): Promise<PublishedForm | undefined>;
+  /** What the expressions of a process read of a form. */
+  variables(formKey: string, state: FormState): Record<string, unknown>;
   page(tenantId: number, locale: Locale, query: PageQuery, publishedOnly: boolean): Promise<FormPage>;
   /** Undefined if no published form has this id. */
   items(tenantId: number, id: number, locale: Locale): Promise<definitions.FormItem[] | undefined>;
@@ -29,11 +53,12 @@ export interface FormRegistry extends Forms {
 
 export const formRegistry: Part<FormRegistry> = {
   name: 'registry of forms',
-  make: ({ db, part, config }) => createFormRegistry(db, part(recordForms), config),
+  make: ({ db, part, config }) =>
+    createFormRegistry(db, { builtIn: part(builtInForms), records: part(recordForms) }, config),
 };
 
 interface FormPage {
-  records: (CodedForm | FormRow)[];
+  records: (BuiltInForm | FormRow)[];
   total: number;
   size: number;
   current: number;
@@ -41,10 +66,10 @@ interface FormPage {
 
 function createFormRegistry(
   db: Db,
-  records: ReadonlyMap<string, RecordForm>,
+  { builtIn, records }: { builtIn: ReadonlyMap<string, BuiltInForm>; records: ReadonlyMap<string, RecordForm> },
   { mayReviewOwn }: { mayReviewOwn: boolean },
 ): FormRegistry {
-  const written = () => [...codedForms, ...[...records.values()].map(recordForm)];
+  const all = () => [...builtIn.values(), ...[...records.values()].map(recordForm)];
   const guards: FormGuard[] = [];
   const histories: FormHistory[] = [];
   const recordOf = (view: DefinitionView) =>
@@ -69,85 +94,108 @@ function createFormRegistry(
       const record = recordOf(view);
       return record ? findOwnReviews(db, record, { tenantId, instanceId, view }) : () => false;
     },
-    isCoded: (formKey) => written().some((form) => form.formKey === formKey),
+    builtIn: (formKey) => builtIn.get(formKey),
+    isTaken: (formKey) => all().some((form) => form.formKey === formKey),
     isRecord: (formKey) => records.has(formKey),
     record: (formKey) => records.get(formKey),
 
+    async published(tenantId, id) {
+      const found = [...builtIn.values()].find((form) => form.id === id);
+      return found ? publishedForm(found) : newestById(db, tenantId, id);
+    },
+
+    async pinned(tenantId, formKey, deployedAt) {
+      const found = builtIn.get(formKey);
+      return found ? publishedForm(found) : pinnedByKey(db, tenantId, formKey, deployedAt);
+    },
+
+    variables: (formKey, state) => (builtIn.get(formKey)?.variables ?? formVariables)(state),
+
     async page(tenantId, locale, { keyword, current, size }, publishedOnly) {
-      const coded = findCodedForms(written(), locale, keyword);
+      const others = findBuiltIn(all(), locale, keyword);
       const narrowing: Narrowing = { keyword, publishedOnly };
       const from = (current - 1) * size;
       const [drawn, total] = await Promise.all([
         readForms(db, tenantId, narrowing, { offset: from, limit: size }),
         countForms(db, tenantId, narrowing),
       ]);
-      const rest = coded.slice(Math.max(0, from - total), Math.max(0, from + size - total));
-      return { records: [...drawn, ...rest], total: total + coded.length, size, current };
+      const rest = others.slice(Math.max(0, from - total), Math.max(0, from + size - total));
+      return { records: [...drawn, ...rest], total: total + others.length, size, current };
     },
 
     async byKey(tenantId, formKey, locale) {
-      const coded = written().find((form) => form.formKey === formKey);
-      if (coded) return toRecord(coded, locale);
+      const found = all().find((form) => form.formKey === formKey);
+      if (found) return toRecord(found, locale);
       const drawn = await newestByKey(db, tenantId, formKey);
       return drawn && toRecord(drawn, locale);
     },
 
     async items(tenantId, id, locale) {
-      const coded = written().find((form) => form.id === id);
-      if (coded) return coded.items(locale);
+      const found = all().find((form) => form.id === id);
+      if (found) return itemsOf(found.definition, locale, { readable: found.readable });
       const drawn = await newestById(db, tenantId, id);
       if (!drawn) return undefined;
-      return drawnItems(drawn.definition, locale, await readEntries(db, tenantId, drawn.definition, locale));
+      const entries = await readEntries(db, tenantId, drawn.definition, locale);
+      return itemsOf(drawn.definition, locale, { entries });
     },
 
     async readable(tenantId, formKeys, locale) {
-      const found = await Promise.all(
+      const forms = await Promise.all(
         formKeys.map(async (formKey) => {
-          const coded = written().find((form) => form.formKey === formKey);
-          if (coded) return { items: coded.items(locale), keys: [] };
+          const found = all().find((form) => form.formKey === formKey);
+          if (found) return { items: itemsOf(found.definition, locale, { readable: found.readable }), keys: [] };
           const drawn = await newestByKey(db, tenantId, formKey);
           if (!drawn) return { items: [], keys: [] };
           const entries = await readEntries(db, tenantId, drawn.definition, locale);
-          const items = drawnItems(drawn.definition, locale, entries);
+          const items = itemsOf(drawn.definition, locale, { entries });
           return { items, keys: Object.keys(await publishedKinds(db, drawn.id)) };
         }),
       );
-      const items = found.flatMap((form) => form.items);
+      const items = forms.flatMap((form) => form.items);
       const present = new Set(items.map(({ fieldKey }) => fieldKey));
       return {
         fields: items.flatMap(({ readable = [] }) => readable),
-        gone: found.flatMap(({ keys }) => keys).filter((key) => !present.has(key)),
+        gone: forms.flatMap(({ keys }) => keys).filter((key) => !present.has(key)),
       };
     },
   };
 }
 
-const recordForm = ({ definition }: RecordForm): CodedForm => ({
+const recordForm = ({ definition }: RecordForm): BuiltInForm => ({
   id: definition.review.formId,
   formKey: definition.area,
   formRouter: drawnFormRouter,
   name: (locale) => textsIn(definition.texts, locale).title,
-  items: (locale) => drawnItems(definition.form, locale),
-  isRecord: true,
+  definition: { ...definition.form, title: '' },
 });
 
-export const isCoded = (form: CodedForm | object): form is CodedForm => 'formRouter' in form;
+/** The only version of a form whose definition stands in code. */
+const publishedForm = ({ id, formKey, name, definition }: BuiltInForm): PublishedForm => ({
+  id,
+  formKey,
+  name: name(defaultLocale),
+  enabled: true,
+  version: 1,
+  definition,
+});
+
+export const isBuiltIn = (form: BuiltInForm | object): form is BuiltInForm => 'formRouter' in form;
 
 export const toRecord = (
-  form: CodedForm | Pick<FormRow, 'id' | 'formKey' | 'name'>,
+  form: BuiltInForm | Pick<FormRow, 'id' | 'formKey' | 'name'>,
   locale: Locale,
 ): definitions.FormRecord => ({
   id: form.id,
   formKey: form.formKey,
-  formRouter: isCoded(form) ? form.formRouter : drawnFormRouter,
-  formName: isCoded(form) ? form.name(locale) : form.name,
+  formRouter: isBuiltIn(form) ? form.formRouter : drawnFormRouter,
+  formName: isBuiltIn(form) ? form.name(locale) : form.name,
 });
 
 /** The fields, and after each table its columns. */
-function drawnItems(
+function itemsOf(
   { fields }: Pick<DrawnForm, 'fields'>,
   locale: Locale,
-  entries?: EntriesOf,
+  { entries, readable }: { entries?: EntriesOf; readable?: BuiltInForm['readable'] | undefined },
 ): definitions.FormItem[] {
   return fields
     .filter(({ kind }) => !findKind(kind)?.decorative)
@@ -156,7 +204,11 @@ function drawnItems(
       const name = labelText(label, locale);
       const columns = kind === 'table' ? ((settings.columns ?? []) as TableColumn[]) : [];
       return [
-        { fieldKey: key, fieldName: name, readable: conditionFields([field], locale, entries) },
+        {
+          fieldKey: key,
+          fieldName: name,
+          readable: readable ? readable(field, locale) : conditionFields([field], locale, entries),
+        },
         ...columns.map((column) => ({
           fieldKey: columnPath(key, column.key),
           fieldName: `${name} / ${labelText(column.label ?? column.key, locale)}`,

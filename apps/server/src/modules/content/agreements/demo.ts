@@ -4,7 +4,7 @@ import { EngineError } from '@portal/engine';
 import type { ModuleContext } from '../../../platform/module';
 import type { DemoStep } from '../../../platform/module';
 import { startOnce } from '../../approval/tasks';
-import { type FormStorage, storageOf } from '../../approval/forms';
+import { storageOf } from '../../approval/forms';
 import {
   callerOf,
   contractProcess,
@@ -14,10 +14,8 @@ import {
   workflowOf,
 } from '../../approval/workflow';
 import { loadAccounts, type Player } from '../../commons/demo';
-import { completeAgreement } from './complete';
+import { agreementCalls } from './calls';
 import { contracts, type ContractStep } from './demo-contracts';
-import { startAgreement } from './start';
-import { agreementStore, type AgreementStore } from './store';
 
 const tenant = String(defaultTenantId);
 
@@ -40,17 +38,15 @@ export const contractsDemo: DemoStep = {
       return found;
     };
     await publish(context, player);
-    const stage = {
-      workflow: workflowOf(context),
-      forms: agreementStore(context.database.pool),
-      storage: storageOf(context),
-      player,
-    };
+    const workflow = workflowOf(context);
+    const calls = agreementCalls(storageOf(context), workflow);
+    const stage = { workflow, calls, player };
     for (const { requestId, starter, form, steps } of contracts) {
-      const request = { procDefKey: contractProcessKey, selectedSeqFlowId: [], nextHandlerList: [], requestId, form };
-      const once = { owner: player(starter), key: requestId, path: '', body: request };
+      const startProcessDTO = { procDefKey: contractProcessKey, selectedSeqFlowId: [], nextHandlerList: [], requestId };
+      const body = { startProcessDTO, agreementFormDTO: form };
+      const once = { owner: player(starter), key: requestId, path: '', body };
       const instanceId = await startOnce(context.db, once, (options) =>
-        startAgreement(stage.workflow, stage.forms, player(starter), request, defaultLocale, options),
+        calls.start(player(starter), body, defaultLocale, options),
       );
       for (const step of steps) await perform(stage, instanceId, step);
     }
@@ -85,41 +81,23 @@ const isPublished = (engine: ModuleContext['engine']): Promise<boolean> =>
 
 interface Stage {
   workflow: Workflow;
-  forms: AgreementStore;
-  storage: FormStorage;
+  calls: ReturnType<typeof agreementCalls>;
   player: (name: string) => Player;
 }
 
 /** Takes one step of a contract, unless it was taken before. */
-async function perform(
-  { workflow, forms, storage, player }: Stage,
-  instanceId: string,
-  step: ContractStep,
-): Promise<void> {
+async function perform({ workflow, calls, player }: Stage, instanceId: string, step: ContractStep): Promise<void> {
   const actor = player(step.by);
   const { records } = await workflow.engine.todoPage(callerOf(actor), { current: 1, size: 100 });
   const task = records.find((record) => record.instanceId === instanceId && record.nodeId === step.at);
   if (!task) return;
+  const { taskId } = task;
+  const { comment } = step;
   if (step.rejectTo !== undefined)
-    await workflow.engine.reject(callerOf(actor), {
-      taskId: task.taskId,
-      target: step.rejectTo,
-      comment: step.comment,
-    });
-  else
-    await completeAgreement(
-      workflow,
-      { store: forms, storage },
-      actor,
-      {
-        taskId: task.taskId,
-        procInstId: instanceId,
-        comment: step.comment,
-        selectedSeqFlowId: [],
-        nextHandlerList: [],
-        variables: {},
-        form: null,
-      },
-      defaultLocale,
-    );
+    await workflow.engine.reject(callerOf(actor), { taskId, target: step.rejectTo, comment });
+  else {
+    const next = { selectedSeqFlowId: [], nextHandlerList: [] };
+    const taskOperationDTO = { taskId, procInstId: instanceId, comment, ...next, variables: {} };
+    await calls.complete(actor, { taskOperationDTO }, defaultLocale);
+  }
 }

@@ -1,12 +1,11 @@
-import { defaultLocale, type forms, type Locale } from '@portal/contract';
-import { formVariables, settle, type FormValues } from '@portal/contract/forms';
+import { defaultLocale, type Locale } from '@portal/contract';
+import { settle, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement } from '@portal/engine';
-import type { z } from 'zod';
 import { PortalError } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
 import type { Actor, DefinitionView, FormGuard, Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
-import { accessAt, completeTask, type FormCompletion, nodeForms, shownForm } from '../../tasks';
+import { accessAt, completeTask, type FormCompletion, nodeForms } from '../../tasks';
 import { changeStatements as recordStatements, readReviewed } from '../../reviews';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
@@ -14,11 +13,19 @@ import { compiledVersion } from './compiled';
 import { maskedFields, openPersonal, sealPersonal } from './personal';
 import type { FormStorage } from './storage';
 import { referenceIssues } from './references';
-import { boundForm, requireVersion } from './start';
-import { readInstanceForm, saveStatement, type InstanceForm, type SavedForm } from './store';
+import { boundForm, ofForm, requireVersion, valuesOf, type FilledIn } from './start';
+import { readEntriesOf, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
-export type CompleteRequest = z.output<typeof forms.complete.body> & Pick<FormCompletion, 'options'>;
+export interface CompleteRequest extends FormCompletion {
+  /** Only this one of the forms of the instance. */
+  formKey?: string;
+  /** Without it any version is accepted. */
+  version?: number | undefined;
+  values: FilledIn;
+  /** What the process reads beside the form. */
+  variables?: (view: DefinitionView, nodeId: string) => Record<string, unknown>;
+}
 
 const recordFormAt = ({ registry }: Pick<FormStorage, 'registry'>, view: DefinitionView, nodeId: string) =>
   nodeForms(view, nodeId)
@@ -51,26 +58,47 @@ interface InstanceNode {
   view: DefinitionView;
   nodeId: string;
   instanceId: string;
+  formKey?: string | undefined;
+}
+
+/** What the instance reviews, or what was filled in at its nodes. */
+export async function formsOfInstance(
+  storage: FormStorage,
+  tenantId: number,
+  node: InstanceNode,
+): Promise<InstanceForm[]> {
+  const record = await recordOfInstance(storage, tenantId, node);
+  if (record) return [record];
+  const { db, box, registry } = storage;
+  const entries = await readEntriesOf(db, tenantId, node.instanceId);
+  return entries.flatMap((entry) => {
+    const definition = entry.definition ?? registry.builtIn(entry.formKey)?.definition;
+    if (!definition) return [];
+    const values = openPersonal(box, entry.formId, compiledVersion({ definition }), entry.values);
+    return [{ ...entry, definition, values }];
+  });
 }
 
 /**
- * The form of an instance. One that was started without it, e.g. by a call activity, has an empty form of the version
- * that its process is pinned to.
+ * The first form that a node binds, as the instance has it. One that was not filled in yet, e.g. of an instance that a
+ * call activity started, is empty, at the version that the process is pinned to.
  */
 export async function instanceForm(
   storage: FormStorage,
-  workflow: Workflow,
   tenantId: number,
   node: InstanceNode,
 ): Promise<InstanceForm | undefined> {
-  const { db, box } = storage;
-  const { view, nodeId, instanceId } = node;
-  const record = await recordOfInstance(storage, tenantId, node);
-  if (record) return record;
-  const stored = await readInstanceForm(db, tenantId, instanceId);
-  if (stored) return { ...stored, values: openPersonal(box, stored.formId, compiledVersion(stored), stored.values) };
-  const bound = await boundForm(db, tenantId, view, nodeForms(view, nodeId));
-  return bound && { ...bound.form, formId: bound.form.id, revision: 0, values: {} };
+  const { view, nodeId, formKey } = node;
+  const stored = await formsOfInstance(storage, tenantId, node);
+  if (stored[0]?.record) return stored[0];
+  for (const setting of ofForm(nodeForms(view, nodeId), formKey)) {
+    const filled = stored.find((form) => form.formKey === setting.formKey);
+    if (filled) return filled;
+    // oxlint-disable-next-line no-await-in-loop -- nearly always there is one
+    const bound = await boundForm(storage, tenantId, view, [setting]);
+    if (bound) return { ...bound.form, formId: bound.form.id, revision: 0, values: {} };
+  }
+  return stored.find((form) => formKey === undefined || form.formKey === formKey);
 }
 
 /** The form as its changes are kept. */
@@ -92,12 +120,10 @@ export const storedForm = (
 
 /** Refuses who has not seen the drawn form of a task as it is now. */
 export const guardDrawnForms =
-  (storage: FormStorage, workflow: Workflow): FormGuard =>
+  (storage: FormStorage): FormGuard =>
   async (actor, { view, task: { nodeId, instanceId, createdAt }, formRevision, locale }) => {
     const { tenantId, userId } = actor;
-    if (storage.registry.isCoded(shownForm(view, nodeId)?.formKey ?? '') && !recordFormAt(storage, view, nodeId))
-      return;
-    const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
+    const form = await instanceForm(storage, tenantId, { view, nodeId, instanceId });
     if (!form) return;
     const access = accessAt(view, nodeId, form.formKey);
     const masked = maskedFields(compiledVersion(form), access, true);
@@ -118,12 +144,14 @@ export const completeDrawnForm = (
 ): Promise<string> =>
   completeTask(workflow, actor, request, locale, async (view, { nodeId, instanceId, taskId, createdAt }) => {
     const { tenantId, userId } = actor;
-    const form = await instanceForm(storage, workflow, tenantId, { view, nodeId, instanceId });
+    const variables = request.variables?.(view, nodeId);
+    const form = await instanceForm(storage, tenantId, { view, nodeId, instanceId, formKey: request.formKey });
     if (!form) throw new PortalError('formNotFound');
     if (request.version !== undefined) requireVersion(form, request.version);
     const compiled = compiledVersion(form);
     const before: FormValues = form.values;
     const access = accessAt(view, nodeId, form.formKey);
+    const sent = await valuesOf(request.values, { stored: before, access });
     const stored = storedForm(storage, tenantId, instanceId, form);
     await requireSeen(storage.db, stored, {
       userId,
@@ -131,10 +159,10 @@ export const completeDrawnForm = (
       since: createdAt,
       access,
       masked: maskedFields(compiled, access, true),
-      sent: request.values,
+      sent,
       locale,
     });
-    const { state, values } = await acceptForm(compiled, before, request.values, { access, locale });
+    const { state, values } = await acceptForm(compiled, before, sent, { access, locale });
     const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
     if (issues.length > 0) throw refusal(compiled, issues, locale);
     await form.record?.form.requireConsistent(storage.db, actor, values);
@@ -144,7 +172,7 @@ export const completeDrawnForm = (
     const isPublished = ({ bucket, name }: FileKey) =>
       published.some((file) => file.bucket === bucket && file.name === name);
     return {
-      vars: formVariables(state),
+      vars: { ...variables, ...storage.registry.variables(form.formKey, state) },
       changed: changes.length > 0,
       also: () => [
         ...saveStatements(form, {

@@ -232,12 +232,12 @@ const newestPage = (own: readonly RawBuilder<unknown>[], { order, counted }: Pag
 
 /** The entries of these ids. */
 const entriesOf = (ids: RawBuilder<unknown>) =>
-  sql`(select e.* from ${entries} e join (${ids}) ids using (tenant_id, instance_id))`;
+  sql`(select e.* from ${entries} e join (${ids}) ids using (tenant_id, instance_id, form_id))`;
 
 /** Entries of values or a state, likewise by the index of the values. */
 function valuePage(conditions: readonly RawBuilder<unknown>[], { order, counted }: PageCut) {
   const rows = sql`form_instance_values i where ${all(conditions)}`;
-  const ids = sql`select i.tenant_id, i.instance_id from ${rows} ${order}`;
+  const ids = sql`select i.tenant_id, i.instance_id, i.form_id from ${rows} ${order}`;
   return sql<PageRow>`
     select ${countOf(rows, counted)} as total,
       ${recordsOf(sql`${joined(entriesOf(ids))} order by i.created_at desc`)} as records`;
@@ -251,7 +251,7 @@ const foundPage = (
   with ${searchedPage({
     from: sql`${entries} i`,
     alias: 'i',
-    columns: sql`i.tenant_id, i.instance_id, i.created_at`,
+    columns: sql`i.tenant_id, i.instance_id, i.form_id, i.created_at`,
     listed: all(own),
     found: all(searches.map(({ found }) => found)),
     matches: all(searches.map(({ matches }) => matches)),
@@ -260,7 +260,7 @@ const foundPage = (
     size,
   })}
   select (select total from counted) as total,
-    ${recordsOf(sql`${joined(entriesOf(sql`select tenant_id, instance_id from shown`))} order by i.created_at desc`)}
+    ${recordsOf(sql`${joined(entriesOf(sql`select tenant_id, instance_id, form_id from shown`))} order by i.created_at desc`)}
       as records`;
 
 /** Conditions on the instance are checked where it is joined. */

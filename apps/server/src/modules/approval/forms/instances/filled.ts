@@ -15,10 +15,11 @@ import type { ModuleContext } from '../../../../platform/module';
 import { dictionaryEntries, withEntries } from '../../../../platform/records';
 import { fieldCell, fieldHeader, writeSpreadsheet } from '../../../../platform/spreadsheet';
 import { administeredScope, isReached } from '../../../accounts/organisation';
-import { newestById, type PublishedForm } from '../store';
+import type { PublishedForm } from '../store';
 import type { Workflow } from '../../workflow';
 import { shownAtStart } from './read';
 import { formToStart } from './start';
+import type { FormStorage } from './storage';
 import { filledPage, filledRows, type FilledQuery, type FilledRow } from './filled-store';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -28,10 +29,11 @@ type Narrowing = Pick<z.output<typeof contract.filledPage.query>, 'keyword' | 's
 /** The lists of what was filled in with a form: all of it for process administrators, and one's own. */
 export function filledRoutes(
   { route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>,
+  storage: FormStorage,
   workflow: Workflow,
 ): void {
   const published = async ({ tenantId }: Session, id: number): Promise<PublishedForm> => {
-    const form = await newestById(db, tenantId, id);
+    const form = await storage.registry.published(tenantId, id);
     if (!form) throw new PortalError('formNotFound');
     return form;
   };
@@ -49,7 +51,7 @@ export function filledRoutes(
 
   route(contract.ownFilledPage, async ({ session, query }) => {
     const { current, size, procDefKey } = query;
-    const found = await formToStart(db, workflow, session, procDefKey);
+    const found = await formToStart(storage, workflow, session, { procDefKey });
     const fields = listedFields(shownAtStart(found).form.fields);
     const started = { by: session.userId, definitionKey: procDefKey };
     const search = { ...toQuery(fields, query), started, current, size };

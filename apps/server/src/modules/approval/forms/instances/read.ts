@@ -1,7 +1,6 @@
 import type { FormSetting } from '@portal/bpmn';
 import type { forms } from '@portal/contract';
 import { readerForm, toAccess, type Access } from '@portal/contract/forms';
-import type { Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
 import { readInstance, shownAccess, shownAt } from '../../tasks';
 import type { Actor, Workflow } from '../../workflow';
@@ -15,12 +14,12 @@ import type { InstanceForm } from './store';
 
 /** The form with which a process starts, for users who may start it. */
 export async function openToStart(
-  db: Db,
+  storage: FormStorage,
   workflow: Workflow,
   actor: Actor,
   procDefKey: string,
 ): Promise<forms.OpenForm> {
-  return shownAtStart(await formToStart(db, workflow, actor, procDefKey));
+  return shownAtStart(await formToStart(storage, workflow, actor, { procDefKey }));
 }
 
 /** A form as the start of its process shows it. */
@@ -41,7 +40,7 @@ export async function openOfInstance(
   const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
   const at = await shownAt(workflow, actor, reading, taskId);
   const { view, nodeId, mayHandle } = at;
-  const form = await instanceForm(storage, workflow, actor.tenantId, { view, nodeId, instanceId: procInstId });
+  const form = await instanceForm(storage, actor.tenantId, { view, nodeId, instanceId: procInstId });
   if (!form) throw new PortalError('formNotFound');
   const access = await shownAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
   const isInitiator = reading.record.initiator === String(actor.userId);

@@ -16,13 +16,13 @@ import { copyStatements } from './store';
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
   const { route, db } = context;
   const storage = storageOf(context);
-  filledRoutes(context, workflow);
+  filledRoutes(context, storage, workflow);
   workflow.onRestart(copyStatements);
   workflow.onRestart(restartStatements);
-  workflow.forms.guard(guardDrawnForms(storage, workflow));
+  workflow.forms.guard(guardDrawnForms(storage));
   workflow.forms.addHistory((actor, reading, locale) => drawnHistory(storage, workflow, { actor, reading }, locale));
 
-  route(contract.formToStart, ({ session, query }) => openToStart(db, workflow, session, query.procDefKey));
+  route(contract.formToStart, ({ session, query }) => openToStart(storage, workflow, session, query.procDefKey));
 
   route(contract.formOfInstance, ({ session, query }) => openOfInstance(storage, workflow, session, query));
 

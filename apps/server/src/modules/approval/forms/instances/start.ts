@@ -1,15 +1,14 @@
 import type { forms, Locale } from '@portal/contract';
-import { formTitle, formVariables, toAccess } from '@portal/contract/forms';
+import { formTitle, toAccess, type Access, type FormValues } from '@portal/contract/forms';
 import type { CommandOptions } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import type { FormSetting } from '@portal/bpmn';
-import type { Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
 import { filesIn } from '../../../../platform/records';
 import { type Actor, callerOf, type DefinitionView, instanceIdOf, mayStart, type Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
 import { startWithForm } from '../../tasks';
-import { pinnedByKey, type PublishedForm } from '../store';
+import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
 import { sealPersonal } from './personal';
 import type { FormStorage } from './storage';
@@ -18,33 +17,54 @@ import { saveStatement } from './store';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
-export type StartRequest = z.output<typeof forms.start.body>;
+/** What somebody fills in: the values, or what makes them of those that are stored and of the rights to the fields. */
+export type FilledIn =
+  | FormValues
+  | ((form: { stored: FormValues; access: Access }) => FormValues | Promise<FormValues>);
 
-/** The first drawn form among the bound ones, as the deployment pins it, with the settings of its fields. */
+export const valuesOf = async (filled: FilledIn, form: { stored: FormValues; access: Access }): Promise<FormValues> =>
+  typeof filled === 'function' ? filled(form) : filled;
+
+export interface StartRequest extends Pick<
+  z.output<typeof forms.start.body>,
+  'procDefKey' | 'selectedSeqFlowId' | 'nextHandlerList' | 'requestId'
+> {
+  /** Only this one of the forms that are bound. */
+  formKey?: string;
+  /** Without it any version is accepted. */
+  version?: number;
+  values: FilledIn;
+}
+
+/** The first form among the bound ones that has entries, as the deployment pins it, with the settings of its fields. */
 export async function boundForm(
-  db: Db,
+  { registry }: Pick<FormStorage, 'registry'>,
   tenantId: number,
   { definition }: DefinitionView,
   bound: readonly FormSetting[],
 ): Promise<{ form: PublishedForm; setting: FormSetting } | undefined> {
   for (const setting of bound) {
     // oxlint-disable-next-line no-await-in-loop -- nearly always there is one
-    const form = await pinnedByKey(db, tenantId, setting.formKey, definition.deployedAt);
+    const form = await registry.pinned(tenantId, setting.formKey, definition.deployedAt);
     if (form) return { form, setting };
   }
   return undefined;
 }
 
+/** The settings of one form, or of all. */
+export const ofForm = (bound: readonly FormSetting[], formKey: string | undefined): readonly FormSetting[] =>
+  formKey === undefined ? bound : bound.filter((setting) => setting.formKey === formKey);
+
 /** @throws PortalError `notStarter`, `formNotFound` also for a disabled form */
 export async function formToStart(
-  db: Db,
+  storage: Pick<FormStorage, 'registry'>,
   workflow: Workflow,
   actor: Actor,
-  procDefKey: string,
+  { procDefKey, formKey }: { procDefKey: string; formKey?: string | undefined },
 ): Promise<{ view: DefinitionView; form: PublishedForm; setting: FormSetting }> {
   const view = await workflow.views.newest(callerOf(actor).tenant, procDefKey);
   if (!mayStart(view.starters, actor)) throw new PortalError('notStarter');
-  const bound = await boundForm(db, actor.tenantId, view, view.forms);
+  const bound = await boundForm(storage, actor.tenantId, view, ofForm(view.forms, formKey));
   if (!bound?.form.enabled) throw new PortalError('formNotFound');
   return { view, ...bound };
 }
@@ -59,18 +79,19 @@ export function requireVersion({ version }: Pick<PublishedForm, 'version'>, fill
  * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of `startWithForm`
  */
 export async function startDrawnForm(
-  { db, box }: FormStorage,
+  { db, box, registry }: FormStorage,
   workflow: Workflow,
   actor: Actor,
   request: StartRequest,
   locale: Locale,
   options: CommandOptions = {},
 ): Promise<string> {
-  const { view, form, setting } = await formToStart(db, workflow, actor, request.procDefKey);
-  requireVersion(form, request.version);
+  const { view, form, setting } = await formToStart({ registry }, workflow, actor, request);
+  if (request.version !== undefined) requireVersion(form, request.version);
   const compiled = compiledVersion(form);
   const access = toAccess(setting.formFieldList);
-  const { state, values } = await acceptForm(compiled, {}, request.values, { access, locale });
+  const filled = await valuesOf(request.values, { stored: {}, access });
+  const { state, values } = await acceptForm(compiled, {}, filled, { access, locale });
 
   const instanceId = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const references = referencesIn(state);
@@ -81,7 +102,7 @@ export async function startDrawnForm(
   return startWithForm(workflow, actor, view, {
     instanceId,
     title,
-    vars: formVariables(state),
+    vars: registry.variables(form.formKey, state),
     selectedFlowIds: request.selectedSeqFlowId,
     nextHandlerList: request.nextHandlerList,
     options,

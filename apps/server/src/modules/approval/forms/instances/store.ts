@@ -29,17 +29,21 @@ export interface InstanceForm {
   record?: { form: RecordForm; id: number; published: FormValues | null };
 }
 
-export async function readInstanceForm(
-  db: Db,
-  tenantId: number,
-  instanceId: string,
-): Promise<InstanceForm | undefined> {
-  const { rows } = await sql<InstanceForm>`
-    select f.id::int as "formId", f.form_key as "formKey", v.name, v.version, v.definition, i.revision, i.data as values
+/** A stored form; a built-in one has its definition in code. */
+export interface StoredEntry extends Omit<InstanceForm, 'definition' | 'record'> {
+  definition: DrawnForm | null;
+}
+
+/** The forms of an instance, in the order in which they came. */
+export async function readEntriesOf(db: Db, tenantId: number, instanceId: string): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select f.id::int as "formId", f.form_key as "formKey", coalesce(v.name, f.name) as name, i.version, v.definition,
+      i.revision, i.data as values
     from form_instances i join forms f on f.id = i.form_id
-      join form_versions v on v.form_id = i.form_id and v.version = i.version
-    where i.tenant_id = ${tenantId} and i.instance_id = ${instanceId}`.execute(db);
-  return rows[0];
+      left join form_versions v on v.form_id = i.form_id and v.version = i.version
+    where i.tenant_id = ${tenantId} and i.instance_id = ${instanceId}
+    order by i.created_at, i.form_id`.execute(db);
+  return rows;
 }
 
 /** A serial number that is still to be taken. */
@@ -75,7 +79,7 @@ const saveText = `
     left join wf_instance w on w.tenant_id = r.tenant_id::text and w.id = r.instance_id
     left join users initiator on initiator.tenant_id = r.tenant_id
       and initiator.id = case when w.initiator ~ '^[0-9]{1,18}$' then w.initiator::bigint end
-  on conflict (tenant_id, instance_id) do update set data = excluded.data, revision = excluded.revision, updated_at = now()`;
+  on conflict (tenant_id, instance_id, form_id) do update set data = excluded.data, revision = excluded.revision, updated_at = now()`;
 
 /**
  * Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. An entry has
