@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forms, tasks } from '@portal/contract';
+import { agreements, files, forms, tasks } from '@portal/contract';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../testing/database';
@@ -95,6 +95,21 @@ describe.each(versions)('the released version %s', (version) => {
     await expectSample();
   });
 
+  /** The finished contract, as the one who started it reads it. */
+  async function expectContract(upgraded: TestServer): Promise<void> {
+    const starter = await upgraded.as('staff01');
+    const { records } = (await starter(tasks.initiatedPage, { query: { keyword: '升级样例合同' } })).data;
+    const { data } = await starter(agreements.selectAgreement, { query: { businessKey: records[0].procInstId } });
+    const { original, bucketName: bucket, fileName: name, dynamicFormAgreement } = data;
+    expect({ original, ...dynamicFormAgreement }).toMatchObject({
+      original: '升级样例.pdf',
+      agreementName: '升级样例合同',
+      agreementMoney: 25_000,
+      startTime: '2026-12-01 00:00:00',
+    });
+    expect((await starter(files.download, { params: { bucket, name } })).status).toBe(200);
+  }
+
   async function expectSample(): Promise<void> {
     server = await testServer({}, { database: database.url, files: data });
     const [initiator, deputy] = [await server.as('staff02'), await server.as('staff03')];
@@ -104,6 +119,7 @@ describe.each(versions)('the released version %s', (version) => {
     expect(filled.data.records).toHaveLength(3);
     const started = await initiator(tasks.initiatedPage, { query: { size: 10 } });
     expect(started.data.records).toHaveLength(3);
+    await expectContract(server);
     const [task] = (await deputy(tasks.todoPage, { query: { size: 10 } })).data.records.filter(
       ({ processName }: { processName: string }) => processName === '请假申请',
     );

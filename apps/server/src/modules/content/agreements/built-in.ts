@@ -17,8 +17,13 @@ export const agreementForm: BuiltInForm = {
 /** What expressions of a process read: the items of the wire but the long texts and the file's place. */
 function variablesOf(state: FormState): Record<string, unknown> {
   const values = Object.fromEntries([...state.values()].map(({ field, value }) => [field.key, value]));
-  const { technicalServiceRequire: _, violationDuty: __, bucketName: ___, fileName: ____, ...variables } =
-    toAgreementForm(values);
+  const {
+    technicalServiceRequire: _,
+    violationDuty: __,
+    bucketName: ___,
+    fileName: ____,
+    ...variables
+  } = toAgreementForm(values);
   return variables;
 }
 

@@ -204,6 +204,26 @@ describe('agreeing to a contract', () => {
     expect(data.dynamicFormAgreement.agreementMoney).toBe(won + 1);
   });
 
+  it('keeps what two countersigners change at the same moment, each another field', async () => {
+    const signers = only(workflow.player('auditor01'), workflow.player('auditor02'));
+    await workflow.publish(
+      'signed',
+      ...inRow(['sign', { handlers: signers, handling: countersigned, forms: openContract }]),
+    );
+    const instance = await workflow.start('staff01', 'signed');
+
+    const replies = await Promise.all([
+      workflow.agree('auditor01', instance, { agreementFormDTO: { agreementMoney: 7000 } }),
+      workflow.agree('auditor02', instance, { agreementFormDTO: { violationDuty: '按合同金额 20% 赔偿' } }),
+    ]);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await workflow.form('staff01', instance)).data).toMatchObject({
+      revision: 3,
+      dynamicFormAgreement: { ...filledContract, agreementMoney: 7000, violationDuty: '按合同金额 20% 赔偿' },
+    });
+  });
+
   it('lets two countersigners act at the same moment', async () => {
     const instance = await workflow.start('staff01', 'row');
     await workflow.agree('staff02', instance);

@@ -48,7 +48,7 @@ describe('starting a contract', () => {
     expect(again.data).toEqual(first.data);
     expect(other.data.procInstId).not.toBe(first.data.procInstId);
     expect(await workflow.everything()).not.toEqual(before);
-    const { rows } = await workflow.server.database.pool.query('select from agreement_forms where instance_id = $1', [
+    const { rows } = await workflow.server.database.pool.query('select from form_instances where instance_id = $1', [
       first.data.procInstId,
     ]);
     expect(rows).toHaveLength(1);

@@ -22,7 +22,8 @@ const tables = [
   'wf_job',
   'wf_copy',
   'wf_called',
-  'agreement_forms',
+  'form_instances',
+  'form_changes',
   'files',
 ];
 
