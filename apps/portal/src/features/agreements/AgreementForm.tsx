@@ -11,28 +11,35 @@ import type { WorkflowFormProps } from '../../shared/workflow/WorkflowForm';
 /** The contract of an instance, or an empty one to start with. */
 export function AgreementForm(props: WorkflowFormProps) {
   const { subject, businessKey, settings } = props;
+  const from = 'procDefKey' in subject ? subject.from : undefined;
+  const read = businessKey ?? from;
   const { data, error, refetch } = useQuery({
-    ...agreementOf(businessKey ?? '', subject),
-    enabled: businessKey !== null,
+    ...agreementOf(read ?? '', from === undefined ? subject : { procInstId: from, taskId: null }),
+    enabled: read !== undefined,
   });
-  const stored = useMemo(() => (data ? toAgreementValues(data.dynamicFormAgreement) : {}), [data]);
-  const revision = data?.revision;
-  const access = useMemo(() => data?.access ?? toAccess(settings), [data, settings]);
-  if (businessKey === null || data) return <OpenAgreement {...props} {...{ stored, revision, access }} />;
+  const values = useMemo(() => (data ? toAgreementValues(data.dynamicFormAgreement) : {}), [data]);
+  const access = useMemo(() => (from === undefined && data?.access) || toAccess(settings), [data, from, settings]);
+  if (from !== undefined && data)
+    return <OpenAgreement {...props} {...{ access }} stored={noValues} earlier={values} />;
+  if (read === undefined || data)
+    return <OpenAgreement {...props} {...{ access }} stored={values} revision={data?.revision} />;
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
 type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'handle'> & {
   stored: FormValues;
-  revision: number | undefined;
+  earlier?: FormValues;
+  revision?: number | undefined;
   access: Access;
 };
 
-function OpenAgreement({ stored, revision, access, readOnly, draft, saved, handle }: OpenProps) {
+const noValues: FormValues = {};
+
+function OpenAgreement({ stored, earlier, revision, access, readOnly, draft, saved, handle }: OpenProps) {
   return (
     <FilledForm
-      {...{ access, stored, revision, readOnly, draft, saved, handle }}
+      {...{ access, stored, earlier, revision, readOnly, draft, saved, handle }}
       compiled={agreementFields}
       variables={agreementIn}
       start={(order, state, requestId) =>

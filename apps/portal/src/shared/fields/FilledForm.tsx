@@ -2,6 +2,7 @@ import { sameValue } from '@portal/contract/fields';
 import {
   formVariables,
   isWritable,
+  valuesToStartAgain,
   type Access,
   type CompiledForm,
   type FormState,
@@ -9,6 +10,7 @@ import {
 } from '@portal/contract/forms';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Alert } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, type Answer } from '../http';
@@ -34,6 +36,8 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' |
   access: Access;
   /** The values of the instance, or those that a new form starts with. */
   stored: FormValues;
+  /** What an earlier request held, where a new one is started with it. */
+  earlier?: FormValues | undefined;
   /** Of the stored values; undefined for a form to start with. */
   revision?: number | undefined;
   /** What expressions of the process read; by default the fields. */
@@ -45,10 +49,21 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' |
 }
 
 /** The form of a process while it is filled in, or read. */
-export function FilledForm(props: Props) {
+export function FilledForm({ earlier, ...props }: Props) {
+  const { t } = useTranslation('drawnForm');
+  const { compiled, access } = props;
   /* Counts how often the form began: a draft that is discarded leaves what is stored. */
   const [round, setRound] = useState(0);
-  return <FormToFill key={round} {...props} onRestart={() => setRound(round + 1)} />;
+  const stored = useMemo(
+    () => (earlier ? { ...props.stored, ...valuesToStartAgain(compiled, access, earlier) } : props.stored),
+    [compiled, access, earlier, props.stored],
+  );
+  return (
+    <>
+      {earlier && <Alert type="info" showIcon title={t('startedAgain')} style={{ marginBottom: 16 }} />}
+      <FormToFill key={round} {...props} stored={stored} onRestart={() => setRound(round + 1)} />
+    </>
+  );
 }
 
 function FormToFill({
@@ -61,7 +76,7 @@ function FormToFill({
   saved,
   handle,
   ...props
-}: Props & { onRestart: () => void }) {
+}: Omit<Props, 'earlier'> & { onRestart: () => void }) {
   const { variables = formVariables, start, complete } = props;
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);

@@ -56,7 +56,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/tenant/page',
     'GET /admin/people/import/template',
   ],
-  'forms written in code and dictionaries by their type: each tenant reads its own': [
+  'built-in forms and dictionaries by their type: each tenant reads its own': [
     'GET /workflow/formItem/listByFormId/:id',
     'GET /admin/dict/type/:dictType',
   ],

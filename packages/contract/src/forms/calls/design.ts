@@ -14,10 +14,10 @@ const formSummary = z.object({
   id: z.number().int(),
   formKey: z.string(),
   formName: z.string(),
-  /** False for a form that is written in code. */
+  /** False for a built-in form. */
   drawn: z.boolean(),
   enabled: z.boolean(),
-  /** Null until the form is published. */
+  /** Null until the form is published, and for a kind of record. */
   version: z.number().int().nullable(),
   /** Whether the draft differs from the published version. */
   changed: z.boolean(),
@@ -40,7 +40,7 @@ const saved = z.object({ id: z.number().int(), revision: z.number().int() });
 export const page = endpoint({
   method: 'GET',
   path: '/workflow/drawnForm/page',
-  summary: 'List forms, drawn ones and those written in code',
+  summary: 'List forms, drawn and built-in ones',
   access: designer,
   query: searchQuery,
   response: pageOf(formSummary),
@@ -49,7 +49,7 @@ export const page = endpoint({
 export const detail = endpoint({
   method: 'GET',
   path: '/workflow/drawnForm/detail',
-  summary: 'Read a drawn form with its draft',
+  summary: 'Read a drawn form with its draft, or a built-in one',
   access: designer,
   query: z.object({ id: rowId }),
   response: formDetail,

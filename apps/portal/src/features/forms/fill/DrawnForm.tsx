@@ -1,10 +1,9 @@
 import type { forms } from '@portal/contract';
-import { compileForm, valuesToStartAgain } from '@portal/contract/forms';
+import { compileForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
 import { defaultValues } from '../../../shared/fields/default-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
@@ -35,21 +34,18 @@ interface OpenFormProps extends WorkflowFormProps {
 }
 
 function OpenForm({ opened, earlier, subject, readOnly, draft, saved, handle }: OpenFormProps) {
-  const { t } = useTranslation('drawnForm');
   const { form, version, access } = opened;
   const starts = 'procDefKey' in subject;
   const compiled = useMemo(
     () => compileForm({ fields: form.fields, columns: form.columns, rules: form.rules }, compileFormExpression),
     [form],
   );
-  const [initial] = useState(() => ({
-    ...defaultValues(compiled),
-    ...(earlier && valuesToStartAgain(compiled, access, earlier.values)),
-  }));
+  const [defaults] = useState(() => defaultValues(compiled));
   const filled = (
     <FilledForm
       {...{ compiled, access, readOnly, draft, saved, handle }}
-      stored={starts ? initial : opened.values}
+      stored={starts ? defaults : opened.values}
+      earlier={earlier?.values}
       revision={starts ? undefined : opened.revision}
       start={(order, state, requestId) =>
         startDrawnForm({ ...order, requestId, version, values: submittedValues(state, {}) })
@@ -64,13 +60,6 @@ function OpenForm({ opened, earlier, subject, readOnly, draft, saved, handle }: 
       }
     />
   );
-  if (earlier)
-    return (
-      <>
-        <Alert type="info" showIcon title={t('startedAgain')} style={{ marginBottom: 16 }} />
-        {filled}
-      </>
-    );
   if (!opened.isRecord || !('procInstId' in subject)) return filled;
   return (
     <Suspense fallback={filled}>

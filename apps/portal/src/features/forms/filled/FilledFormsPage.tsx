@@ -27,7 +27,8 @@ export default function FilledFormsPage() {
   const id = idParameter(params, 'id');
   const detail = useQuery({ ...drawnFormDetail(id ?? 0), enabled: id !== undefined });
   const version = detail.data?.version ?? null;
-  const form = useQuery({ ...publishedForm(id ?? 0, version ?? 0), enabled: version !== null });
+  const builtIn = detail.data?.drawn === false && { formName: detail.data.formName, form: detail.data.draft };
+  const form = useQuery({ ...publishedForm(id ?? 0, version ?? 0), enabled: version !== null && !builtIn });
   if (id === undefined || (detail.data && version === null)) return <Navigate to={formsPath} replace />;
   const failed = detail.error ? detail : form.error ? form : null;
   const wayOut = (
@@ -36,7 +37,8 @@ export default function FilledFormsPage() {
     </Link>
   );
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} wayOut={wayOut} />;
-  return form.data ? <FilledForms key={id} id={id} form={form.data} /> : <PagePlaceholder />;
+  const shown = builtIn || form.data;
+  return shown ? <FilledForms key={id} id={id} form={shown} /> : <PagePlaceholder />;
 }
 
 type Filled = forms.FilledForm;

@@ -27,12 +27,18 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
   const { modal } = App.useApp();
   const confirmDeletion = useDeletion();
   const navigate = useNavigate();
+  const showFilled = () => void navigate(filledFormsAddress(form.id));
   if (!form.drawn)
     return (
       <div className={styles.operations}>
         <Button type="link" onClick={() => onShow(form)}>
           {t('action.show')}
         </Button>
+        {form.version !== null && (
+          <Button type="link" onClick={showFilled}>
+            {t('action.filled')}
+          </Button>
+        )}
       </div>
     );
 
@@ -57,7 +63,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
     );
   const actions: Record<string, () => void> = {
     fields: () => onShow(form),
-    filled: () => void navigate(filledFormsAddress(form.id)),
+    filled: showFilled,
     copy: onCopy,
     export: () =>
       void attempt(

@@ -100,7 +100,7 @@ it('offers every field as a filter, with the entries of its dictionary, or yes a
   await expect.element(page.getByText('是', { exact: true })).toBeInTheDocument();
 });
 
-it('offers no fields of a form that is written in code', async () => {
+it('offers no fields of a form that the portal does not have', async () => {
   history.replaceState(null, '', '?process=contract');
   show(
     <MemoryRouter initialEntries={['/process/my?process=contract']}>

@@ -1,4 +1,4 @@
-import { drawnFormRouter, type tasks } from '@portal/contract';
+import { agreementFormKey, drawnFormRouter, type tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ function WaitingAt({ instance: { currentNodes, holderNames } }: { instance: Inst
   );
 }
 
-/** What the reader started; of one process with a drawn form, also with the fields of the form. */
+/** What the reader started; of one process with a form, also with the fields of the form. */
 export function InitiatedPage() {
   const [params, showFields] = useParameter('fields');
   const process = params.get('process') ?? '';
@@ -78,7 +78,9 @@ function Instances({ onFields }: { onFields: () => void }) {
     enabled: query.process !== '',
     retry: false,
   });
-  const isDrawn = start.data?.formList.some(({ formRouter }) => formRouter === drawnFormRouter);
+  const hasEntries = start.data?.formList.some(
+    ({ formRouter }) => formRouter === drawnFormRouter || formRouter === agreementFormKey,
+  );
   const { open, drawer } = useWorkflowDrawer();
   const operations = (instance: Instance) => (
     <>
@@ -106,7 +108,7 @@ function Instances({ onFields }: { onFields: () => void }) {
         filters={taskFilters}
         renderForm={taskFilterForm('my', taskFilters)}
         list={list}
-        tools={isDrawn && <Button onClick={onFields}>{t('my.showFields')}</Button>}
+        tools={hasEntries && <Button onClick={onFields}>{t('my.showFields')}</Button>}
         query={query}
         onQuery={change}
         rowKey={(instance) => instance.procInstId}

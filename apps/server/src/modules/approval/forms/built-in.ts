@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract';
 import type { ConditionField, DrawnForm, FormField, FormState } from '@portal/contract/forms';
 import type { Part } from '../../../platform/parts';
 
-/** A form whose definition stands in code. Its entries are those of drawn forms, unless it is a kind of record. */
+/** A form whose definition stands in code, in one version. Its entries lie with those of drawn forms. */
 export interface BuiltInForm {
   /** Also of its row in `forms`, which belongs to no tenant. */
   id: number;
@@ -11,6 +11,8 @@ export interface BuiltInForm {
   formRouter: string;
   name: (locale: Locale) => string;
   definition: DrawnForm;
+  /** Null for a kind of record, which has no entries. */
+  version: 1 | null;
   /** What expressions of a process read; by default the fields. */
   variables?: (state: FormState) => Record<string, unknown>;
   /** The same of one field, for conditions; by default what its kind offers. */

@@ -323,7 +323,7 @@ describe('drawn forms', () => {
     ]);
   });
 
-  it('are listed before those that are written in code, newest first, on whichever page', async () => {
+  it('are listed before built-in ones, newest first, on whichever page', async () => {
     const page = async (current: number, size: number) =>
       (await designer(forms.page, { query: { current, size } })).data as Page<forms.FormSummary>;
 

@@ -39,6 +39,12 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
   };
 
   route(contract.detail, async ({ session, query, locale }) => {
+    const builtIn = registry.builtIn(query.id);
+    if (builtIn) {
+      const { definition: draft } = builtIn;
+      const published = Object.fromEntries(draft.fields.map(({ key, kind }) => [key, kind]));
+      return { ...toSummary(builtIn, locale), revision: 1, draft, published };
+    }
     const form = await existing(session, query.id);
     const { revision, draft } = form;
     return { ...toSummary(form, locale), revision, draft, published: await publishedKinds(db, form.id) };
@@ -132,7 +138,7 @@ const toSummary = (form: BuiltInForm | FormRow, locale: Locale): contract.FormSu
   formKey: form.formKey,
   formName: toRecord(form, locale).formName,
   ...(isBuiltIn(form)
-    ? { drawn: false, enabled: true, version: null, changed: false, updateTime: null }
+    ? { drawn: false, enabled: true, version: form.version, changed: false, updateTime: null }
     : {
         drawn: true,
         enabled: form.enabled,

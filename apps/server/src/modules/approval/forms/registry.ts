@@ -37,7 +37,8 @@ interface PageQuery {
 export interface FormRegistry extends Forms {
   /** Whether a built-in form, or a kind of record, has this key. */
   isTaken(formKey: string): boolean;
-  builtIn(formKey: string): BuiltInForm | undefined;
+  /** By its key or its id. */
+  builtIn(of: string | number): BuiltInForm | undefined;
   /** The kind of record of this form key. */
   record(formKey: string): RecordForm | undefined;
   /** The newest version of a form that has entries, whether enabled or not. */
@@ -94,13 +95,13 @@ function createFormRegistry(
       const record = recordOf(view);
       return record ? findOwnReviews(db, record, { tenantId, instanceId, view }) : () => false;
     },
-    builtIn: (formKey) => builtIn.get(formKey),
+    builtIn: (of) => [...builtIn.values()].find(({ formKey, id }) => formKey === of || id === of),
     isTaken: (formKey) => all().some((form) => form.formKey === formKey),
     isRecord: (formKey) => records.has(formKey),
     record: (formKey) => records.get(formKey),
 
     async published(tenantId, id) {
-      const found = [...builtIn.values()].find((form) => form.id === id);
+      const found = this.builtIn(id);
       return found ? publishedForm(found) : newestById(db, tenantId, id);
     },
 
@@ -167,9 +168,9 @@ const recordForm = ({ definition }: RecordForm): BuiltInForm => ({
   formRouter: drawnFormRouter,
   name: (locale) => textsIn(definition.texts, locale).title,
   definition: { ...definition.form, title: '' },
+  version: null,
 });
 
-/** The only version of a form whose definition stands in code. */
 const publishedForm = ({ id, formKey, name, definition }: BuiltInForm): PublishedForm => ({
   id,
   formKey,

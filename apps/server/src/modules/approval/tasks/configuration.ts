@@ -69,9 +69,6 @@ export function isInitiatorsNode(view: DefinitionView, nodeId: string): boolean 
   return settings !== undefined && isForInitiator(settings.handlers);
 }
 
-/** The form that the portal shows at a user task. */
-export const shownForm = (view: DefinitionView, nodeId: string): FormSetting | undefined => nodeForms(view, nodeId)[0];
-
 /** Whether a reject from the node must give its reason. */
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;

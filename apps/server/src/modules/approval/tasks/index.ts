@@ -1,6 +1,6 @@
 export { readInstance } from './access';
 export { draftStatements, forgetDrafts } from './drafts';
-export { nodeForms, shownForm } from './configuration';
+export { nodeForms } from './configuration';
 export { requireDeclared } from './declared-variables';
 export { accessAt, openTaskId, shownAccess, shownAt } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';

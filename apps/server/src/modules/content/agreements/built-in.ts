@@ -10,6 +10,7 @@ export const agreementForm: BuiltInForm = {
   formRouter: contract.agreementFormKey,
   name: (locale) => textsIn(agreementLabels, locale).form,
   definition: agreementDefinition,
+  version: 1,
   variables: variablesOf,
   readable: readableOf,
 };
