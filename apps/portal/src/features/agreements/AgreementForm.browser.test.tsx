@@ -178,3 +178,14 @@ it('takes one attachment, and another one only after the first is removed (000-5
   await expect.element(add).toBeVisible();
   expect(document.querySelector<HTMLInputElement>('input[type=file]')!.multiple).toBe(false);
 });
+
+it('starts with what an earlier contract held, without its file', async () => {
+  const handle = createRef<FormHandle>();
+  const subject = { procDefKey: 'contract', from: 'i-1' };
+  showPart(<AgreementForm {...{ subject, handle }} settings={[]} businessKey={null} readOnly={false} />);
+
+  await expect.element(page.getByLabelText('合同名称')).toHaveValue(sampleAgreement.dynamicFormAgreement.agreementName);
+  await expect.element(page.getByText('已带入原申请的内容', { exact: false })).toBeVisible();
+  expect(page.getByText('合同正文.pdf').elements()).toHaveLength(0);
+  expect(handle.current?.isDirty()).toBe(false);
+});
