@@ -12,23 +12,23 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/reg
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
-    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!(useRouteTitle|kind-titles|abbreviate)\\.)))',
-    'portal/src/shared/session/(guard|portal-path)\\.',
-    'portal/src/(features/auth/(CaptchaField|Field|PasswordField|validation)|shared/work/(stock|useWorkStock))\\.',
+    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!(texts|kind-titles)\\.)))',
+    'portal/src/shared/session/guard\\.',
+    'portal/src/(features/auth/(CaptchaField|Field|PasswordField|validation)|shared/work/stock)\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
     'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|auth/work|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
 );
 /** The layout of every page behind the sign-in, with everything that it imports, and what of the parts that fill it would be a file of its own. */
 const shell =
-  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/sites|drafts\/unsaved-input|dialogs\/use(Discarding|DangerQuestion))\.|portal\/src\/shared\/(ui\/(PagePlaceholder|Count|way-back)|theme\/antd|i18n\/(useRouteTitle|kind-titles)|workflow\/parts|session\/permissions)\.|portal\/src\/shared\/ui\/placeholders\/ErrorNotice\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/sites|drafts\/unsaved-input|dialogs\/questions)\.|portal\/src\/shared\/(ui\/(placeholders\/PagePlaceholder|Count|way-back)|theme\/antd|i18n\/(texts|kind-titles)|workflow\/parts|session\/permissions)\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
-  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|LoadError|EmptyState|RelativeTime|useListQuery)|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|\w+Tags?|SuspendedMark))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/(Modal|useMounted)\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
+  /portal\/src\/(shared\/(ui\/(ListPage|ListHead|placeholders\/(LoadError|EmptyState)|RelativeTime)|filters\/useListQuery|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|tags|DueTag))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/(Modal|useMounted)\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
 
 /** Small parts that pages share with and without records; each would be a file of its own. */
 const parts =
-  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/StateTag|id-parameter)\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
+  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/(StateTag|useParameters))\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
 
 /** The kinds of fields and records, which the calls of the home page need too. */
 const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;

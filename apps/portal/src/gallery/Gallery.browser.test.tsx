@@ -25,6 +25,7 @@ const withoutExample: Readonly<Record<string, string>> = {
   DragHandle: 'part of SortableTable',
   SortableItems: 'part of SortableTable',
   Icon: 'stands in most examples',
+  LoadingFields: 'part of FormDialog',
   LanguageSwitch: 'stands in the head of the gallery',
   ListHead: 'part of ListPage',
   LoadState: 'LoadError or PagePlaceholder',

@@ -9,7 +9,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../shared/dialogs/FormDialog';
 import { ReasonDialog } from '../shared/dialogs/ReasonDialog';
-import { useDeletion } from '../shared/dialogs/useDeletion';
+import { useDeletion } from '../shared/dialogs/questions';
 import { Choice } from '../shared/inputs/Choice';
 import { DateTimeInput } from '../shared/inputs/DateTimeInput';
 import { SearchBox } from '../shared/ui/SearchBox';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, Navigate } from 'react-router';
-import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { useRouteTitle } from '../../shared/i18n/texts';
 import { usePermissions } from '../../shared/session/permissions';
 import { SideLayout } from '../../shared/ui/SideLayout';
 import { backOfficePages } from './back-office-pages';

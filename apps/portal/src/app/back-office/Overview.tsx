@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { useRouteTitle } from '../../shared/i18n/texts';
 import { usePermissions } from '../../shared/session/permissions';
 import { ListHead } from '../../shared/ui/ListHead';
 import { backOfficePages } from './back-office-pages';

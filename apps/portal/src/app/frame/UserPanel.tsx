@@ -8,7 +8,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { enterBackOffice } from '../../shared/api/auth/back-office';
+import { enterBackOffice } from '../../shared/api/auth/auth';
 import { changeCompany, companies } from '../../shared/api/organisation/companies';
 import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useDiscarding } from '../../shared/dialogs/useDiscarding';
+import { useDiscarding } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { homeAddress } from '../../shared/session/guard';
 import { sessionOf } from '../../shared/session/session-of';

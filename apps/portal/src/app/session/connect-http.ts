@@ -3,11 +3,10 @@ import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { securityAddress } from '../../shared/paths';
 import { resetPasswordAddress } from '../../shared/session/guard';
-import { unsavedPage } from '../../shared/session/unsaved-page';
+import { unsavedPage, leaveForSignIn, signInReason } from '../../shared/session/leave';
 import { showLocked } from '../../shared/session/session';
-import { signInTenant } from '../../shared/session/sign-in-tenant';
+import { signInTenant } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
-import { leaveForSignIn, signInReason } from '../../shared/session/leave';
 
 /**
  * Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid');

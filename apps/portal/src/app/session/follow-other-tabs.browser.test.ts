@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { unsavedInput } from '../../shared/drafts/unsaved-input';
 import { startI18n } from '../../shared/i18n';
-import { signInReason } from '../../shared/session/leave';
-import { unsavedPage } from '../../shared/session/unsaved-page';
+import { signInReason, unsavedPage } from '../../shared/session/leave';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { storeElsewhere } from '../../testing/other-tab';

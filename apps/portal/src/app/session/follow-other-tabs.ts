@@ -1,8 +1,7 @@
 import { t } from 'i18next';
 import { unsavedInput } from '../../shared/drafts/unsaved-input';
 import { homeAddress, returnAddress } from '../../shared/session/guard';
-import { unsavedPage } from '../../shared/session/unsaved-page';
-import { leaveForSignIn, signInReason } from '../../shared/session/leave';
+import { unsavedPage, leaveForSignIn, signInReason } from '../../shared/session/leave';
 import { showLocked } from '../../shared/session/session';
 import { hasSwitched } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';

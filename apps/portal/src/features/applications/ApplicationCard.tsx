@@ -7,7 +7,7 @@ import {
   refreshApplications,
   type CommonUseItem,
 } from '../../shared/api/applications';
-import { useChange } from '../../shared/ui/useChange';
+import { useChange } from '../../shared/ui/useBusy';
 import { ApplicationIcon, OpenLink } from './Tile';
 import styles from './applications.module.css';
 

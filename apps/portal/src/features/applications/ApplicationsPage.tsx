@@ -13,7 +13,7 @@ import { applicationsAdministrationPath } from '../../shared/paths';
 import { usePermissions } from '../../shared/session/permissions';
 import { ListHead } from '../../shared/ui/ListHead';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { completeSignIn } from '../../shared/api/auth/second-factor';
+import { completeSignIn } from '../../shared/api/auth/security';
 import { startSession } from '../../shared/session/session';
 import { Field } from './Field';
 import { FormShell } from './FormShell';

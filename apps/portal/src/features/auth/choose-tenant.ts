@@ -1,7 +1,7 @@
 import { tenants } from '@portal/contract';
 import { call, messageOfError } from '../../shared/http';
 import { signInReason } from '../../shared/session/leave';
-import { signInTenant } from '../../shared/session/sign-in-tenant';
+import { signInTenant } from '../../shared/session/session-of';
 
 /**
  * Remembers the tenant that a sign-in address names (`/login?tenant=alias`); the form says when there is none. The call

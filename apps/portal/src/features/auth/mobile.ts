@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { sendSmsCode } from '../../shared/api/auth/account';
 import { mobileTaken } from '../../shared/api/auth/registration';
-import { useWorkStock } from '../../shared/work/useWorkStock';
+import { useWorkStock } from '../../shared/work/stock';
 import type { CaptchaKind } from './CaptchaField';
 import type { FieldErrors, ReadText } from './FormShell';
 

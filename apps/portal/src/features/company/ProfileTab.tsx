@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { readCompanyProfile, refreshCompany, saveCompanyProfile, type CompanyProfile } from '../../shared/api/company';
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
-import { recordPorts } from '../../shared/records/record-ports';
+import { recordPorts } from '../../shared/records/RecordReading';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { compiledProfile } from './compiled';
 import { NatureLine } from './NatureLine';

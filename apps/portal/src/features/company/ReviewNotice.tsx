@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { refreshCompany, submitCompanyProfile, type CompanyProfile } from '../../shared/api/company';
 import { cancelInstance } from '../../shared/api/tasks/actions';
 import { notice } from '../../shared/notice';
-import { RecordStateTag } from '../../shared/records/RecordStateTag';
-import { useChange } from '../../shared/ui/useChange';
+import { RecordStateTag } from '../../shared/records/record-columns';
+import { useChange } from '../../shared/ui/useBusy';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 
 const types = { draft: 'info', review: 'info', sentBack: 'warning', returned: 'warning', approved: 'success' } as const;

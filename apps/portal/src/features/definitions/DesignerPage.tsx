@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { signInAddress } from '../../shared/session/guard';
-import { unsavedPage } from '../../shared/session/unsaved-page';
+import { unsavedPage } from '../../shared/session/leave';
 import { useSession } from '../../shared/session/store';
 import { currentLocale } from '../../shared/i18n';
 import { definitionsPath } from '../../shared/paths';

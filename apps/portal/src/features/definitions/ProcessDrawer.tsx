@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { removeDraft, versionPage } from '../../shared/api/definitions/definitions';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';

@@ -6,7 +6,7 @@ import { dictionaryTypes } from '../../shared/api/dictionaries';
 import { writtenName } from '../../shared/i18n';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../shared/ui/useParameters';
 import { EntriesEditor } from './EntriesEditor';

@@ -13,7 +13,7 @@ import {
   type EditableType,
 } from '../../shared/api/dictionaries';
 import { useEdited } from '../../shared/drafts/useEdited';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';

@@ -4,7 +4,7 @@ import { securityAddress } from '../../shared/paths';
 import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { ErrorNotice } from '../../shared/ui/placeholders/ErrorNotice';
+import { ErrorNotice } from '../../shared/ui/placeholders/PagePlaceholder';
 
 export type ErrorStatus = '401' | '403' | '404' | '408' | '500' | 'lock' | 'team';
 

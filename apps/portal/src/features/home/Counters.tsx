@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lists } from '../../shared/api/tasks/lists';
 import { currentLocale } from '../../shared/i18n';
-import { shortNumber } from '../../shared/i18n/abbreviate';
+import { shortNumber } from '../../shared/i18n/texts';
 import { todoPath } from '../../shared/paths';
 import styles from './HomePage.module.css';
 

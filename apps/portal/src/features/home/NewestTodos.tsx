@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newestTodos } from '../../shared/api/tasks/lists';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../shared/ui/Panel';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../shared/workflow/target';
-import { SuspendedMark } from '../../shared/workflow/SuspendedMark';
+import { SuspendedMark } from '../../shared/workflow/tags';
 
 /** The five newest to-dos; a push reads them again. */
 export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { personSummary } from '../../shared/api/home/home';
 import { Panel } from '../../shared/ui/Panel';
 import styles from './HomePage.module.css';

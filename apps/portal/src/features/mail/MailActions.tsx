@@ -4,7 +4,7 @@ import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eraseMail, mailKey, removeMail, restoreMail, withdrawMail } from '../../shared/api/mail';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { readValues } from './mail-values';
 import type { Composed } from './useMailAddress';

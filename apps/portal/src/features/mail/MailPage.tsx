@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { mailBox, mailKey, readAllMails, unreadMails } from '../../shared/api/mail';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { notice } from '../../shared/notice';

@@ -1,5 +1,4 @@
-import { idParameter } from '../../shared/id-parameter';
-import { useParameters } from '../../shared/ui/useParameters';
+import { idParameter, useParameters } from '../../shared/ui/useParameters';
 
 const kinds = ['draft', 'reply', 'replyAll', 'forward'] as const;
 

@@ -6,7 +6,7 @@ import { Button, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedMenuItem } from '../../shared/api/menus/administration';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { writtenName } from '../../shared/i18n';
 import styles from './menus.module.css';
 

@@ -12,7 +12,7 @@ import {
   type ManagedMenuItem,
 } from '../../shared/api/menus/administration';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { MenuItemDialog } from './MenuItemDialog';
 import { MenuLevel, levelOf, movedIds } from './MenuLevel';

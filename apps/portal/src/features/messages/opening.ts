@@ -1,5 +1,5 @@
 import { messages as contract } from '@portal/contract';
-import { portalPath } from '../../shared/session/portal-path';
+import { portalPath } from '../../shared/session/guard';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 
 /** `page`: a page of the portal itself. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteMessage, readAllMessages, readMessage, readMessages } from '../../shared/api/messages';
 import { refreshMessages } from '../../shared/api/refresh';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 
 /** What can be done with messages; lists and count are read again after it. */

@@ -5,10 +5,10 @@ import { Icon } from '@portal/widgets/icon';
 import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { Card, NumberCell, TitleCell } from '../../shared/workflow/cells';
-import { InstanceTags } from '../../shared/workflow/InstanceTags';
+import { InstanceTags } from '../../shared/workflow/tags';
 import styles from './MonitorPage.module.css';
 
 /** The nodes where an instance stands, each with who is to handle it. */

@@ -3,7 +3,7 @@ import { onlineMessageComments, onlineMessages } from '@portal/contract/online-m
 import { Tabs, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { useRouteTitle } from '../../shared/i18n/texts';
 import { RecordComments, RecordDetail, type RecordDetailProps, RecordListPage } from '../../shared/records';
 import { useParameters } from '../../shared/ui/useParameters';
 import { Questions } from './Questions';

@@ -8,7 +8,7 @@ import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import styles from './questions.module.css';

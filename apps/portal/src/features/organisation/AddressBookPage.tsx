@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { people, unitOf } from '../../shared/api/organisation/address-book';
 import { useListQuery } from '../../shared/filters/useListQuery';
-import { idParameter } from '../../shared/id-parameter';
+import { idParameter } from '../../shared/ui/useParameters';
 import { PeopleListPage } from './PeopleListPage';
 
 /** People whom the reader may see, of one unit or of all. */

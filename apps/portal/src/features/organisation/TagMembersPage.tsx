@@ -15,14 +15,13 @@ import {
   tagMembers,
 } from '../../shared/api/organisation/address-book';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
-import { useRemoval } from '../../shared/dialogs/useRemoval';
+import { useDeletion, useRemoval } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { everyMember } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/filters/useListQuery';
-import { idParameter } from '../../shared/id-parameter';
+import { idParameter } from '../../shared/ui/useParameters';
 import { PeopleListPage } from './PeopleListPage';
 import { useManagesTags } from './useManagesTags';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressBookKey, createTag, tagTree } from '../../shared/api/organisation/address-book';
 import { notice } from '../../shared/notice';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import styles from './address-book.module.css';
 import { useManagesTags } from './useManagesTags';
 

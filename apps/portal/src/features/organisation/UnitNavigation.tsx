@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { unitTree } from '../../shared/api/organisation/address-book';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import styles from './address-book.module.css';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { changePerson, personLeaving, type PersonDetail } from '../../shared/api/people';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { handingOf, LeavingFields, useHandOverParts, type LeavingValues } from '../../shared/people/LeavingFields';
 import { editedPerson, PersonFields, type PersonValues } from './PersonFields';

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { findPasswordIssue } from '../../shared/api/auth/password-issue';
+import { findPasswordIssue } from '../../shared/api/auth/account';
 import { changePasswordOf, type PersonDetail } from '../../shared/api/people';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 

@@ -8,7 +8,7 @@ import { exportPeople, peoplePage, type Person } from '../../shared/api/people';
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
-import { useOpenedId } from '../../shared/useOpenedId';
+import { useOpenedId } from '../../shared/ui/useParameters';
 import { CreatePersonDialog } from './CreatePersonDialog';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { peopleColumns, PersonLine } from './people-columns';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { personPermissions } from '../../shared/api/people';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import styles from './people.module.css';

@@ -7,7 +7,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSuccess } from '../../shared/http';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import {
   enablePerson,
   endSessionsOf,

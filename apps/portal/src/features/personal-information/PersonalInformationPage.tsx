@@ -8,7 +8,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personalInformation, readPersonalFile, type PersonalInformation } from '../../shared/api/personal-information';
 import { FormDetails } from '../../shared/fields/FormDetails';
-import { storedFilePorts } from '../../shared/fields/stored-file-ports';
+import { storedFilePorts } from '../../shared/fields/field-ports';
 import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';

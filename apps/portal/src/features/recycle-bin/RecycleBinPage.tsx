@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordsKey } from '../../shared/api/records/records';
 import { eraseItem, recycledItems, recycledKinds, restoreItem } from '../../shared/api/recycle-bin';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { notice } from '../../shared/notice';
 import { usePermissions } from '../../shared/session/permissions';
@@ -16,7 +16,7 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useExistingPage } from '../../shared/filters/useExistingPage';
+import { useExistingPage } from '../../shared/filters/useListQuery';
 
 type Item = contract.RecycledItem;
 

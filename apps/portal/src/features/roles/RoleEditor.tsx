@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { writtenName } from '../../shared/i18n';

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { roleManagementPorts } from '../../shared/api/organisation/organisation';
 import { addRoleMembers, removeRoleMembers, roleMembers, rolesKey, type ManagedRole } from '../../shared/api/roles';
-import { useRemoval } from '../../shared/dialogs/useRemoval';
+import { useRemoval } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { everyMember, MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
 import { refusalText } from './refusal-text';

@@ -11,7 +11,7 @@ import {
   type ScheduleEntry,
 } from '../../shared/api/schedule';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { useDeletion } from '../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../shared/dialogs/questions';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
 
 interface Props {

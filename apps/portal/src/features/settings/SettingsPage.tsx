@@ -9,7 +9,7 @@ import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { currentLocale } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadState } from '../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { PictureInput } from './PictureInput';
 import styles from './settings.module.css';

@@ -4,7 +4,7 @@ import { Flex } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSolicitationFile, solicitationDetail } from '../../shared/api/solicitations';
-import { storedFilePorts } from '../../shared/fields/stored-file-ports';
+import { storedFilePorts } from '../../shared/fields/field-ports';
 import { ReadingDrawer } from '../../shared/reading/ReadingDrawer';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';

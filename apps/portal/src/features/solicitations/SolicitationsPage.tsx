@@ -10,7 +10,7 @@ import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
 import { ListPage } from '../../shared/ui/ListPage';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
-import { useOpenedId } from '../../shared/useOpenedId';
+import { useOpenedId } from '../../shared/ui/useParameters';
 import { SolicitationState } from './SolicitationState';
 
 const SolicitationDrawer = lazyInPlace(() => import('./SolicitationDrawer'));

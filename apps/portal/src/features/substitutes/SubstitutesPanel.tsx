@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSuccess } from '../../shared/http';
 import { endSubstitution, substitutions, type Substitution } from '../../shared/api/substitutes';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SubstituteDialog } from './SubstituteDialog';

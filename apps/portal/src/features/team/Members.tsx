@@ -5,7 +5,7 @@ import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button, Space, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { members, rolesOfTeam, teamMembersKey, type TeamMember } from '../../shared/api/team';
 import { useMemberQuery } from '../../shared/people/MemberTable';
 import { useSession } from '../../shared/session/store';

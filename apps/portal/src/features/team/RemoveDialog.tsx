@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { administeredPorts } from '../../shared/api/organisation/organisation';
 import type { Handing } from '../../shared/api/people';
 import { memberLeaving, removeMember, type TeamMember } from '../../shared/api/team';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeUnitProperty, unitProperty } from '../../shared/api/auth/unit-property';
+import { changeUnitProperty, unitProperty } from '../../shared/api/auth/account';
 import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSuccess } from '../../shared/http';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
-import { listNames } from '../../shared/i18n/list-names';
+import { listNames } from '../../shared/i18n/texts';
 import { changeTenant, disableTenant, enableTenant, tenantsKey, type Tenant } from '../../shared/api/tenants';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { notice } from '../../shared/notice';

@@ -4,7 +4,7 @@ import { Flex } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readRequestFile, requestContent } from '../../shared/api/unit-requests';
-import { storedFilePorts } from '../../shared/fields/stored-file-ports';
+import { storedFilePorts } from '../../shared/fields/field-ports';
 import { RecordDetail, type RecordDetailProps } from '../../shared/records';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';

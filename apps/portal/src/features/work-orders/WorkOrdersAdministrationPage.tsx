@@ -2,7 +2,7 @@ import { textsIn } from '@portal/contract';
 import { workOrders } from '@portal/contract/work-orders';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
-import { useRouteTitle } from '../../shared/i18n/useRouteTitle';
+import { useRouteTitle } from '../../shared/i18n/texts';
 import { workOrdersAdministrationPath } from '../../shared/paths';
 import { RecordListPage } from '../../shared/records';
 import { useSession } from '../../shared/session/store';

@@ -4,3 +4,13 @@ export interface ListQuery {
   size: number;
   keyword: string;
 }
+
+/** The first and the last second of a day (yyyy-MM-dd), in the portal's time zone. */
+const dayStart = (day: string): string => `${day} 00:00:00`;
+const dayEnd = (day: string): string => `${day} 23:59:59`;
+
+/** A range of days as the server takes it; an end that is empty is left out. */
+export const timeRange = ({ from, to }: { from: string; to: string }) => ({
+  ...(from && { from: dayStart(from) }),
+  ...(to && { to: dayEnd(to) }),
+});

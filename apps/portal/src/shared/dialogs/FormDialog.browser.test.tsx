@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { use, useState } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drafts } from '../drafts/drafts';
+import { drafts } from '../drafts/useDraft';
 import { startI18n } from '../i18n';
 import type { Session } from '../session/session-of';
 import { sessionStore } from '../session/store';

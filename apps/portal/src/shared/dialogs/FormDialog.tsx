@@ -6,7 +6,7 @@ import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import { messageOfError } from '../http';
 import { LoadingFields } from './LoadingFields';
-import { useClosing } from './useClosing';
+import { useClosing } from './questions';
 
 interface Props<Values> {
   title: string;

@@ -7,7 +7,7 @@ import { withStage } from '../../testing/stage';
 import { EditedForm } from '../fields/EditedForm';
 import type { Session } from '../session/session-of';
 import { sessionStore } from '../session/store';
-import { drafts } from './drafts';
+import { drafts } from './useDraft';
 
 const compiled = compileForm(
   { columns: 1, fields: [{ ...text({ max: 50 }), key: 'position', label: '职务' }] } as never,

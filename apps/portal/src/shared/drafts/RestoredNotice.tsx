@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDiscarding } from '../dialogs/useDiscarding';
+import { useDiscarding } from '../dialogs/questions';
 import type { Draft } from './useDraft';
 
 interface Props {

@@ -5,14 +5,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../http';
 import { notice } from '../notice';
-import { useClosing } from '../dialogs/useClosing';
+import { useClosing } from '../dialogs/questions';
 import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
 import { ConflictNotice } from './ConflictNotice';
-import { defaultValues } from './default-values';
+import { defaultValues, submittedValues } from './form-values';
 import { FormGrid } from './FormGrid';
 import { mergeChanges } from './others/merge-changes';
-import { submittedValues } from './submitted-values';
 import { useFormValues } from './useFormValues';
 
 /** Values with the revision that a save names. */

@@ -20,7 +20,7 @@ import type { CompleteOrder, FormDraft, StartOrder, WorkflowFormProps } from '..
 import { FormDetails } from './FormDetails';
 import { FormGrid } from './FormGrid';
 import { fieldPorts } from './field-ports';
-import { knownValues } from './known-values';
+import { knownValues } from './form-values';
 import { OthersProvider } from './others/OtherChangeNote';
 import { OthersNotice } from './others/OthersNotice';
 import { FieldRefusal } from './refusal';

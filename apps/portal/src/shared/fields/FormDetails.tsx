@@ -1,9 +1,22 @@
-import { labelText, type FieldKindName } from '@portal/contract/fields';
+import { labelText, type FieldKindName, findKind, type Json } from '@portal/contract/fields';
 import { isWide, type FormState } from '@portal/contract/forms';
+import { FieldValue } from '@portal/widgets/fields';
 import { currentLocale } from '../i18n';
 import { Details, type Detail } from '../layouts/Details';
 import { OtherChangeNote } from './others/OtherChangeNote';
-import { FieldText } from './FieldText';
+
+interface FieldTextProps {
+  kind: FieldKindName;
+  value: Json;
+  settings: unknown;
+}
+
+/** A value for reading; a dash where there is none. */
+export function FieldText({ kind, value, settings }: FieldTextProps) {
+  const definition = findKind(kind);
+  if (!definition?.decorative && (value === null || definition?.isEmpty(value))) return '—';
+  return <FieldValue kind={kind} value={value} settings={settings} />;
+}
 
 interface Props {
   columns: number;

@@ -3,10 +3,9 @@ import type { FormState } from '@portal/contract/forms';
 import { InvalidCellProvider, type InvalidCell } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { createContext, memo, useContext, useEffect, useMemo, useRef, type CSSProperties } from 'react';
-import { cellOf } from './cell-of';
+import { cellOf, type ShownIssue } from './refusal';
 import { FormItem } from './FormItem';
 import styles from './fill.module.css';
-import type { ShownIssue } from './refusal';
 import type { Attention } from './useFormValues';
 
 interface Props {

@@ -4,11 +4,10 @@ import { FieldInput } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { memo } from 'react';
 import { currentLocale } from '../i18n';
-import { toInvalidCells } from './cell-of';
-import { FieldText } from './FieldText';
+import { toInvalidCells, type ShownIssue } from './refusal';
+import { FieldText } from './FormDetails';
 import { OtherChangeNote } from './others/OtherChangeNote';
 import { IssueTexts } from './IssueTexts';
-import type { ShownIssue } from './refusal';
 import styles from './fill.module.css';
 
 interface Props {

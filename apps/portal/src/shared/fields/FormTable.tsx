@@ -2,7 +2,7 @@ import { labelText, type FieldKindName } from '@portal/contract/fields';
 import type { FormState } from '@portal/contract/forms';
 import { FieldPortsProvider, WholeValuesProvider } from '@portal/widgets/fields';
 import { currentLocale } from '../i18n';
-import { FieldText } from './FieldText';
+import { FieldText } from './FormDetails';
 import { fieldPorts } from './field-ports';
 
 /** A form as a table for a printed page. */

@@ -1,11 +1,13 @@
+import type { StoredFileValue } from '@portal/contract/fields';
+import type { FormValues } from '@portal/contract/forms';
 import type { FieldPorts } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { readDictionary } from '../api/dictionaries';
 import { readFile, uploadAttachment } from '../api/files/files';
-import { readAreas } from '../api/settings/read-areas';
 import { pickerPorts } from '../api/organisation/organisation';
+import { readAreas } from '../api/settings/read-areas';
 import { attachmentRefusal } from '../files/attachment-refusal';
-import { downloadFile } from '../files/download-file';
+import { downloadFile, saveBlob } from '../files/download-file';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
@@ -28,3 +30,16 @@ export const fieldPorts: FieldPorts = {
   areas: readAreas,
   dictionary: readDictionary,
 };
+
+/** The ports of the fields of stored values: their files are read by `readStored`, those just uploaded as uploads. */
+export function storedFilePorts(values: FormValues, readStored: (file: StoredFileValue) => Promise<Blob>): FieldPorts {
+  const stored = JSON.stringify(values);
+  const read: FieldPorts['readFile'] = (file) =>
+    stored.includes(JSON.stringify(file.fileName)) ? readStored(file) : readFile(file);
+  const download = async (file: StoredFileValue) => saveBlob(await read(file), file.original);
+  return {
+    ...fieldPorts,
+    readFile: read,
+    downloadFile: (file) => void download(file).catch(notice.failure),
+  };
+}

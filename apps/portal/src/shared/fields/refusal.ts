@@ -1,4 +1,5 @@
 import type { CompiledForm, FieldIssue } from '@portal/contract/forms';
+import type { InvalidCells } from '@portal/widgets/fields';
 import { CallError } from '../http';
 
 /** An issue with a message of the server's own. */
@@ -21,4 +22,18 @@ export function refusedFields(error: unknown, { byKey }: CompiledForm): ShownIss
   if (named.length > 0) return named;
   const field = typeof path === 'string' ? (path.split('/')[0] ?? '') : '';
   return byKey.has(field) ? [{ field, path: String(path), code: 'reference', params: {}, message: error.message }] : [];
+}
+
+/** The cell of a table that an issue is about. */
+export function cellOf({ path }: ShownIssue): { row: string; column: string } | null {
+  const [, row, column] = path.split('/');
+  return row && column ? { row, column } : null;
+}
+
+/** The cells that issues of a table are about. */
+export function toInvalidCells(issues: readonly ShownIssue[]): InvalidCells {
+  const columns = new Map<string, Set<string>>();
+  for (const { row, column } of issues.flatMap((issue) => cellOf(issue) ?? []))
+    columns.set(row, (columns.get(row) ?? new Set()).add(column));
+  return columns;
 }

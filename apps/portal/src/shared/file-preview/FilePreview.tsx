@@ -3,16 +3,28 @@ import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Modal } from '@portal/widgets/modal';
 import { Button, Empty, Skeleton, Spin } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { downloadFile, type PreviewedFile } from '../files/download-file';
 import { messageOfError } from '../http';
 import { notice } from '../notice';
 import { LoadError } from '../ui/placeholders/LoadError';
-import { downloadFile, type PreviewedFile } from '../files/download-file';
+import { previewKind, usePreview } from './usePreview';
 import styles from './FilePreview.module.css';
-import { ImagePreview } from './ImagePreview';
-import { previewKind } from './kind';
-import { usePreview } from './usePreview';
+
+function ImagePreview({ bytes, name }: { bytes: Blob; name: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(bytes);
+    if (image.current) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [bytes]);
+  return (
+    <div className={styles.frame}>
+      <img ref={image} className={styles.image} alt={name} />
+    </div>
+  );
+}
 
 const PdfPages = lazyInPlace(async () => ({ default: (await import('./PdfPages')).PdfPages }));
 

@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react';
 import { readFile } from '../api/files/files';
 
 export interface PreviewedFile {
@@ -18,4 +19,11 @@ export function saveBlob(content: Blob, name: string): void {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** An address for content, as long as it is shown. */
+export function useObjectUrl(content: Blob | undefined): string | undefined {
+  const url = useMemo(() => (content ? URL.createObjectURL(content) : undefined), [content]);
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
+  return url;
 }

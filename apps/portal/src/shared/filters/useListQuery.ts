@@ -1,4 +1,5 @@
-import { limits } from '@portal/contract';
+import { limits, type Page } from '@portal/contract';
+import { useEffect, useEffectEvent } from 'react';
 import type { ListQuery } from '../api/list-query';
 import { useParameters } from '../ui/useParameters';
 
@@ -41,3 +42,22 @@ const whole = (text: string | null, otherwise: number): number =>
 
 const pageSize = (size: number): number =>
   (limits.pageSizes as readonly number[]).includes(size) ? size : limits.pageSize;
+
+/**
+ * Goes to a list's last page when the one asked for is past the end, e.g. since its last row has been handled.
+ * @returns the page; nothing while it is past the end: a list with other pages is not empty
+ */
+export function useExistingPage<T>(
+  page: Page<T> | undefined,
+  { current }: ListQuery,
+  change: (change: Partial<ListQuery>) => void,
+): Page<T> | undefined {
+  const last = Math.max(1, Math.ceil((page?.total ?? 0) / (page?.size ?? 1)));
+  const pastEnd = page !== undefined && page.current > last;
+  const missing = pastEnd && page.current === current;
+  const toLast = useEffectEvent(() => change({ current: last }));
+  useEffect(() => {
+    if (missing) toLast();
+  }, [missing]);
+  return pastEnd ? undefined : page;
+}

@@ -21,3 +21,8 @@ export const messageOfError = (error: unknown): string => (error instanceof Erro
 
 /** Whether what was asked for does not exist, or no longer. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
+
+const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/** A refusal is final; a lost connection or a failing server is asked once more. */
+export const retry = (failures: number, error: Error): boolean => failures < 1 && !isFinal(error);

@@ -6,13 +6,12 @@ import {
   sessionLockedRefusal,
   type Endpoint,
 } from '@portal/contract';
-import { unwrap } from './answer';
+import { unwrap, networkMessage } from './answer';
 import { CallError, isRefusal } from './call-error';
 import { takeEarly } from './early';
 import { counted } from './pending';
 import { addressOf, headersOf, searchParams, type CallInput, type CallOutput, type RawInput } from './request';
 import { httpPorts } from './session-port';
-import { networkMessage } from './status-message';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -2,6 +2,6 @@ export { call, onSuccess, type Answer } from './call';
 export { CallError, isGone, isRefusal, messageOfError } from './call-error';
 export { requestEarly } from './early';
 export { pending } from './pending';
-export { retry } from './retry';
+export { retry } from './call-error';
 export { configureHttp } from './session-port';
 export { upload, type UploadOptions } from './upload';

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@portal/contract';
-import { unwrap } from './answer';
+import { unwrap, networkMessage } from './answer';
 import { CallError } from './call-error';
 import { report, type CallOptions } from './call';
 import { counted } from './pending';
 import { addressOf, headersOf, type CallOutput } from './request';
 import { httpPorts } from './session-port';
-import { networkMessage } from './status-message';
 
 export interface UploadOptions extends CallOptions {
   query?: unknown;

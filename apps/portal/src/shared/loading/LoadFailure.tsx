@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/store';
-import { ErrorNotice } from '../ui/placeholders/ErrorNotice';
-import { LoadError } from './load-error';
+import { ErrorNotice } from '../ui/placeholders/PagePlaceholder';
+import { LoadError } from './load';
 
 interface Props {
   error: unknown;

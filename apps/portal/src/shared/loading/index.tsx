@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { loadCode } from './load';
 import { LoadFailure } from './LoadFailure';
 
-export { LoadError } from './load-error';
+export { LoadError } from './load';
 
 const lazyPage = lazyWith(({ error, onRetry }) => <LoadFailure error={error} onRetry={onRetry} />);
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadCode } from './load';
-import { LoadError } from './load-error';
+import { loadCode, LoadError } from './load';
 
 const script = 'https://portal.example/assets/lists-B5x1.js';
 let links: string[] = [];

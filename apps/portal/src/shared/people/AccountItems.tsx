@@ -1,7 +1,13 @@
 import { auth, isPersonName, limits } from '@portal/contract';
-import { fits } from './fits';
 import { Form, Input } from 'antd';
+import type { Rule } from 'antd/es/form';
 import { useTranslation } from 'react-i18next';
+
+/** Refuses a text that is filled in and does not fit. */
+export const fits = (accepts: (text: string) => boolean, message: string): Rule => ({
+  validator: (_, value: string | undefined) =>
+    !value?.trim() || accepts(value.trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
+});
 
 /** The account name of a form that creates somebody's account. */
 export function AccountNameItem() {

@@ -1,5 +1,5 @@
 import { contactLimits, isPersonName, isPhone } from '@portal/contract';
-import { fits } from './fits';
+import { fits } from './AccountItems';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 

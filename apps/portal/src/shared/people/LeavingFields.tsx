@@ -4,7 +4,7 @@ import type { PickerPorts } from '@portal/widgets';
 import { Checkbox, Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Handing, HandOverPart as Part } from '../api/people';
-import { listNames } from '../i18n/list-names';
+import { listNames } from '../i18n/texts';
 import { usePermissions } from '../session/permissions';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { PersonInput, type ChosenPerson } from './PersonInput';

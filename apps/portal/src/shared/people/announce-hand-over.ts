@@ -1,6 +1,6 @@
 import { t } from 'i18next';
 import type { HandedOver } from '../api/people';
-import { listNames } from '../i18n/list-names';
+import { listNames } from '../i18n/texts';
 import { notice } from '../notice';
 
 /** Says how a hand-over went: it continues in the background, left some tasks, or is done; and which processes it skipped. */

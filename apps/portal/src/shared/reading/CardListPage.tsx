@@ -7,11 +7,11 @@ import type { ListQuery } from '../api/list-query';
 import styles from './CardListPage.module.css';
 import { EmptyState } from '../ui/placeholders/EmptyState';
 import { ListHead } from '../ui/ListHead';
-import { LoadState } from '../ui/placeholders/LoadState';
+import { LoadState } from '../ui/placeholders/LoadError';
 import { SearchBox } from '../ui/SearchBox';
 import { Surface } from '../layouts/Surface';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
-import { useExistingPage } from '../filters/useExistingPage';
+import { useExistingPage } from '../filters/useListQuery';
 
 interface Props<T> {
   title: string;

@@ -6,11 +6,11 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actOnRecord, discardRevision, removeRecord } from '../api/records/records';
 import { ReasonDialog } from '../dialogs/ReasonDialog';
-import { useDeletion } from '../dialogs/useDeletion';
+import { useDeletion } from '../dialogs/questions';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
-import { recordName } from './record-name';
-import { useRefreshRecords } from './useRefreshRecords';
+import { recordName } from './record-columns';
+import { useRefreshRecords } from './record-hooks';
 
 const ActionDialog = lazyInPlace(() => import('./ActionDialog'));
 

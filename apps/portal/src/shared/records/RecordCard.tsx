@@ -1,8 +1,7 @@
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { Flex } from 'antd';
 import { RelativeTime } from '../ui/RelativeTime';
-import { RecordValue } from './record-columns';
-import { PendingTag, RecordStateTag } from './RecordStateTag';
+import { RecordValue, PendingTag, RecordStateTag } from './record-columns';
 
 interface Props {
   definition: RecordDefinition;

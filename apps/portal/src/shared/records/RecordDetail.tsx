@@ -11,8 +11,8 @@ import { AbsoluteTime } from '../ui/RelativeTime';
 import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
 import { RecordHistory } from './history/RecordHistory';
-import { PendingTag, RecordStateTag } from './RecordStateTag';
-import { useRefreshRecords } from './useRefreshRecords';
+import { PendingTag, RecordStateTag } from './record-columns';
+import { useRefreshRecords } from './record-hooks';
 
 const VersionOfRecord = lazyInPlace(async () => ({
   default: (await import('./review/VersionUnderReview')).VersionOfRecord,

@@ -13,11 +13,11 @@ import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import type { RecordParts } from './parts';
-import { recordPorts } from './record-ports';
+import { recordPorts } from './RecordReading';
 import { RecordActions } from './RecordActions';
 import { RecordDetail } from './RecordDetail';
 import { RecordForm } from './RecordForm';
-import type { OpenedRecord } from './useOpenedRecord';
+import type { OpenedRecord } from './record-hooks';
 
 interface Props {
   definition: RecordDefinition;

@@ -4,7 +4,7 @@ import { EditedForm } from '../fields/EditedForm';
 import { compiledForm } from './compiled';
 import type { RecordFormProps } from './parts';
 import { fixedValues } from './filters/record-filters';
-import { useRefreshRecords } from './useRefreshRecords';
+import { useRefreshRecords } from './record-hooks';
 
 /** Creates or changes a record. */
 export function RecordForm({ definition, record, onSaved, onCancel }: RecordFormProps) {

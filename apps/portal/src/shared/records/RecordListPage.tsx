@@ -23,7 +23,7 @@ import { recordFilters, toRecordQuery } from './filters/record-filters';
 import { RecordCard } from './RecordCard';
 import type { RecordParts } from './parts';
 import { useChosenRows } from './list/useChosenRows';
-import { useOpenedRecord } from './useOpenedRecord';
+import { useOpenedRecord } from './record-hooks';
 
 const RecordFilterForm = lazyInPlace(() => import('./filters/RecordFilterForm'));
 const ImportDialog = lazyInPlace(() => import('./list/ImportDialog'));

@@ -1,11 +1,16 @@
 import { findKind } from '@portal/contract/fields';
 import { settle } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
-import { FieldPortsProvider } from '@portal/widgets/fields';
+import { FieldPortsProvider, type FieldPorts } from '@portal/widgets/fields';
 import { useMemo } from 'react';
+import { readRecordFile } from '../api/records/records';
+import { fieldPorts, storedFilePorts } from '../fields/field-ports';
 import { FormDetails } from '../fields/FormDetails';
 import { compiledForm } from './compiled';
-import { recordPorts } from './record-ports';
+
+/** The ports of the fields of a record; its files are read by those who may read the record. */
+export const recordPorts = (definition: RecordDefinition, record: StoredRecord | undefined): FieldPorts =>
+  record ? storedFilePorts(record.values, (file) => readRecordFile(definition, record.id, file)) : fieldPorts;
 
 interface Props {
   definition: RecordDefinition;

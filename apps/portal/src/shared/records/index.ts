@@ -9,5 +9,5 @@ export { RecordComments } from './comments/RecordComments';
 export { recordColumns, RecordValue } from './record-columns';
 export { RecordListPage } from './RecordListPage';
 export { RecordReading } from './RecordReading';
-export { RecordStateTag } from './RecordStateTag';
-export { useOptionLabel } from './filters/useOptionLabel';
+export { RecordStateTag } from './record-columns';
+export { useOptionLabel } from './filters/record-filters';

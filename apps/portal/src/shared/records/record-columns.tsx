@@ -1,12 +1,33 @@
+import { textsIn } from '@portal/contract';
 import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
-import { FieldText } from '../fields/FieldText';
+import { useTranslation } from 'react-i18next';
+import { FieldText } from '../fields/FormDetails';
 import { currentLocale } from '../i18n';
 import { RelativeTime } from '../ui/RelativeTime';
-import { PendingTag, RecordStateTag } from './RecordStateTag';
+import { StateTag } from '../ui/StateTag';
 import styles from './record-columns.module.css';
+
+/** The state of a record in colour, icon and word. */
+export const RecordStateTag = ({ definition, state }: { definition: RecordDefinition; state: string }) => (
+  <StateTag
+    colour={definition.states[state] ?? 'default'}
+    label={textsIn(definition.texts, currentLocale()).states[state] ?? state}
+  />
+);
+
+/** The state of a revision of a published record. */
+export function PendingTag({ definition, state }: { definition: RecordDefinition; state: string }) {
+  const { t } = useTranslation('records');
+  return (
+    <StateTag
+      colour={definition.states[state] ?? 'default'}
+      label={t('revision.pending', { state: textsIn(definition.texts, currentLocale()).states[state] ?? state })}
+    />
+  );
+}
 
 /** A value of a record as its kind shows it. */
 export function RecordValue({
@@ -90,4 +111,10 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
       ),
     },
   ];
+}
+
+/** The first column of its list names a record. */
+export function recordName(definition: RecordDefinition, { id, values }: Pick<StoredRecord, 'id' | 'values'>): string {
+  const first = values[definition.list.columns[0] ?? ''];
+  return typeof first === 'string' && first !== '' ? first : String(id);
 }

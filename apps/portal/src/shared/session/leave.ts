@@ -1,6 +1,19 @@
 import { signInAddress } from './guard';
-import { oneTime } from './one-time';
 import { removePersonalEntries } from './personal-entries';
+
+/** A value of this tab that is read once. */
+export function oneTime<T>(key: string) {
+  const read = (): T | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  return {
+    leave: (value: T): void => sessionStorage.setItem(key, JSON.stringify(value)),
+    read,
+    take: (): T | null => {
+      const value = read();
+      sessionStorage.removeItem(key);
+      return value;
+    },
+  };
+}
 
 /** The reason for signing in again, shown once on the sign-in page. */
 export const signInReason = oneTime<string>('portal.signInReason');
@@ -20,3 +33,13 @@ export function leaveForProvider(address: string): void {
   removePersonalEntries();
   location.assign(address);
 }
+
+/** The user whose page has unsaved changes. The page stays open after the session ends, until that user is back. */
+let ownerId: number | null = null;
+
+export const unsavedPage = {
+  setOwner: (userId: number | null): void => {
+    ownerId = userId;
+  },
+  owner: (): number | null => ownerId,
+};

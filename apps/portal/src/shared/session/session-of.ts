@@ -24,3 +24,14 @@ export const sessionOf = (answer: auth.TokenAnswer): Session => ({
 /** Whether the same person now works for another company or site. */
 export const hasSwitched = ({ user }: Session, { user: before }: Session): boolean =>
   user.companyId !== before.companyId || user.platformAlias !== before.platformAlias;
+
+const key = 'portal.signInTenant';
+
+/** The tenant whose sign-in address this browser opened last; null for the first tenant. */
+export const signInTenant = {
+  get: (): number | null => {
+    const id = Number(localStorage.getItem(key));
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  },
+  set: (tenantId: number): void => localStorage.setItem(key, String(tenantId)),
+};

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withAnswers } from '../../testing/answers';
 import { recentPeople } from '../api/organisation/recent-people';
-import { drafts } from '../drafts/drafts';
+import { drafts } from '../drafts/useDraft';
 import { signOutAndLeave } from './session';
 import type { Session } from './session-of';
 import { sessionStore } from './store';

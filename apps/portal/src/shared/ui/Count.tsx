@@ -1,5 +1,5 @@
 import { currentLocale } from '../i18n';
-import { shortNumber } from '../i18n/abbreviate';
+import { shortNumber } from '../i18n/texts';
 import styles from './Count.module.css';
 
 /** A small number beside a name; nothing at zero. `label` says it in words. */

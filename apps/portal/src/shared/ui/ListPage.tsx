@@ -11,7 +11,7 @@ import { ListHead } from './ListHead';
 import { LoadError } from './placeholders/LoadError';
 import { SearchBox } from './SearchBox';
 import { useDocumentTitle } from './useDocumentTitle';
-import { useExistingPage } from '../filters/useExistingPage';
+import { useExistingPage } from '../filters/useListQuery';
 
 interface Props<T> {
   name: string;

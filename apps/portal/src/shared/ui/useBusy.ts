@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notice } from '../notice';
 
@@ -15,4 +16,16 @@ export function useBusy() {
     }
   };
   return { busy, run };
+}
+
+/** Runs a change as `useBusy` does; lists and details are read again, also after a failure. */
+export function useChange(refresh: (client: QueryClient) => Promise<unknown>) {
+  const client = useQueryClient();
+  const { busy, run } = useBusy();
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      await work().catch(notice.failure);
+      await refresh(client);
+    });
+  return { busy, change };
 }

@@ -33,3 +33,15 @@ export function useParameter(
     }, options);
   return [params, set];
 }
+
+/** An id among the address' parameters; undefined if it is missing or malformed. */
+export function idParameter(params: URLSearchParams, name: string): number | undefined {
+  const text = params.get(name);
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What is open beside its list, kept in the address by its id; `null` closes it. */
+export function useOpenedId(name = 'id'): [number | null, (id: number | null) => void] {
+  const [params, set] = useParameter(name);
+  return [idParameter(params, name) ?? null, (id) => set(id)];
+}

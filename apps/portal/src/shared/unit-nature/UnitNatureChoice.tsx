@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Radio, Skeleton } from 'antd';
-import { unitProperties } from '../api/auth/unit-property';
+import { unitProperties } from '../api/auth/account';
 import { LoadError } from '../ui/placeholders/LoadError';
 import styles from './UnitNatureChoice.module.css';
 

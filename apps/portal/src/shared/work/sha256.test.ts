@@ -1,7 +1,6 @@
 import { auth } from '@portal/contract';
 import { expect, it } from 'vitest';
-import { firstBits } from './sha256';
-import { solve } from './solve';
+import { firstBits, solve } from './sha256';
 
 const ofPlatform = async (text: string) =>
   new DataView(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).getUint32(0);

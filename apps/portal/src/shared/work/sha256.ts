@@ -1,3 +1,5 @@
+import type { auth } from '@portal/contract';
+
 /** The first bits of the cube roots of the first 64 primes, and of the square roots of the first 8. */
 const [constants, initial] = (() => {
   const primes: number[] = [];
@@ -42,4 +44,14 @@ export function firstBits(text: string): number {
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + sum) | 0, c, b, a, (sum + mixed) | 0];
   }
   return (a + initial[0]!) >>> 0;
+}
+
+/** Finds the answer to a work. The text is `auth.workText`, which would bring the whole contract into the worker. */
+export function solve({ salt, parts, bits }: auth.Work): string {
+  return Array.from({ length: parts }, (_, part) => {
+    for (let nonce = 0; ; nonce += 1) {
+      const text = nonce.toString(36);
+      if (firstBits(`${salt}.${part}.${text}`) >>> (32 - bits) === 0) return text;
+    }
+  }).join('.');
 }

@@ -1,10 +1,10 @@
-import type { auth } from '@portal/contract';
-import { limits } from '@portal/contract';
+import { type auth, limits } from '@portal/contract';
+import { useEffect, useState } from 'react';
 import { requestWork } from '../api/auth/auth';
 import { CallError } from '../http';
 
 /** A work that is done, and the name that it was given out under. */
-export interface DoneWork {
+interface DoneWork {
   randomStr: string;
   randomCode: string;
 }
@@ -16,14 +16,14 @@ export const newCaptcha = (): string => `${Date.now().toString(36)}${Math.random
 const freshMs = (limits.captchaSeconds - 10) * 1000;
 
 /** Works that are done ahead, while a person types. */
-export interface WorkStock {
+interface WorkStock {
   /** Begins a work unless one is done or under way. */
   prepare: () => void;
   /** Sends with a work; once more with another where the first has expired on its way. */
   send: <T>(request: (work: DoneWork) => Promise<T>) => Promise<T>;
 }
 
-export function createWorkStock(): WorkStock {
+function createWorkStock(): WorkStock {
   let ahead: { since: number; done: Promise<DoneWork> } | undefined;
 
   const next = () => {
@@ -70,4 +70,13 @@ function inWorker(work: auth.Work): Promise<string> {
     worker.addEventListener('error', () => reject(new Error('the work could not be done')));
     worker.postMessage(work, []);
   }).finally(() => worker.terminate());
+}
+
+/** Does a work ahead where the page is going to need one. */
+export function useWorkStock(needed: boolean): WorkStock {
+  const [stock] = useState(createWorkStock);
+  useEffect(() => {
+    if (needed) stock.prepare();
+  }, [needed, stock]);
+  return stock;
 }

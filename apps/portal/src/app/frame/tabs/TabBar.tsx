@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { selfAppMenu } from '../../../shared/api/applications';
 import { menu } from '../../../shared/api/menus/menus';
-import { useRouteTitle } from '../../../shared/i18n/useRouteTitle';
+import { useRouteTitle } from '../../../shared/i18n/texts';
 import { Popup } from '../../../shared/ui/Popup';
 import { applicationIn, findItem } from '../../layout/menu-items';
 import { close, closeOthers, closeToTheRight, homeTab, type OpenTab } from './open-tabs';

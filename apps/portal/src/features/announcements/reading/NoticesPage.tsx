@@ -14,7 +14,7 @@ import { announcementsAdministrationPath } from '../../../shared/paths';
 import { usePermissions } from '../../../shared/session/permissions';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { NoticeTitle } from './NoticeTitle';
 import styles from './notices.module.css';
 

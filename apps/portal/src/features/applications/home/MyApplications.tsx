@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { applicationList } from '../../../shared/api/applications';
 import { applicationsPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel } from '../../../shared/ui/Panel';
 import styles from '../applications.module.css';
 import { commonUseTiles, Tile } from '../Tile';

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drafts } from '../../../shared/drafts/drafts';
+import { drafts } from '../../../shared/drafts/useDraft';
 import type { Session } from '../../../shared/session/session-of';
 import { sessionStore } from '../../../shared/session/store';
 import { withAnswers } from '../../../testing/answers';

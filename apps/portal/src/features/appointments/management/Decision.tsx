@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { decideAppointment, refreshAppointments } from '../../../shared/api/appointments';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
 import { notice } from '../../../shared/notice';
-import { useChange } from '../../../shared/ui/useChange';
+import { useChange } from '../../../shared/ui/useBusy';
 
 /** Confirms an appointment, or declines it with a reason. */
 export function Decision({ appointment: { id, state, reason } }: { appointment: Appointment }) {

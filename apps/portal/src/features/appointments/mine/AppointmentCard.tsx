@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { cancelAppointment, refreshAppointments } from '../../../shared/api/appointments';
 import { notice } from '../../../shared/notice';
 import { serviceAddress } from '../../../shared/paths';
-import { useChange } from '../../../shared/ui/useChange';
+import { useChange } from '../../../shared/ui/useBusy';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
 import styles from './AppointmentCard.module.css';
 

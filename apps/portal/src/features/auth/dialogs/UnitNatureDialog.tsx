@@ -4,7 +4,7 @@ import { Modal } from '@portal/widgets/modal';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chooseUnitProperty, unitProperty } from '../../../shared/api/auth/unit-property';
+import { chooseUnitProperty, unitProperty } from '../../../shared/api/auth/account';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { messageOfError } from '../../../shared/http';
 import { signOutAndLeave } from '../../../shared/session/session';

@@ -2,7 +2,7 @@ import { limits } from '@portal/contract';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findPasswordIssue } from '../../../shared/api/auth/password-issue';
+import { findPasswordIssue } from '../../../shared/api/auth/account';
 import { usePlatformSettings } from '../../../shared/api/settings/settings';
 import type { FieldErrors, ReadText } from '../FormShell';
 import { PasswordField } from '../PasswordField';

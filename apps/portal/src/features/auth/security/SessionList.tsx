@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Popconfirm, Skeleton, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { endOtherSessions } from '../../../shared/api/auth/account';
-import { endSession, ownSessions } from '../../../shared/api/auth/devices';
+import { endSession, ownSessions } from '../../../shared/api/auth/security';
 import { onSuccess } from '../../../shared/http';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';

@@ -1,6 +1,6 @@
 import type { auth } from '@portal/contract';
 import { authorizeSocial } from '../../../shared/api/auth/social';
-import { oneTime } from '../../../shared/session/one-time';
+import { oneTime } from '../../../shared/session/leave';
 import { personalKeys } from '../../../shared/session/personal-entries';
 
 /** What this tab remembers while the provider is open. */

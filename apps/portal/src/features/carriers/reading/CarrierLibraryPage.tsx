@@ -6,7 +6,7 @@ import { useOptionLabel } from '../../../shared/records';
 import { Card } from '../../../shared/reading/Card';
 import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
 import { StateTag } from '../../../shared/ui/StateTag';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { CarrierDetail } from './CarrierDetail';
 
 /** /platformCarrierLib/enterpriseLib/list: published carriers by kind, level and area; one of them by `id`. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cityCardAddress, cityCardsAdministrationPath } from '../../../shared/paths';
 import { Card } from '../../../shared/reading/Card';
 import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { CityCard } from './CityCard';
 
 /** /cityCardPreview: the published cards by area; one of them by `id`. */

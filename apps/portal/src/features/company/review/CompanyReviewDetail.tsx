@@ -8,7 +8,7 @@ import { companyChanges } from '../../../shared/api/company';
 import { currentLocale } from '../../../shared/i18n';
 import { RecordDetail, type RecordDetailProps } from '../../../shared/records';
 import { VersionOfRecord } from '../../../shared/records/review/VersionUnderReview';
-import { useRefreshRecords } from '../../../shared/records/useRefreshRecords';
+import { useRefreshRecords } from '../../../shared/records/record-hooks';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { SubRecordTab } from '../sub-records/SubRecordTab';

@@ -1,5 +1,5 @@
 import { companyProfile } from '@portal/contract/company';
-import { useRouteTitle } from '../../../shared/i18n/useRouteTitle';
+import { useRouteTitle } from '../../../shared/i18n/texts';
 import { RecordListPage } from '../../../shared/records';
 import { CompanyReviewDetail } from './CompanyReviewDetail';
 

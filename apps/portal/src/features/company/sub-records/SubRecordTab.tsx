@@ -20,9 +20,9 @@ import {
   type SubRecordKind,
 } from '../../../shared/api/company';
 import { fieldPorts } from '../../../shared/fields/field-ports';
-import { FieldText } from '../../../shared/fields/FieldText';
+import { FieldText } from '../../../shared/fields/FormDetails';
 import { currentLocale } from '../../../shared/i18n';
-import { useDeletion } from '../../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../../shared/dialogs/questions';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';

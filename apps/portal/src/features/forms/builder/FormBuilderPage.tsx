@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail } from '../../../shared/api/forms';
-import { idParameter } from '../../../shared/id-parameter';
+import { idParameter } from '../../../shared/ui/useParameters';
 import { formsPath } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';

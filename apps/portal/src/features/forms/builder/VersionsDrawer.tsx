@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { formVersions, readFormVersion } from '../../../shared/api/forms';
 import { notice } from '../../../shared/notice';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import styles from './builder.module.css';
 

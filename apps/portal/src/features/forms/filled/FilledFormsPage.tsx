@@ -10,7 +10,7 @@ import { fieldPorts } from '../../../shared/fields/field-ports';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
-import { idParameter } from '../../../shared/id-parameter';
+import { idParameter } from '../../../shared/ui/useParameters';
 import { formsPath } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';

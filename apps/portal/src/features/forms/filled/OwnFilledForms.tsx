@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { openForm, ownFilledForms } from '../../../shared/api/forms';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';

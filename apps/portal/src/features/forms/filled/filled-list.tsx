@@ -5,12 +5,12 @@ import type { DataColumn } from '@portal/widgets';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { FilledQuery } from '../../../shared/api/forms';
-import { FieldText } from '../../../shared/fields/FieldText';
+import { FieldText } from '../../../shared/fields/FormDetails';
 import type { FilteredQuery, ListFilters } from '../../../shared/filters/list-filters';
 import { currentLocale } from '../../../shared/i18n';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NumberCell } from '../../../shared/workflow/cells';
-import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
+import { InstanceStateTag } from '../../../shared/workflow/tags';
 
 /** More columns at once would leave no room for their values; the others can be chosen. */
 const shownFields = 8;

@@ -5,7 +5,7 @@ import { App, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { enableForm, readForm, removeForm } from '../../../shared/api/forms';
-import { useDeletion } from '../../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../../shared/dialogs/questions';
 import { saveBlob } from '../../../shared/files/download-file';
 import { notice } from '../../../shared/notice';
 import { filledFormsAddress } from '../../../shared/paths';

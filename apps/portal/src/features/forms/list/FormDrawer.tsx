@@ -3,8 +3,8 @@ import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
-import { formItems } from '../../../shared/api/definitions/forms';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { formItems } from '../../../shared/api/definitions/definitions';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { FormItems } from './FormItems';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { nextMeetings } from '../../../shared/api/meetings';
 import { meetingAddress, meetingsPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 
 /** The next published activities. */

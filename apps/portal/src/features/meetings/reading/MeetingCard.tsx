@@ -3,7 +3,7 @@ import { meetings, type MeetingItem } from '@portal/contract/meetings';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { recordFile } from '../../../shared/api/records/records';
-import { useObjectUrl } from '../../../shared/files/useObjectUrl';
+import { useObjectUrl } from '../../../shared/files/download-file';
 import { meetingAddress } from '../../../shared/paths';
 import { Card } from '../../../shared/reading/Card';
 import { RecordStateTag, useOptionLabel } from '../../../shared/records';

@@ -10,7 +10,7 @@ import { meetingsAdministrationPath, signUpPath } from '../../../shared/paths';
 import { FilterSelect } from '../../../shared/records';
 import { usePermissions } from '../../../shared/session/permissions';
 import { CardListPage } from '../../../shared/reading/CardListPage';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { MeetingCard } from './MeetingCard';
 import { MeetingDetail } from './MeetingDetail';
 

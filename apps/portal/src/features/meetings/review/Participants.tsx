@@ -19,7 +19,7 @@ import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
 import { signUpAddress } from '../../../shared/paths';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
-import { useChange } from '../../../shared/ui/useChange';
+import { useChange } from '../../../shared/ui/useBusy';
 import { SignUpStateTag } from '../meeting-labels';
 import { SignUpDecision } from './SignUpDecision';
 

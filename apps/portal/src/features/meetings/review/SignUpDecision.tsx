@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { decideSignUps, refreshMeetings } from '../../../shared/api/meetings';
 import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
 import { notice } from '../../../shared/notice';
-import { useChange } from '../../../shared/ui/useChange';
+import { useChange } from '../../../shared/ui/useBusy';
 
 interface Props {
   meetingId: number;

@@ -10,7 +10,7 @@ import { fieldPorts } from '../../../shared/fields/field-ports';
 import { recordColumns, RecordCard } from '../../../shared/records';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { useListQuery } from '../../../shared/filters/useListQuery';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 
 const RecordDrawer = lazyInPlace(() => import('../../../shared/records/RecordDrawer'));
 

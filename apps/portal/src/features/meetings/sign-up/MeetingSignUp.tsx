@@ -9,7 +9,7 @@ import { notice } from '../../../shared/notice';
 import { meetingAddress, signUpPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
-import { useChange } from '../../../shared/ui/useChange';
+import { useChange } from '../../../shared/ui/useBusy';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { SignUpForm } from './SignUpForm';
 

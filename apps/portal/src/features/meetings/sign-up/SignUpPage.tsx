@@ -10,7 +10,7 @@ import { Card } from '../../../shared/reading/Card';
 import { CardListPage } from '../../../shared/reading/CardListPage';
 import { RecordStateTag } from '../../../shared/records';
 import { StateTag } from '../../../shared/ui/StateTag';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { CheckIn } from './CheckIn';
 import { MeetingSignUp } from './MeetingSignUp';

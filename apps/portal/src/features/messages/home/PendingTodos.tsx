@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { otherTodos } from '../../../shared/api/messages';
 import { counts } from '../../../shared/api/settings/counts';
 import { otherTodosPath } from '../../../shared/paths';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { TodoDialog } from '../todos/TodoDialog';
 

@@ -12,7 +12,7 @@ import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { TodoDialog } from './TodoDialog';
 import { TodoState } from './TodoState';
 

@@ -1,6 +1,6 @@
 import type { monitor as contract } from '@portal/contract';
 import type { TFunction } from 'i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 
 type Texts = TFunction<'monitor'>;
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { administration, dismissIncident, retryIncidents } from '../../../shared/api/monitor';
 import { notice } from '../../../shared/notice';
 import { useOnce } from '../../../shared/workflow/useOnce';

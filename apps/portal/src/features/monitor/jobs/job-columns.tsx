@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
-import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
+import { SuspendedMark } from '../../../shared/workflow/tags';
 import { Failure, NodeCell } from './incident-columns';
 import { RetryButton } from '../detail/Jobs';
 import styles from './jobs.module.css';

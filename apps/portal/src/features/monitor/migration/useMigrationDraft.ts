@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useClosing } from '../../../shared/dialogs/useClosing';
+import { useClosing } from '../../../shared/dialogs/questions';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import type { ChosenVersions } from './VersionFields';
 

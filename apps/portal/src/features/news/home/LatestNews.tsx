@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { newestNews } from '../../../shared/api/news';
 import { articleAddress, newsListPath } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { newsCover } from '../../../shared/api/news';
-import { useObjectUrl } from '../../../shared/files/useObjectUrl';
+import { useObjectUrl } from '../../../shared/files/download-file';
 import { currentLocale } from '../../../shared/i18n';
 import { articleAddress } from '../../../shared/paths';
 import styles from './news.module.css';

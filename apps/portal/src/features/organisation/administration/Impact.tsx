@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { unitImpact } from '../../../shared/api/organisation/administration';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 

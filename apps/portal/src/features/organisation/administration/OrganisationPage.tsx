@@ -15,7 +15,7 @@ import { useReachesAll } from '../../../shared/session/permissions';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { NewUnitDialog } from './NewUnitDialog';
 import { PostsDrawer } from './PostsDrawer';
 import { UnitDetails } from './UnitDetails';

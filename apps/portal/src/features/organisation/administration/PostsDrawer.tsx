@@ -6,7 +6,7 @@ import { Button, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { unitsKey } from '../../../shared/api/organisation/administration';
 import {
   allPosts,
@@ -17,7 +17,7 @@ import {
   type Post,
 } from '../../../shared/api/organisation/posts';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { useDeletion } from '../../../shared/dialogs/useDeletion';
+import { useDeletion } from '../../../shared/dialogs/questions';
 import { notice } from '../../../shared/notice';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';

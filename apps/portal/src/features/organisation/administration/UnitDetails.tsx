@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import {
   enableUnit,
   unitDetail,

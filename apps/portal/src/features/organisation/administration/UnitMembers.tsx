@@ -5,7 +5,7 @@ import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onSuccess } from '../../../shared/http';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
 import {
   addUnitMembers,

@@ -15,7 +15,7 @@ import {
   schedulePath,
 } from '../../../shared/paths';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';

@@ -12,7 +12,7 @@ import { usePermissions } from '../../../shared/session/permissions';
 import { Card } from '../../../shared/reading/Card';
 import { CardListPage } from '../../../shared/reading/CardListPage';
 import { StateTag } from '../../../shared/ui/StateTag';
-import { useOpenedId } from '../../../shared/useOpenedId';
+import { useOpenedId } from '../../../shared/ui/useParameters';
 import { ServiceDetail } from './ServiceDetail';
 
 const filters = { names: ['category', 'bookable'], states: [] } as const;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
-import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
+import { InstanceStateTag } from '../../../shared/workflow/tags';
 import styles from './called.module.css';
 import { useCallName } from '../../../shared/workflow/useCallName';
 

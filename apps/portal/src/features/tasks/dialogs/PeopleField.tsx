@@ -4,7 +4,7 @@ import { Icon } from '@portal/widgets/icon';
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { colleaguePorts } from '../../../shared/api/organisation/organisation';
 import { ChosenPeople, type People } from '../../../shared/people/ChosenPeople';
 

@@ -1,7 +1,7 @@
 import type { tasks } from '@portal/contract';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDiscarding } from '../../../shared/dialogs/useDiscarding';
+import { useDiscarding } from '../../../shared/dialogs/questions';
 
 interface DraftNoticeProps {
   draft: tasks.TaskDraft;

@@ -1,10 +1,8 @@
 import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { DueTag } from '../../../shared/workflow/DueTag';
-import { OnBehalfTag } from '../../../shared/workflow/OnBehalfTag';
-import { RejectedTag } from '../../../shared/workflow/RejectedTag';
-import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
+import { OnBehalfTag, InstanceStateTag, RejectedTag } from '../../../shared/workflow/tags';
 import { SuspendedNotice } from './SuspendedNotice';
 import styles from './InstanceHeader.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SuspendedMark } from '../../../shared/workflow/SuspendedMark';
+import { SuspendedMark } from '../../../shared/workflow/tags';
 
 /** Explains why open tasks of a suspended instance cannot be handled. */
 export function SuspendedNotice() {

@@ -3,7 +3,7 @@ import type { tasks } from '@portal/contract';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardTaskDraft, saveTaskDraft, workflow } from '../../../shared/api/tasks/tasks';
-import { drafts } from '../../../shared/drafts/drafts';
+import { drafts } from '../../../shared/drafts/useDraft';
 import { notice } from '../../../shared/notice';
 import { sessionStore } from '../../../shared/session/store';
 import { needsNoForm } from '../../../shared/workflow/form-registry';

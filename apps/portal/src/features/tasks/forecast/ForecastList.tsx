@@ -3,7 +3,7 @@ import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from './forecast.module.css';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 
 type Step = contract.ForecastStep;
 

@@ -12,7 +12,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
-import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
+import { InstanceStateTag } from '../../../shared/workflow/tags';
 import { taskFilterForm, taskFilters } from './task-filters';
 
 type Copy = tasks.CopyRecord;

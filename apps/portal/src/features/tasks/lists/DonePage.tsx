@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
-import { InstanceStateTag } from '../../../shared/workflow/InstanceStateTag';
+import { InstanceStateTag } from '../../../shared/workflow/tags';
 import { taskFilterForm, taskFilters } from './task-filters';
 
 type Task = tasks.DoneRecord;

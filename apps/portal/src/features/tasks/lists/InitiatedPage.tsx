@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 import { lists } from '../../../shared/api/tasks/lists';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
@@ -18,8 +18,7 @@ import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
-import { InstanceTags } from '../../../shared/workflow/InstanceTags';
-import { RejectedTag } from '../../../shared/workflow/RejectedTag';
+import { InstanceTags, RejectedTag } from '../../../shared/workflow/tags';
 import styles from './InitiatedPage.module.css';
 import { taskFilterForm, taskFilters } from './task-filters';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../../shared/ui/placeholders/LoadState';
+import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../../shared/workflow/target';

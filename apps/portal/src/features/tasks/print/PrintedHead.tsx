@@ -1,7 +1,7 @@
 import { formatDateTime, type tasks } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../../shared/i18n/list-names';
+import { listNames } from '../../../shared/i18n/texts';
 
 /** What an approval form is about: title, state, who started it when, and when it was printed. */
 export function PrintedHead({ info }: { info: tasks.ProcessInfo }) {

@@ -1,8 +1,6 @@
 import { actionKey, type tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
-import { HandledBy } from '../../../shared/workflow/history/HandledBy';
-import { OfProcess } from '../../../shared/workflow/history/OfProcess';
-import { Opinion } from '../../../shared/workflow/history/Opinion';
+import { HandledBy, Opinion, OfProcess } from '../../../shared/workflow/history/entry-cells';
 
 /** The history with full times, as a plain table. */
 export function PrintedHistory({ rows }: { rows: readonly tasks.HistoryRow[] }) {

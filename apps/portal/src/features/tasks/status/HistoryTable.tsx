@@ -3,11 +3,9 @@ import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from '../../../shared/workflow/history/ActionTag';
-import { HandledBy } from '../../../shared/workflow/history/HandledBy';
+import { HandledBy, Opinion, OfProcess } from '../../../shared/workflow/history/entry-cells';
 import { HistoryCards } from '../../../shared/workflow/history/HistoryCards';
 import styles from './HistoryTable.module.css';
-import { OfProcess } from '../../../shared/workflow/history/OfProcess';
-import { Opinion } from '../../../shared/workflow/history/Opinion';
 
 /** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
 export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {

@@ -1,8 +1,7 @@
 import { audit as wire } from '@portal/contract';
 import type { ExportFormat } from '@portal/contract/records';
 import { call } from '../../http';
-import { timeRange } from '../../filters/time-range';
-import type { ListQuery } from '../list-query';
+import { timeRange, type ListQuery } from '../list-query';
 import { readingPage } from '../reading';
 
 export type AuditRecord = wire.AuditRecord;

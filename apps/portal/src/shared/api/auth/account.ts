@@ -1,6 +1,7 @@
-import { auth } from '@portal/contract';
-import { encryptPassword } from '../../crypto/encrypt-password';
-import { call } from '../../http';
+import { auth, dictionaries } from '@portal/contract';
+import { encryptPassword, canEncrypt } from '../../crypto/encrypt-password';
+import { call, messageOfError } from '../../http';
+import { reading } from '../reading';
 import type { CaptchaAnswer } from './registration';
 
 export async function encrypted(password: string): Promise<string> {
@@ -19,7 +20,7 @@ export const signInBySms = (mobile: string, code: string) =>
   call(auth.smsToken, { body: { mobile, code, grant_type: 'mobile' } });
 
 /** @returns '0', '1' for a weak password, or a message */
-export const checkPassword = async (password: string): Promise<string> =>
+const checkPassword = async (password: string): Promise<string> =>
   call(auth.checkPassword, { body: { password: await encrypted(password) } });
 
 export const resetPassword = async (mobile: string, code: string, password: string) =>
@@ -36,3 +37,21 @@ export const unlockSession = async (password: string) =>
 export const endOtherSessions = () => call(auth.endOtherSessions, {}, { announce: true });
 
 export const stopPasswordReminder = () => call(auth.stopPasswordReminder);
+
+/** Asks the weak-password call (spec 002 §5) what is wrong with a new password, if anything. */
+export async function findPasswordIssue(password: string, weak: string): Promise<string | undefined> {
+  if (!canEncrypt()) return undefined;
+  const answer = await checkPassword(password).catch(messageOfError);
+  if (answer === auth.passwordCheck.ok) return undefined;
+  return answer === auth.passwordCheck.weak ? weak : answer;
+}
+
+/** The nature of the current company; null until it was chosen. */
+export const unitProperty = () => reading(['unit-property'], auth.unitProperty);
+
+export const unitProperties = () => reading(['unit-properties'], dictionaries.unitProperties);
+
+export const chooseUnitProperty = (property: string) => call(auth.saveUnitProperty, { body: { property } });
+
+export const changeUnitProperty = (property: string, previous: string | null) =>
+  call(auth.changeUnitProperty, { body: { property, previous } });

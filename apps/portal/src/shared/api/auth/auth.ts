@@ -37,3 +37,6 @@ export const captchaAddress = (randomStr: string): string =>
 /** The address of the same characters read aloud. */
 export const captchaSpeechAddress = (randomStr: string, locale: Locale): string =>
   `${auth.captchaSpeech.path}?${String(new URLSearchParams({ randomStr, lang: locale }))}`;
+
+/** @returns the address of the back office */
+export const enterBackOffice = () => call(auth.enterBackOffice, {}, { announce: true });

@@ -1,7 +1,7 @@
 import { definitions as wire, limits, type Input } from '@portal/contract';
 import { call } from '../../http';
 import type { ListQuery } from '../list-query';
-import { readingPage } from '../reading';
+import { readingPage, reading } from '../reading';
 
 export const definitionPage = (query: ListQuery) =>
   readingPage(['process-definitions', query], wire.definitionPage, { query });
@@ -34,3 +34,6 @@ export const capabilities = () => call(wire.capabilities);
 export const listForms = () =>
   call(wire.formList, { query: { current: 1, size: limits.formPageSize } }, { announce: true });
 export const listFormItems = (id: number) => call(wire.formItemList, { params: { id } }, { announce: true });
+
+export const formItems = (id: number, language: string) =>
+  reading(['forms', language, id, 'items'], wire.formItemList, { params: { id } });

@@ -4,9 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import type { FormSubject } from '../../workflow/WorkflowForm';
-import { timeRange } from '../../filters/time-range';
+import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
-import type { ListQuery } from '../list-query';
 import { reading, readingPage } from '../reading';
 
 /** The form of a process to start, or of an instance as a task shows it. */

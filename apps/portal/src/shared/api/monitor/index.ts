@@ -1,7 +1,6 @@
 import { monitor as wire, type Input } from '@portal/contract';
 import { call } from '../../http';
-import { timeRange } from '../../filters/time-range';
-import type { ListQuery } from '../list-query';
+import { timeRange, type ListQuery } from '../list-query';
 import { instanceRoot, listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 

@@ -1,7 +1,6 @@
 import { tasks, limits, definitions } from '@portal/contract';
 import { counts } from '../settings/counts';
-import { timeRange } from '../../filters/time-range';
-import type { ListQuery } from '../list-query';
+import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { addRecordComment } from '../../api/records/comments';
 import { FormGrid } from '../../fields/FormGrid';
 import { fieldPorts } from '../../fields/field-ports';
-import { submittedValues } from '../../fields/submitted-values';
+import { submittedValues } from '../../fields/form-values';
 import { useFormValues } from '../../fields/useFormValues';
 import { messageOfError } from '../../http';
 

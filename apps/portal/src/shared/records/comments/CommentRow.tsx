@@ -2,7 +2,7 @@ import type { RecordComment, RecordComments } from '@portal/contract/records';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { useMemo } from 'react';
 import { readCommentFile } from '../../api/records/comments';
-import { storedFilePorts } from '../../fields/stored-file-ports';
+import { storedFilePorts } from '../../fields/field-ports';
 import { useSession } from '../../session/store';
 import { RelativeTime } from '../../ui/RelativeTime';
 import styles from './comments.module.css';

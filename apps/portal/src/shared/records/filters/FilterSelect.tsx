@@ -3,7 +3,7 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { useClearing } from '@portal/widgets/icon';
 import { Select } from 'antd';
 import { currentLocale } from '../../i18n';
-import { useFilterOptions } from './useFilterOptions';
+import { useFilterOptions } from './record-filters';
 
 interface Props {
   definition: RecordDefinition;

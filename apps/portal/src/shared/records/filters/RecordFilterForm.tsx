@@ -5,7 +5,7 @@ import { QueryForm, type QueryField } from '@portal/widgets';
 import { useTranslation } from 'react-i18next';
 import type { FilterFormProps } from '../../filters/FilteredListPage';
 import { currentLocale } from '../../i18n';
-import { useFilterOptions } from './useFilterOptions';
+import { useFilterOptions } from './record-filters';
 
 /** The filters of a list of records: its state and the fields that the definition names. */
 export default function RecordFilterForm({

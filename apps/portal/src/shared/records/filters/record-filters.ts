@@ -1,5 +1,6 @@
 import type { RecordDefinition } from '@portal/contract/records';
 import type { RecordListQuery } from '../../api/records/records';
+import { useFieldOptions } from '../../fields/useFieldOptions';
 import type { FilteredQuery, ListFilters } from '../../filters/list-filters';
 
 /** The filters of a kind of record: its state, and the fields that its definition names. */
@@ -27,3 +28,13 @@ export const fixedValues = ({ fixed }: RecordDefinition): Record<string, string>
   Object.fromEntries(
     Object.entries(fixed ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
+
+/** What the filters of a kind of record offer, by field. */
+export const useFilterOptions = ({ form, list }: RecordDefinition) =>
+  useFieldOptions(form.fields.filter(({ key }) => list.filters.includes(key)));
+
+/** Finds the label of a value of a field that the list is filtered by; until it is known, and for others, nothing. */
+export function useOptionLabel(definition: RecordDefinition): (field: string, value: string) => string {
+  const options = useFilterOptions(definition);
+  return (field, value) => options[field]?.find((option) => option.value === value)?.label ?? '';
+}

@@ -4,11 +4,11 @@ import { Alert, Button, Flex, Popconfirm } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkRecords, chosenLimit, matchingPageSize } from '../../api/records/records';
-import { useDangerQuestion } from '../../dialogs/useDangerQuestion';
+import { useDangerQuestion } from '../../dialogs/questions';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
-import { recordName } from '../record-name';
-import { useRefreshRecords } from '../useRefreshRecords';
+import { recordName } from '../record-columns';
+import { useRefreshRecords } from '../record-hooks';
 import { BulkProgress, type Progressed } from './BulkProgress';
 import styles from './bulk.module.css';
 

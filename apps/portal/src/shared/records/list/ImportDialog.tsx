@@ -10,7 +10,7 @@ import { messageOfError } from '../../http';
 import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
 import styles from './ImportDialog.module.css';
-import { useRefreshRecords } from '../useRefreshRecords';
+import { useRefreshRecords } from '../record-hooks';
 
 /** Creates records from an XLSX or CSV file; invalid rows are named, and nothing is created while there is one. */
 export default function ImportDialog({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {

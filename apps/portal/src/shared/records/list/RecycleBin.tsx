@@ -8,10 +8,10 @@ import { SideDrawer } from '../../dialogs/SideDrawer';
 import { recycledRecords, restoreRecord } from '../../api/records/records';
 import { notice } from '../../notice';
 import { EmptyState } from '../../ui/placeholders/EmptyState';
-import { LoadState } from '../../ui/placeholders/LoadState';
+import { LoadState } from '../../ui/placeholders/LoadError';
 import { AbsoluteTime } from '../../ui/RelativeTime';
 import styles from './RecycleBin.module.css';
-import { useRefreshRecords } from '../useRefreshRecords';
+import { useRefreshRecords } from '../record-hooks';
 
 /** Deleted records of the last 30 days, which can be restored. */
 export default function RecycleBin({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {

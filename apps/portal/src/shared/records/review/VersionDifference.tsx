@@ -4,7 +4,7 @@ import type { FormField } from '@portal/contract/forms';
 import { textOf } from '@portal/contract/records';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FieldText } from '../../fields/FieldText';
+import { FieldText } from '../../fields/FormDetails';
 import { currentLocale } from '../../i18n';
 import styles from './version.module.css';
 

@@ -2,7 +2,7 @@ import type { reviews } from '@portal/contract';
 import { labelText, type FieldKindName } from '@portal/contract/fields';
 import { Collapse } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FieldText } from '../../fields/FieldText';
+import { FieldText } from '../../fields/FormDetails';
 import { currentLocale } from '../../i18n';
 import styles from './version.module.css';
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isRefusal, messageOfError } from '../../http';
 import { securityAddress } from '../../paths';
+import { PagePlaceholder } from './PagePlaceholder';
 import styles from './in-place.module.css';
 
 interface Props {
@@ -31,3 +32,14 @@ export function LoadError({ error, onRetry, wayOut }: Props) {
     </div>
   );
 }
+
+interface LoadStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** Of the placeholder. */
+  lines?: number;
+}
+
+/** In the place of what is not there yet: its shape while it loads, or why it could not be loaded. */
+export const LoadState = ({ error, onRetry, lines }: LoadStateProps) =>
+  error ? <LoadError error={error} onRetry={onRetry} /> : <PagePlaceholder {...(lines !== undefined && { lines })} />;

@@ -12,3 +12,36 @@ export function PagePlaceholder({ lines = 6 }: { lines?: number }) {
     </div>
   );
 }
+
+interface Props {
+  /** Inside the frame of the portal, which has a `main` element already. */
+  framed?: boolean;
+  code?: string;
+  title: string;
+  text: string;
+  detail?: string;
+  /** `busy`: it is under way, and cannot be run again. */
+  action: { label: string; run: () => void; busy?: boolean };
+}
+
+/** A whole page that says what happened and what to do now. */
+export function ErrorNotice({ framed, code, title, text, detail, action }: Props) {
+  const Root = framed ? 'section' : 'main';
+  return (
+    <Root className={styles.page}>
+      {code && <p className={styles.code}>{code}</p>}
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <button
+        type="button"
+        className={styles.action}
+        disabled={action.busy}
+        aria-busy={action.busy}
+        onClick={action.run}
+      >
+        {action.label}
+      </button>
+    </Root>
+  );
+}

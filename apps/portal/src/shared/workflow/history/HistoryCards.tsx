@@ -1,9 +1,7 @@
 import type { tasks } from '@portal/contract';
 import { AbsoluteTime } from '../../ui/RelativeTime';
 import { ActionTag } from './ActionTag';
-import { HandledBy } from './HandledBy';
-import { OfProcess } from './OfProcess';
-import { Opinion } from './Opinion';
+import { HandledBy, Opinion, OfProcess } from './entry-cells';
 import styles from './HistoryCards.module.css';
 
 /** The history in little width: a card a row. */

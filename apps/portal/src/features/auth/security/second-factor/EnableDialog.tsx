@@ -2,7 +2,7 @@ import { Modal } from '@portal/widgets/modal';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/auth/second-factor';
+import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/auth/security';
 import { FormDialog } from '../../../../shared/dialogs/FormDialog';
 import { PasswordPrompt } from './PasswordPrompt';
 import styles from './second-factor.module.css';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { disableSecondFactor, secondFactorState } from '../../../../shared/api/auth/second-factor';
+import { disableSecondFactor, secondFactorState } from '../../../../shared/api/auth/security';
 import { reloadUser } from '../../../../shared/session/upkeep';
 import { useSession } from '../../../../shared/session/store';
 import { notice } from '../../../../shared/notice';

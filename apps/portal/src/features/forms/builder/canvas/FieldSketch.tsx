@@ -3,7 +3,7 @@ import type { FormField } from '@portal/contract/forms';
 import { FieldInput } from '@portal/widgets/fields';
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
-import { FieldText } from '../../../../shared/fields/FieldText';
+import { FieldText } from '../../../../shared/fields/FormDetails';
 import { currentLocale } from '../../../../shared/i18n';
 
 /** The input of a field with its default value; an empty line while its settings are wrong. */

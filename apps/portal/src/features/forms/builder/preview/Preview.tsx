@@ -4,7 +4,7 @@ import { Modal } from '@portal/widgets/modal';
 import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultValues } from '../../../../shared/fields/default-values';
+import { defaultValues } from '../../../../shared/fields/form-values';
 import { FormGrid } from '../../../../shared/fields/FormGrid';
 import { useFormValues } from '../../../../shared/fields/useFormValues';
 import { notice } from '../../../../shared/notice';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { drafts } from './drafts';
+import { drafts } from './useDraft';
 
 afterEach(() => sessionStorage.clear());
 

@@ -1,4 +1,7 @@
-import type { Locale } from '@portal/contract';
+import { type Locale, joinNames } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
+import { currentLocale } from '.';
+import { areaAt, kindTitles } from './kind-titles';
 
 const symbols = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 
@@ -20,4 +23,17 @@ export function shortNumber(value: number, locale: Locale): string {
   if (locale === 'en-US') return abbreviate(value);
   if (Math.abs(value) < writtenOut) return String(value);
   return `${Math.trunc(value / 1000) / 10}${locale === 'zh-TW' ? '萬' : '万'}`;
+}
+
+/** Several names as one text in the reader's language. */
+export const listNames = (names: readonly string[]): string => joinNames(names, currentLocale());
+
+/**
+ * The title of a route by its path. One that the table `routes` does not have is that of the kind of record which is listed
+ * there, at `/<area>` or `/background/<area>`, or else `fallback`.
+ */
+export function useRouteTitle(): (path: string, fallback?: string) => string {
+  const { t } = useTranslation('routes');
+  const kinds = kindTitles(currentLocale());
+  return (path, fallback = path) => t(path.replace('/*', ''), { defaultValue: kinds[areaAt(path)] ?? fallback });
 }

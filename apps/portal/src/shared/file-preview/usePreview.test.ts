@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewKind } from './kind';
+import { previewKind } from './usePreview';
 
 it.each([
   ['a.jpg', 'image'],

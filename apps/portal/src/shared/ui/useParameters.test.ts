@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idParameter } from './id-parameter';
+import { idParameter } from './useParameters';
 
 it.each([
   ['tagId=12', 12],

@@ -1,7 +1,14 @@
 import { auth } from '@portal/contract';
 import { call } from '../../http';
-import { encrypted } from './account';
 import { reading } from '../reading';
+import { encrypted } from './account';
+
+export const ownSessions = () => reading(['devices', 'sessions'], auth.ownSessions);
+
+export const signInLog = (current: number, size: number) =>
+  reading(['devices', 'sign-ins', current, size], auth.signInLog, { query: { current, size } });
+
+export const endSession = (id: string) => call(auth.endSession, { body: { id } }, { announce: true });
 
 export const completeSignIn = (challenge: string, code: string) =>
   call(auth.completeSignIn, { body: { challenge, code } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { abbreviate, shortNumber } from './abbreviate';
+import { abbreviate, shortNumber } from './texts';
 
 it.each([
   [0, '0'],

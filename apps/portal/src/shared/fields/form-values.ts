@@ -1,0 +1,32 @@
+import { type Json, type TableRow, sameValue } from '@portal/contract/fields';
+import type { CompiledForm, FormValues, FormState } from '@portal/contract/forms';
+
+/** The values that a new form starts with. */
+export const defaultValues = ({ form }: CompiledForm): FormValues =>
+  Object.fromEntries(form.fields.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])));
+
+/** What was typed, of the fields and columns that the form still has. A key never changes its kind. */
+export const knownValues = ({ byKey }: CompiledForm, typed: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([key, value]): [string, Json][] => {
+      const field = byKey.get(key);
+      if (!field) return [];
+      if (field.kind !== 'table' || !Array.isArray(value)) return [[key, value]];
+      const columns = new Set(field.columns.map((column) => column.key));
+      return [[key, (value as TableRow[]).map((row) => withColumns(row, columns))]];
+    }),
+  );
+
+const withColumns = ({ id, cells }: TableRow, columns: ReadonlySet<string>): TableRow => ({
+  id,
+  cells: Object.fromEntries(Object.entries(cells).filter(([key]) => columns.has(key))),
+});
+
+/** The values that can be changed and differ from the stored ones; null clears a field. */
+export const submittedValues = (state: FormState, stored: FormValues): Record<string, Json> =>
+  Object.fromEntries(
+    [...state.values()]
+      .filter(({ editable, locked }) => editable || locked)
+      .map(({ field, value }): [string, Json] => [field.key, value])
+      .filter(([key, value]) => !sameValue(value, stored[key])),
+  );

@@ -1,0 +1,72 @@
+import type { tasks, HistoryAction } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listNames } from '../../i18n/texts';
+import styles from './HistoryCards.module.css';
+
+/** What a handler changed of the form, a line for each field, row or cell. */
+function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
+  const { t } = useTranslation('handling');
+  if (changes.length === 0) return null;
+  const text = (value: string) => value || t('history.noValue');
+  return (
+    <div className={styles.changes}>
+      {t('history.fieldsChanged')}
+      <ul>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>{t('history.fieldChanged', { label, before: text(before), after: text(after) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface OpinionProps {
+  row: Pick<tasks.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes'>;
+  /** What stands where nothing was said. */
+  none?: ReactNode;
+}
+
+const concerning: Partial<Record<HistoryAction, string>> = {
+  delegate: 'history.delegatedTo',
+  transfer: 'history.transferredTo',
+  copy: 'history.copiedTo',
+  redueceSign: 'history.removed',
+};
+
+/** The delegate or the added signers of an action, its comment, and what was changed of the form. */
+export function Opinion({ row, none = '—' }: OpinionProps) {
+  const { t } = useTranslation('handling');
+  const { action, userNickName, fullMsg, targetNames, changes } = row;
+  const names = listNames(targetNames);
+  // the message is the name of the node
+  if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
+  if (action === 'autoComplete' && userNickName === '') return t('history.noHandler');
+  const concerned = names && t(concerning[action] ?? 'history.added', { names });
+  if (!concerned && !fullMsg && changes.length === 0) return none;
+  return (
+    <>
+      {concerned && <div>{concerned}</div>}
+      {fullMsg && <div>{fullMsg}</div>}
+      <FieldChanges changes={changes} />
+    </>
+  );
+}
+
+/** Who did it, on whose behalf when it was delegated to them, and whether they reviewed what is their own. */
+export function HandledBy({ row }: { row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview'> }) {
+  const { t } = useTranslation('handling');
+  const { userNickName, ownerName, ownReview } = row;
+  return (
+    <>
+      {userNickName}
+      {ownerName && <small className={styles.note}>{t('history.onBehalf', { name: ownerName })}</small>}
+      {ownReview && <small className={styles.note}>{t('history.ownReview')}</small>}
+    </>
+  );
+}
+
+/** In which called process it was done; of the instance's own nothing is said. */
+export function OfProcess({ row: { processName } }: { row: Pick<tasks.HistoryRow, 'processName'> }) {
+  return processName && <small className={styles.note}>{processName}</small>;
+}

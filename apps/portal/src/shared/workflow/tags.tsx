@@ -1,0 +1,80 @@
+import {
+  UserSwitchOutlined,
+  PauseCircleOutlined,
+  StopOutlined,
+  UndoOutlined,
+  RollbackOutlined,
+} from '@ant-design/icons';
+import type { tasks } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
+import { Tag, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './states.module.css';
+
+/** Names the absent person whose task the reader would handle; nothing for their own. */
+export function OnBehalfTag({ name }: { name: string | null }) {
+  const { t } = useTranslation('process');
+  if (name === null) return null;
+  return <Tag icon={<Icon of={UserSwitchOutlined} />}>{t('onBehalfOf', { name })}</Tag>;
+}
+
+/** Shows by colour, icon and word that an instance is suspended until an administrator activates it. */
+export function SuspendedMark() {
+  const { t } = useTranslation('process');
+  return (
+    <Tag color="warning" icon={<Icon of={PauseCircleOutlined} />}>
+      {t('state.suspended')}
+    </Tag>
+  );
+}
+
+type State = tasks.InstanceState;
+
+const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
+  running: { color: 'processing', icon: <Icon of={RunningIcon} /> },
+  complete: { color: 'success', icon: <Icon of={DoneIcon} /> },
+  terminal: { color: 'error', icon: <Icon of={StopOutlined} /> },
+  withdrawn: { color: 'default', icon: <Icon of={UndoOutlined} /> },
+};
+
+/** An instance's state by colour, icon and word (spec 000 §2, 'Process viewer'). */
+export function InstanceStateTag({ state }: { state: State }) {
+  const { t } = useTranslation('process');
+  return (
+    <Tag color={tagProps[state].color} icon={tagProps[state].icon}>
+      {t(`state.${state}`)}
+    </Tag>
+  );
+}
+
+interface Props {
+  instance: Pick<tasks.InstanceRecord, 'state' | 'suspended'>;
+  /** What else is to be said of it. */
+  children?: ReactNode;
+}
+
+/** The state of an instance, with a mark when it is suspended: it counts as running all the same. */
+export const InstanceTags = ({ instance: { state, suspended }, children }: Props) => (
+  <span className={styles.states}>
+    <InstanceStateTag state={state} />
+    {suspended && <SuspendedMark />}
+    {children}
+  </span>
+);
+
+/** Marks what a reject has brought back; on hover, who rejected where and why. */
+export function RejectedTag({ rejection }: { rejection: tasks.Rejection | null }) {
+  const { t } = useTranslation('process');
+  if (!rejection) return null;
+  const { userName: name, nodeName: node, comment } = rejection;
+  const reason = t(comment ? 'rejected.because' : 'rejected.by', { name, node, comment });
+  return (
+    <Tooltip title={reason}>
+      <Tag color="warning" icon={<Icon of={RollbackOutlined} />}>
+        {t('rejected.tag')}
+      </Tag>
+    </Tooltip>
+  );
+}
