@@ -57,7 +57,7 @@ const diagram =
 
 /** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
 const dialect =
-  /packages\/bpmn\/src\/(moddle\/|parse\/processes|settings\/(user-task\/user-task|gateway|process\/(process|lifecycle)|expression))/;
+  /packages\/bpmn\/src\/(moddle\/|settings\/(user-task\/user-task|gateway|process\/(process|lifecycle)|condition))/;
 
 /** The package leads bundlers to its development build, whatever they build. */
 const router = new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url).pathname;

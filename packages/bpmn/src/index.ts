@@ -1,15 +1,27 @@
 export { sdecloudDescriptor, sdecloudUri, type SettingName } from './moddle/descriptor';
-export { applyProps, child, children, isA, text, type BpmnElement, type ElementProps } from './moddle/element';
+export {
+  applyProps,
+  child,
+  children,
+  isA,
+  text,
+  type BpmnElement,
+  type ElementProps,
+  isExecutable,
+  mainProcess,
+  processesOf,
+  type ElementFactory,
+  type Moddle,
+} from './moddle/element';
 export { fileHandlers } from './settings/user-task/file-handlers';
 export { readAnyIds } from './moddle/any-ids';
-export { createModdle, moddleExtensions, type ElementFactory, type Moddle } from './moddle/moddle';
+export { createModdle, moddleExtensions } from './moddle/moddle';
 
 export { checkBpmnXml, type LostPart } from './parse/check-bpmn-xml';
 export { defaultProcess, type DefaultProcess } from './parse/default-process';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
 export { parseDefinition, type ParsedDefinition } from './parse/parse-definition';
 export { withKnownNamespaces } from './parse/namespaces';
-export { isExecutable, mainProcess, processesOf } from './parse/processes';
 export { completeFile } from './parse/complete-file';
 export { unreadSettings, type UnreadSettings } from './parse/unread-settings';
 export type { DefinitionLimits } from './parse/scan';
@@ -45,13 +57,18 @@ export {
   type MappingDirection,
   type MappingType,
 } from './settings/activity/call';
-export { readCondition, writeCondition, type Condition } from './settings/condition';
+export { readCondition, writeCondition, type Condition, isExpression, isLiteral } from './settings/condition';
 export {
   changeContinuation,
   readContinuation,
   writeContinuation,
   type Continuation,
-} from './settings/activity/continuation';
+  isRetryTimeCycle,
+  noJob,
+  readJob,
+  writeJob,
+  type Job,
+} from './settings/activity/job';
 export {
   createDefinition,
   definitionElements,
@@ -64,8 +81,26 @@ export {
   type Definition,
   type DefinitionKind,
 } from './settings/process/definitions';
-export { readFormFields } from './settings/form-fields';
-export { readDocumentation, writeDocumentation } from './settings/process/documentation';
+export {
+  readFormFields,
+  type FieldSetting,
+  type FormProperty,
+  type FormSetting,
+  type TriState,
+} from './settings/user-task/forms';
+export {
+  readDocumentation,
+  writeDocumentation,
+  readNamedStarters,
+  starterEntries,
+  writeStarters,
+  type Starters,
+  defaultProcessKey,
+  readProcessSettings,
+  writeProcessSettings,
+  type ProcessKey,
+  type ProcessSettings,
+} from './settings/process/process';
 export {
   caughtVariables,
   compensationOf,
@@ -84,10 +119,8 @@ export {
   type ConditionalTrigger,
   type EventKind,
 } from './settings/event';
-export { isExpression, isLiteral } from './settings/expression';
 export { readExternalErrors, writeExternalError, type ExternalError } from './settings/activity/external';
 export { fieldTypes, readFields, writeField, type InjectedField } from './settings/activity/fields';
-export type { FieldSetting, FormProperty, FormSetting, TriState } from './settings/user-task/forms';
 export {
   hasFlowType,
   isFlowOrderCurrent,
@@ -110,6 +143,9 @@ export {
   onlyUsers,
   type CandidateCondition,
   type NamedHandler,
+  choosers,
+  defaultChoice,
+  type HandlerChoice,
 } from './settings/user-task/handlers';
 export {
   highestSuperior,
@@ -118,7 +154,6 @@ export {
   type NamedUnit,
   type Position,
 } from './settings/user-task/position';
-export { choosers, defaultChoice, type HandlerChoice } from './settings/user-task/handler-choice';
 export {
   completionCondition,
   defaultHandling,
@@ -143,8 +178,6 @@ export {
   type ImplementField,
   type ImplementType,
 } from './settings/activity/implementation';
-export { isRetryTimeCycle, noJob, readJob, writeJob, type Job } from './settings/activity/job';
-export { readNamedStarters, starterEntries, writeStarters, type Starters } from './settings/process/starters';
 export {
   isTimeToLive,
   readLifecycle,
@@ -180,13 +213,6 @@ export {
   type ParameterEntry,
   type ParameterType,
 } from './settings/activity/parameters';
-export {
-  defaultProcessKey,
-  readProcessSettings,
-  writeProcessSettings,
-  type ProcessKey,
-  type ProcessSettings,
-} from './settings/process/process';
 export { readProperties, writeProperty, type ExtensionProperty } from './settings/process/properties';
 export { readSchedule, writeSchedule, type Schedule } from './settings/user-task/schedule';
 export {

@@ -1,5 +1,4 @@
-import type { BpmnElement } from './element';
-import type { Moddle } from './moddle';
+import type { BpmnElement, Moddle } from './element';
 
 /** A name of XML in any script, which moddle takes in ASCII alone. */
 const xmlName = /^(?:[\p{L}_][\p{L}\p{M}\p{N}._·-]*:)?[\p{L}_][\p{L}\p{M}\p{N}._·-]*$/u;

@@ -12,6 +12,27 @@ export interface BpmnElement {
 /** Properties of an element and their next values; `undefined` removes one. */
 export type ElementProps = Record<string, unknown>;
 
+/** Makes elements; bpmn-js offers the same under the name `moddle`. */
+export interface ElementFactory {
+  create(type: string, props?: ElementProps): BpmnElement;
+}
+
+export interface ModdleWarning {
+  message: string;
+  element?: BpmnElement;
+  property?: string;
+  value?: string;
+}
+
+export interface Moddle extends ElementFactory {
+  fromXML(
+    xml: string,
+    options?: { lax?: boolean },
+  ): Promise<{ rootElement: BpmnElement; elementsById: Record<string, BpmnElement>; warnings: ModdleWarning[] }>;
+  getPackages(): { prefix: string; uri: string }[];
+  toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>;
+}
+
 /** Answers of moddle, which looks through all types above, by the descriptor that elements of a type share. */
 const known = new WeakMap<object, Map<string, boolean>>();
 
@@ -45,4 +66,29 @@ export function children(element: BpmnElement, property: string): BpmnElement[] 
 /** Carries a change out on a bare element; the modeler does the same through its command stack. */
 export function applyProps(element: BpmnElement, props: ElementProps): void {
   for (const [property, value] of Object.entries(props)) element.set(property, value);
+}
+
+export function processesOf(definitions: BpmnElement): BpmnElement[] {
+  return children(definitions, 'rootElements').filter((element) => isA(element, 'bpmn:Process'));
+}
+
+export const isExecutable = (process: BpmnElement): boolean => process.get('isExecutable') === true;
+
+/** The process that a file is about: its first executable one, else its first; the others are there to be read. */
+export function mainProcess(definitions: BpmnElement): BpmnElement | undefined {
+  const processes = processesOf(definitions);
+  return processes.find(isExecutable) ?? processes[0];
+}
+
+const isElement = (value: unknown): value is BpmnElement =>
+  typeof value === 'object' && value !== null && '$type' in value;
+
+/** Creates an element with its parts, whose parent is set; `undefined` is omitted. References are set separately. */
+export function createElement(factory: ElementFactory, type: string, props: ElementProps): BpmnElement {
+  const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
+  const element = factory.create(type, given);
+  for (const part of Object.values(given).flat()) {
+    if (isElement(part)) part.$parent = element;
+  }
+  return element;
 }

@@ -1,7 +1,6 @@
 import { yieldToEventLoop } from '../yield-to-event-loop';
-import type { BpmnElement } from './element';
+import type { BpmnElement, Moddle, ModdleWarning } from './element';
 import { Parser } from './libraries';
-import type { Moddle, ModdleWarning } from './moddle';
 import { takeId } from './any-ids';
 
 type Reading = Awaited<ReturnType<Moddle['fromXML']>>;

@@ -1,9 +1,8 @@
-import type { BpmnElement } from '../moddle/element';
-import { createModdle, type Moddle } from '../moddle/moddle';
+import { type BpmnElement, mainProcess, processesOf, type Moddle } from '../moddle/element';
+import { createModdle } from '../moddle/moddle';
 import { completeFile } from './complete-file';
 import { refusalOf } from './errors';
 import { withKnownNamespaces } from './namespaces';
-import { mainProcess, processesOf } from './processes';
 import { scan, type DefinitionLimits } from './scan';
 import { yieldToEventLoop } from '../yield-to-event-loop';
 import { definitionWarnings, type DefinitionWarning } from './warnings';

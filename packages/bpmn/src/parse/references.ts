@@ -1,5 +1,4 @@
-import { text, type BpmnElement } from '../moddle/element';
-import type { ElementFactory, ModdleWarning } from '../moddle/moddle';
+import { text, type BpmnElement, type ElementFactory, type ModdleWarning } from '../moddle/element';
 
 /** Result of parsing a file with moddle. */
 export interface ReadFile {

@@ -1,8 +1,7 @@
-import { child, children, isA, type BpmnElement } from '../moddle/element';
+import { child, children, isA, type BpmnElement, processesOf } from '../moddle/element';
 import { moddleExtensions } from '../moddle/moddle';
 import { flowElements } from '../rules/deploy-issues';
 import { kindredUris } from './other-engines';
-import { processesOf } from './processes';
 
 /** Settings of an element that are kept but not read, by the names that they have in the file. */
 export interface UnreadSettings {

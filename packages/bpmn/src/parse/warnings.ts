@@ -1,4 +1,4 @@
-import type { ModdleWarning } from '../moddle/moddle';
+import type { ModdleWarning } from '../moddle/element';
 import type { DeployErrCode } from '../rules/codes';
 
 /** Something that reading a definition could not keep, or could not resolve. */

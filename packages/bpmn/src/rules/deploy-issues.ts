@@ -1,22 +1,13 @@
-import { children, isA, type BpmnElement } from '../moddle/element';
-import { isExecutable, mainProcess, processesOf } from '../parse/processes';
+import { children, isA, type BpmnElement, isExecutable, mainProcess, processesOf } from '../moddle/element';
 import type { DefinitionWarning } from '../parse/warnings';
 import type { DeployErrCode, DeployIssue } from './codes';
-import { calling } from './calls';
-import { checkChoosers } from './choosers';
-import { checkCycles } from './cycles';
-import { checkBranches, checkGatewayFlows } from './gateways';
-import { definedOnce, referring } from './events';
-import { conditional, connected } from './flows';
-import { implemented, scripted } from './implementations';
+import { calling, implemented, scripted, listening, repeated, given } from './activities';
+import { checkChoosers, checkCycles, nodesReached } from './paths';
+import { checkBranches, checkGatewayFlows, conditional, connected } from './gateways';
+import { definedOnce, referring, signalsDiffer } from './events';
 import { checkJoins } from './joins';
-import { listening } from './listeners';
-import { repeated } from './multi-instance';
-import { signalsDiffer } from './names';
 import { defaultFlowLeaves, handled, named, processReady, settingsReadable } from './nodes';
-import { given } from './parameters';
 import { runnable, type Capabilities } from './runnable';
-import { nodesReached } from './reach';
 import { checkCycleInterval, scheduled, timed } from './timers';
 import { yieldToEventLoop } from '../yield-to-event-loop';
 

@@ -1,7 +1,8 @@
 import { child, children, isA, text, type BpmnElement } from '../moddle/element';
 import { isCatching, readEventDefinition, type EventKind } from '../settings/event';
 import { readTimer } from '../settings/timer';
-import { when, type DeployErrCode, type Rule } from './codes';
+import { when, type DeployErrCode, type Rule, type DeployIssue } from './codes';
+import { definitionElements } from '../settings/process/definitions';
 
 /** An event has one definition: several would all have to happen. What waits in a flow or on an activity has one. */
 export const definedOnce: Rule<BpmnElement> = (element) => {
@@ -39,3 +40,16 @@ const issues: Record<EventKind, Issues> = {
     return when(!hasCondition, 'conditionEmpty');
   },
 };
+
+/** Signals of one name would be ambiguous. */
+export function signalsDiffer(definitions: BpmnElement): DeployIssue[] {
+  const seen = new Set<string>();
+  return definitionElements(definitions, 'signal').flatMap((signal): DeployIssue[] => {
+    const name = text(signal, 'name') ?? '';
+    if (name === '' || !seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    return [{ nodeId: signal.id ?? '', errCode: 'nameDuplicate' }];
+  });
+}

@@ -1,5 +1,5 @@
 import { child, children, isA, type BpmnElement } from '../moddle/element';
-import { isExpression } from '../settings/expression';
+import { isExpression } from '../settings/condition';
 import { readProcessSettings } from '../settings/process/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';

@@ -2,7 +2,7 @@ import { children, isA, type BpmnElement } from '../moddle/element';
 import { readTimer, type Timer } from '../settings/timer';
 import { readListeners } from '../settings/listeners';
 import { readSchedule } from '../settings/user-task/schedule';
-import { isLiteral } from '../settings/expression';
+import { isLiteral } from '../settings/condition';
 import { isDueDate, isTimerText, type TimerKind } from '../timers/timer';
 import { when, type Rule } from './codes';
 

@@ -1,5 +1,4 @@
-import { child, isA, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import { child, isA, text, type BpmnElement, type ElementProps, type ElementFactory } from '../moddle/element';
 import { scriptOf, type Script } from './activity/script';
 
 /** When a sequence flow is taken, or a conditional event happens (spec 001 §2.5). */
@@ -32,3 +31,12 @@ function formal(condition: Exclude<Condition, { type: 'none' }>): ElementProps {
   const { scriptFormat, scriptType, content } = condition;
   return { language: scriptFormat, ...(scriptType === 'inline' ? { body: content } : { 'camunda:resource': content }) };
 }
+
+/** Whether a text is one expression: `${…}` (spec 001 §5), or `#{…}` as in files of other modelers. */
+export function isExpression(value: string): boolean {
+  const trimmed = value.trim();
+  return /^[$#]\{/u.test(trimmed) && trimmed.endsWith('}') && trimmed.slice(2, -1).trim() !== '';
+}
+
+/** Whether a text has no expression in it; `\${` stands for itself. */
+export const isLiteral = (value: string): boolean => !/(?<!\\)[$#]\{/u.test(value);

@@ -7,8 +7,8 @@ import { parse, reread, soundProcess, testLimits } from '../testing/definition';
 import { everything, furtherElements, type Everything } from '../testing/every-panel';
 import { readCall, readMappings, writeCall, writeMapping, type Mapping, type MappingDirection } from './activity/call';
 import { readCondition, writeCondition } from './condition';
-import { readContinuation, writeContinuation } from './activity/continuation';
-import { readDocumentation, writeDocumentation } from './process/documentation';
+import { readContinuation, writeContinuation, readJob, writeJob } from './activity/job';
+import { readDocumentation, writeDocumentation, readProcessSettings, writeProcessSettings } from './process/process';
 import { isSignalAsync, readInitiator, writeInitiator, writeSignalAsync } from './event';
 import { readExternalErrors, writeExternalError } from './activity/external';
 import { readFields, writeField } from './activity/fields';
@@ -21,12 +21,10 @@ import {
   type Implementation,
   type ImplementType,
 } from './activity/implementation';
-import { readJob, writeJob } from './activity/job';
 import { readLifecycle, writeLifecycle } from './process/lifecycle';
 import { readListeners, writeListener } from './listeners';
 import { loopOf, readLoop, writeLoop, writeLooped } from './activity/loop';
 import { readParameters, writeParameter } from './activity/parameters';
-import { readProcessSettings, writeProcessSettings } from './process/process';
 import { readProperties, writeProperty } from './process/properties';
 import { readSchedule, writeSchedule } from './user-task/schedule';
 import {

@@ -1,5 +1,4 @@
-import { child, children, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import { child, children, type BpmnElement, type ElementProps, type ElementFactory } from '../moddle/element';
 
 /** The extension elements of a type that an element carries. */
 export function extensionsOf(element: BpmnElement, type: string): BpmnElement[] {

@@ -1,7 +1,16 @@
-import { child, children, isA, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
-import { change, extensionProps, jsonSetting, readSetting, wordSetting } from './setting';
-import { numberShape, textShape, listOf, oneOf, recordOf } from './shape';
+import { child, children, isA, type BpmnElement, type ElementProps, type ElementFactory } from '../moddle/element';
+import {
+  change,
+  extensionProps,
+  jsonSetting,
+  readSetting,
+  wordSetting,
+  numberShape,
+  textShape,
+  listOf,
+  oneOf,
+  recordOf,
+} from './setting';
 
 /** How a gateway chooses its branch: by conditions, or by the user who completes the task before it. */
 export type FlowType = 'auto' | 'manual';

@@ -1,8 +1,7 @@
 import { buttonList } from './user-task/buttons';
 import { formKey, formList } from './user-task/forms';
 import { flowType, seqFlowSort } from './gateway';
-import { allList, candidateCondition } from './user-task/handlers';
-import { handlerChoice } from './user-task/handler-choice';
+import { allList, candidateCondition, handlerChoice } from './user-task/handlers';
 import { multiActorAction } from './user-task/handling';
 import { processKey } from './process/process';
 import type { Setting } from './setting';

@@ -1,6 +1,12 @@
-import { createElement } from '../moddle/create';
-import { child, children, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import {
+  createElement,
+  type ElementFactory,
+  child,
+  children,
+  text,
+  type BpmnElement,
+  type ElementProps,
+} from '../moddle/element';
 import { extensionsOf, replaceExtensionAt } from './extension';
 import { createField, readField, type InjectedField } from './activity/fields';
 import { createScript, readScript, type Script } from './activity/script';

@@ -1,6 +1,11 @@
-import { createElement } from '../moddle/create';
-import { child, text, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { ElementFactory } from '../moddle/moddle';
+import {
+  createElement,
+  type ElementFactory,
+  child,
+  text,
+  type BpmnElement,
+  type ElementProps,
+} from '../moddle/element';
 
 export const timerTypes = ['Date', 'Duration', 'Cycle'] as const;
 export type TimerType = (typeof timerTypes)[number];

@@ -3,11 +3,10 @@ import { namedHandlers, type NamedHandler } from '../settings/user-task/handlers
 import { readPosition } from '../settings/user-task/position';
 import type { BpmnElement } from '../moddle/element';
 import { fileHandlers } from '../settings/user-task/file-handlers';
-import { readUserTaskSettings } from '../settings/user-task/user-task';
-import type { UserTaskSettings } from '../settings/user-task/user-task';
-import { dialectTexts, fill, type DialectTexts } from './texts';
+import { readUserTaskSettings, type UserTaskSettings } from '../settings/user-task/user-task';
+import { dialectTexts, fill, type DialectTexts } from './element-name';
 
-export { dialectStrings, type DialectLocale, type DialectTexts } from './texts';
+export { dialectStrings, type DialectLocale, type DialectTexts } from './element-name';
 export { elementKind, elementName } from './element-name';
 
 /** A button's own name, or its label; the id where there is neither. */

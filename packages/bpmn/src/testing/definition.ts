@@ -1,5 +1,4 @@
-import { applyProps, children, type BpmnElement, type ElementProps } from '../moddle/element';
-import type { Moddle } from '../moddle/moddle';
+import { applyProps, children, type BpmnElement, type ElementProps, type Moddle } from '../moddle/element';
 import { deployIssues, type DeployOptions } from '../rules/deploy-issues';
 import { parseDefinition, type ParsedDefinition } from '../parse/parse-definition';
 import { Diagram } from './diagram';

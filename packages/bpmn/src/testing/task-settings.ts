@@ -1,6 +1,5 @@
 import { defaultButtons, furtherButtons } from '../settings/user-task/buttons';
-import type { HandlerChoice } from '../settings/user-task/handler-choice';
-import type { CandidateCondition } from '../settings/user-task/handlers';
+import type { HandlerChoice, CandidateCondition } from '../settings/user-task/handlers';
 import type { Handling } from '../settings/user-task/handling';
 
 /** What the designer sets of a user task. */

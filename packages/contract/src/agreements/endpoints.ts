@@ -12,7 +12,7 @@ export { agreementFormId, agreementFormKey } from './form-key';
 export const agreementTypes = ['1', '2', '3'] as const;
 
 /** A mainland mobile number: 11 digits, 1 then 3 to 9 (spec 000 §5). */
-export { mobilePattern } from '../fields/mobile/pattern';
+export { mobilePattern } from '../wire/text';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 

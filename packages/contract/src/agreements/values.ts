@@ -1,6 +1,6 @@
 import type { AgreementChanges, AgreementForm } from './endpoints';
 import type { StoredFileValue } from '../fields';
-import { changedFields } from '../forms/changes/changes';
+import { changedFields } from '../forms/changes';
 import type { FormValues } from '../forms/settle';
 
 interface Period {

@@ -3,7 +3,11 @@ import { menuItem } from '../settings/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
-import { openModes } from './options';
+
+/** Groups of the application centre, in the order in which it shows them. */
+export const applicationCategories = ['talent', 'unit', 'office', 'service'] as const;
+
+export const openModes = ['same', 'window'] as const;
 
 /* The application centre (spec 002 §7). The server answers only with what the caller may open. */
 const access = 'user';

@@ -1,2 +1,2 @@
-export { applicationCategories } from './options';
+export { applicationCategories } from './endpoints';
 export { applications } from './record';

@@ -7,7 +7,7 @@ import zhCN from '../strings/records/zh-CN.applications.json';
 import { userTypes } from '../users/endpoints';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { applicationCategories, openModes } from './options';
+import { applicationCategories, openModes } from './endpoints';
 
 const withIcons = <T extends typeof zhCN>(texts: T, icon: Record<string, string>) => ({
   ...texts,

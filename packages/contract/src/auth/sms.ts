@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mobilePattern } from '../fields/mobile/pattern';
+import { mobilePattern } from '../wire/text';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { tokenAnswer } from './endpoints';
 import { captchaAnswer } from './work';
 
-export { mobilePattern, typedMobile } from '../fields/mobile/pattern';
+export { mobilePattern, typedMobile } from '../wire/text';
 export const mobile = z.string().regex(mobilePattern);
 export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}}$`));
 

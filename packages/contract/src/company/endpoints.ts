@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues } from '../fields/values';
+import { fieldValues } from '../fields/field';
 import { storedRecord } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, rowId, searchQuery } from '../wire/envelope';

@@ -18,8 +18,10 @@ import { record } from '../records';
 import enUS from '../strings/records/en-US.company.json';
 import zhCN from '../strings/records/zh-CN.company.json';
 import { permissions } from '../wire/permissions';
-import { industries } from './industries';
 import { loggedSubRecordFields } from './sub-records';
+
+/** The sections of GB/T 4754. */
+const industries = 'A B C D E F G H I J K L M N O P Q R S T'.split(' ');
 
 /** Words about a company that are no field of its profile. */
 export const companyTexts = { nature: { 'zh-CN': zhCN.nature, 'en-US': enUS.nature } };

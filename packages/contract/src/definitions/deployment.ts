@@ -3,8 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { bpmnData, designer, drawnProcess, known } from './parts';
-import { processKey } from './process-key';
+import { bpmnData, designer, drawnProcess, known, processKey } from './parts';
 
 const illegalNodes = z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() }));
 

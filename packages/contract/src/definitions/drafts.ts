@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
-import { designer, drawnProcess, known } from './parts';
-import { processKey } from './process-key';
+import { designer, drawnProcess, known, processKey } from './parts';
 
 const processDefinition = z.object({
   id: workflowId.nullable(),

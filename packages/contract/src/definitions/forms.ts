@@ -4,6 +4,9 @@ import { endpoint } from '../wire/endpoint';
 import { page, searchQuery } from '../wire/envelope';
 import { designer } from './parts';
 
+/** The portal's component that shows every drawn form. */
+export const drawnFormRouter = 'drawnForm';
+
 const formRecord = z.object({
   id: z.number().int(),
   formKey: z.string(),

@@ -2,4 +2,4 @@ export * from './deployment';
 export * from './drafts';
 export * from './forms';
 export * from './lists';
-export { processKey } from './process-key';
+export { processKey } from './parts';

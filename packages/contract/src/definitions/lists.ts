@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, searchQuery, workflowId } from '../wire/envelope';
-import { designer } from './parts';
-import { processKey } from './process-key';
+import { designer, processKey } from './parts';
 
 /** Since when, by whom and why nothing new begins of a version; null: it is not suspended. */
 const suspension = z.object({ time: dateTime, by: z.string().nullable(), reason: z.string() }).nullable();

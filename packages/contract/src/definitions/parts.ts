@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { processKey } from './process-key';
+
+export const processKey = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z_][\w.-]*$/)
+  .max(limits.processKeyLength);
 
 export const designer = { permissions: [permissions.processDesign] } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales, localized, type Locale } from '../wire/locale';
+import type { Json } from './kind';
 
 export const labelLength = 2000;
 /** Characters of a condition or of the expression of a computed value. */
@@ -52,3 +53,9 @@ export const constructorOf =
       settings: kind.settings.parse(settings),
     };
   };
+
+/** What came as JSON, or goes as JSON; it is not read again value by value. */
+export const jsonValue = z.custom<Json>((value) => value !== undefined);
+
+/** Values of fields by key, as calls carry them. */
+export const fieldValues = z.record(z.string().max(50), jsonValue);

@@ -1,4 +1,14 @@
-import type { IssueCode } from './issue';
+import { type IssueCode, rule } from './issue';
+import { z } from 'zod';
+
+/** Control characters and lone surrogates, which PostgreSQL's jsonb or XLSX refuse. */
+const unsafe = /[\p{Cc}\p{Cs}]/u;
+const unsafeInLines = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+export const singleLine = () => z.string().refine((text) => !unsafe.test(text), rule('text'));
+export const multiLine = () => z.string().refine((text) => !unsafeInLines.test(text), rule('text'));
+
+export const isBlank = (text: string | null): boolean => text === null || text.trim() === '';
 
 /** A mobile or landline number with an extension, a 400 or 800 number, or a service line such as 12333. */
 const phone =
@@ -21,7 +31,7 @@ const personName = /^\p{L}[\p{L}\p{M}\s.·•'’-]*$/u;
 export const isPersonName = (text: string): boolean => personName.test(text.trim());
 
 const emoji = /\p{Extended_Pictographic}/u;
-export const isPlainText = (text: string): boolean => !emoji.test(text);
+const isPlainText = (text: string): boolean => !emoji.test(text);
 
 /** What a line of text must look like, and why it is refused. */
 export const lineFormats = {

@@ -117,7 +117,7 @@ export * from './issue';
 export * from './kind';
 export { sameValue } from './same-value';
 export { isPortalOrSecureAddress, isPortalPath, isWebAddress } from './link/web-address';
-export { typedMobile } from './mobile/pattern';
+export { typedMobile } from '../wire/text';
 export { moneyScale } from './money';
 export { amountInCapitals } from './money/capitals';
 export { pictureExtensions } from './pictures';

@@ -79,3 +79,37 @@ export function checkValue<Settings, Value>(
   const result = kind.schema(settings).safeParse(value);
   return result.success ? [] : toIssues(result.error);
 }
+
+/** Refuses settings whose least is more than their most: such a field accepts no value. */
+export const inOrder = <Bound extends number | string>({
+  min,
+  max,
+}: {
+  min?: Bound | undefined;
+  max?: Bound | undefined;
+}): boolean => min === undefined || max === undefined || min <= max;
+
+interface Readable {
+  definition: AnyFieldKind;
+  parsedSettings: unknown;
+}
+
+/** True also for a value that its kind cannot read: the schema says what is wrong with it. */
+export function isFilled({ definition }: Pick<Readable, 'definition'>, value: Json): boolean {
+  if (value === null) return false;
+  try {
+    return !definition.isEmpty(value);
+  } catch {
+    return true;
+  }
+}
+
+/** Null for an empty value, and for one that its kind cannot read. */
+export function toVariable({ definition, parsedSettings }: Readable, value: Json): Json {
+  if (!isFilled({ definition }, value)) return null;
+  try {
+    return definition.toVariable?.(value, parsedSettings) ?? null;
+  } catch {
+    return null;
+  }
+}

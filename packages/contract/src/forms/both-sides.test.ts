@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fieldKinds, findKind, isIssue, sameValue, type AnyFieldKind, type FieldKindName, type Json } from '../fields';
 import { refusals, refusalsOf } from '../fields/testing/refusals';
 import { jsonFor, samples } from '../fields/testing/schema-arbitraries';
-import { fieldValues } from '../fields/values';
+import { fieldValues } from '../fields/field';
 import { accept } from './accept';
 import { compileForm } from './compile';
 import { form } from './form';

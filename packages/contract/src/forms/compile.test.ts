@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, FormError, type FormIssue } from './compile';
+import { compileForm } from './compile';
+import { FormError, type FormIssue } from './form-issues';
 import type { FormField } from './form';
 import { compileExpression, field } from './testing';
 

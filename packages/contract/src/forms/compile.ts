@@ -1,37 +1,9 @@
 import type { z } from 'zod';
+import { FormError, type FormIssue } from './form-issues';
 import { findKind, type AnyFieldKind, type TableColumn } from '../fields';
 import type { CompileExpression, FormExpression } from './expressions';
 import type { FieldCheck, Form, FormField } from './form';
 import { compileColumns, type CompiledColumn } from './table-columns';
-
-export type FormIssueCode =
-  | 'duplicateKey'
-  | 'unknownKind'
-  | 'wrongSettings'
-  | 'wrongExpression'
-  | 'unknownField'
-  | 'notReadable'
-  | 'cycle'
-  | 'reservedKey'
-  | 'kindChanged'
-  | 'unknownDictionary'
-  | 'noInput'
-  | 'incompleteCondition'
-  | 'unknownOption';
-
-/** Why a form cannot be published. */
-export interface FormIssue {
-  code: FormIssueCode;
-  field: string;
-  /** The setting, the field that is meant, or the cycle's path. */
-  detail: string;
-}
-
-export class FormError extends Error {
-  constructor(readonly issues: readonly FormIssue[]) {
-    super(issues.map(({ code, field, detail }) => `${field}: ${code} ${detail}`).join('; '));
-  }
-}
 
 export interface CompiledCheck extends FieldCheck {
   compiled: FormExpression;

@@ -1,9 +1,10 @@
 import type { Locale } from '../wire/locale';
 import { fillIn } from '../wire/fill-in';
-import { compileForm, FormError, type CompiledForm, type FormIssue } from './compile';
+import { compileForm, type CompiledForm } from './compile';
+import { FormError, type FormIssue } from './form-issues';
 import type { CompileExpression } from './expressions';
 import type { DrawnForm } from './form';
-import { isFilled } from './filled';
+import { isFilled } from '../fields/kind';
 import type { FormState } from './settle';
 
 /** Variables that the engine sets by itself. */

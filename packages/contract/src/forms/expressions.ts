@@ -1,4 +1,51 @@
 import type { Json } from '../fields/kind';
+import { computedTextLength } from '../fields/computed';
+import { round } from '../fields/decimal/decimals';
+
+export interface ComputedSettings {
+  expression: string;
+  scale: number;
+  money: boolean;
+  text?: boolean;
+}
+
+/** Digits that a double holds exactly; beyond them only its own noise would be rounded. */
+const exactDigits = 15;
+
+/** Null while a value that the expression reads is missing. */
+export function computeValue(
+  expression: FormExpression,
+  { scale, text }: Pick<ComputedSettings, 'scale' | 'text'>,
+  variables: Readonly<Record<string, Json>>,
+): Json {
+  try {
+    const result = expression.evaluate(variables);
+    if (text) return toLine(result);
+    if (typeof result !== 'number' || !Number.isFinite(result) || Math.abs(result) >= 10 ** exactDigits) return null;
+    return round(toPlainText(Number(result.toPrecision(exactDigits))), scale);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a number without an exponent, with at most 8 decimal places. */
+const toPlainText = (value: number): string => {
+  const text = String(value);
+  const plain = text.includes('e') ? value.toFixed(8) : text;
+  const [whole = '0', fraction = ''] = plain.split('.');
+  const short = fraction === '' ? whole : `${whole}.${fraction.slice(0, 8)}`;
+  return /^-0(?:\.0*)?$/u.test(short) ? '0' : short;
+};
+
+/** A text in one line; null for anything that is none, and for an empty one. */
+function toLine(result: unknown): Json {
+  if (typeof result !== 'string' && typeof result !== 'number') return null;
+  const line = String(result)
+    .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .slice(0, computedTextLength)
+    .replace(/[\uD800-\uDBFF]$/u, '');
+  return line.trim() === '' ? null : line;
+}
 
 /** An expression that was compiled for a form. */
 export interface FormExpression {

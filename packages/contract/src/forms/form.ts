@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { expressionLength, label } from '../fields/field';
-import { jsonValue } from '../fields/values';
-import { formRules } from './rules/rules';
+import { expressionLength, label, jsonValue } from '../fields/field';
+
+const wideKinds = ['long-text', 'rich-text', 'table', 'files', 'pictures', 'signature', 'heading', 'note'];
+
+/** Whether a field takes all columns of the layout. */
+export const isWide = ({ wide, kind }: Pick<FormField, 'wide' | 'kind'>): boolean => wide ?? wideKinds.includes(kind);
 
 export const formLimits = {
   fields: 300,
@@ -13,7 +16,7 @@ export const formLimits = {
 } as const;
 
 /** Generated once; it never changes its kind and is never used again. */
-export const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
+const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
 
 const settings = z.record(z.string(), z.unknown());
 
@@ -49,6 +52,30 @@ export const formField = z.strictObject({
   settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),
 });
 export type FormField = z.infer<typeof formField>;
+
+const ruledField = z.string().max(50);
+const ruledFields = z.array(ruledField).readonly();
+
+/** What makes the values of a form plausible; fields that are empty or hidden break no rule. */
+const formRules = z.strictObject({
+  /** Pairs of days, times or numbers; the second must not come before the first. */
+  ordered: z
+    .array(z.tuple([ruledField, ruledField]).readonly())
+    .readonly()
+    .optional(),
+  /** Days, times or periods that must not be over when they are written. */
+  upcoming: ruledFields.optional(),
+  /** Days, times or years that must not lie ahead. */
+  past: ruledFields.optional(),
+  /** Numbers whose sum is at most another number. */
+  atMost: z
+    .array(z.tuple([ruledFields, ruledField]).readonly())
+    .readonly()
+    .optional(),
+  /** Fields that no two records of one owner share, e.g. names; the server compares them. */
+  unique: z.array(ruledFields).readonly().optional(),
+});
+export type FormRules = z.infer<typeof formRules>;
 
 /** A form as data: drawn by an administrator, or made of the fields of a record. */
 export const form = z.strictObject({

@@ -3,8 +3,7 @@ import type { Json } from '../fields/kind';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, isWritable, rightTo, type Access } from './access';
 import { allNamesRead, namesRead, type CompiledField, type CompiledForm } from './compile';
-import type { ComputedSettings } from './computed-value';
-import type { FormExpression } from './expressions';
+import type { ComputedSettings, FormExpression } from './expressions';
 import type { Form, FormField } from './form';
 import { settle, type FieldState, type FormValues } from './settle';
 

@@ -1,11 +1,9 @@
-import type { Json } from '../fields/kind';
+import { type Json, toVariable } from '../fields/kind';
 import { rightTo, type Access, type FieldRight } from './access';
 import type { CompiledField, CompiledForm } from './compile';
-import { computeValue, type ComputedSettings } from './computed-value';
-import { toVariable } from './filled';
-import type { FormExpression } from './expressions';
-import { offeredSettings, offeredValue } from './conditions/offered-options';
+import { computeValue, type ComputedSettings, type FormExpression } from './expressions';
 import { withComputedCells } from './table-columns';
+import type { OptionSource } from '../fields/choice/options';
 
 export type FormValues = Readonly<Record<string, Json>>;
 
@@ -96,3 +94,34 @@ export const formVariables = (state: FormState): Record<string, Json> =>
       .filter(({ field }) => field.definition.toVariable && !field.definition.personal)
       .map(({ field, value }) => [field.key, toVariable(field, value)]),
   );
+
+interface Dependent extends OptionSource {
+  /** The field whose choice decides which options are offered. */
+  parent?: string | undefined;
+}
+
+/** The settings of a field; of one that depends on another choice, only with the options that are offered beside it. */
+function offeredSettings({ parsedSettings }: Pick<CompiledField, 'parsedSettings'>, variables: FormValues): unknown {
+  const settings = parsedSettings as Dependent;
+  const { parent, options } = settings;
+  if (parent === undefined || options === undefined) return parsedSettings;
+  const chosen = [variables[parent] ?? []].flat();
+  return {
+    ...settings,
+    options: options.filter(({ under }) => under === undefined || under.some((value) => chosen.includes(value))),
+  };
+}
+
+/** The value without what is not offered. */
+function offeredValue({ parsedSettings }: Pick<CompiledField, 'parsedSettings'>, settings: unknown, value: Json): Json {
+  if (settings === parsedSettings || value === null) return value;
+  const { options = [] } = settings as Dependent;
+  const isOffered = (each: Json) => options.some((option) => option.value === each);
+  if (!Array.isArray(value)) return isKnown(parsedSettings, value) && !isOffered(value) ? null : value;
+  const left = value.filter((each) => !isKnown(parsedSettings, each) || isOffered(each));
+  return left.length === 0 ? null : left.length === value.length ? value : left;
+}
+
+/** A value that is no option at all is refused by the field's schema. */
+const isKnown = (settings: unknown, value: Json): boolean =>
+  ((settings as Dependent).options ?? []).some((option) => option.value === value);

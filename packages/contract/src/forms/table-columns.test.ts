@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept } from './accept';
-import { compileForm, FormError } from './compile';
+import { compileForm } from './compile';
+import { FormError } from './form-issues';
 import { readerForm } from './reader-form';
 import { formVariables, settle } from './settle';
 import { compileExpression, field } from './testing';

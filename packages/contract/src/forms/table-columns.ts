@@ -1,11 +1,8 @@
 import { columnKinds, type AnyFieldKind } from '../fields';
-import type { Json } from '../fields/kind';
-import { perObject } from '../fields/per-object';
-import type { TableColumn, TableRow } from '../fields/table';
-import type { FormIssue } from './compile';
-import { computeValue, type ComputedSettings } from './computed-value';
-import type { CompileExpression, FormExpression } from './expressions';
-import { toVariable } from './filled';
+import { type Json, toVariable } from '../fields/kind';
+import { perObject, type TableColumn, type TableRow } from '../fields/table';
+import type { FormIssue } from './form-issues';
+import { computeValue, type ComputedSettings, type CompileExpression, type FormExpression } from './expressions';
 
 export interface CompiledColumn {
   key: string;

@@ -1,10 +1,13 @@
-import { issue, messageParams, toIssues, type Issue } from '../fields';
+import { issue, messageParams, toIssues, type Issue, issueText, labelText } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
 import type { FormExpression } from './expressions';
-import { isFilled, toVariable } from './filled';
-import { brokenRules, type FormRules } from './rules/rules';
+import { isFilled, toVariable } from '../fields/kind';
+import { brokenRules } from './rules';
+import type { FormRules, FormField } from './form';
 import type { FieldState, FormState, FormValues } from './settle';
+import { fillIn } from '../wire/fill-in';
+import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
 
 /** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
 export interface FieldIssue extends Omit<Issue, 'path'> {
@@ -93,4 +96,22 @@ function missingCells(
       .filter((column) => cells[column.key] === undefined || cells[column.key] === null || cells[column.key] === '')
       .map((column) => ({ ...issue('required'), path: [id, column.key] })),
   );
+}
+
+const missing: Record<WrittenLocale, { value: string; file: string }> = {
+  'zh-CN': { value: '{{label}}不能为空', file: '请添加{{label}}' },
+  'en-US': { value: "{{label}} can't be blank", file: "{{label}} can't be blank" },
+};
+
+const fileKinds = ['files', 'pictures'];
+
+/** The message of a field's issue; names the field where it is empty (spec 000 §5). */
+export function fieldIssueText(
+  { code, params }: Pick<FieldIssue, 'code' | 'params'>,
+  { kind, label }: Pick<FormField, 'kind' | 'label'>,
+  locale: Locale,
+): string {
+  if (code !== 'required') return issueText({ code, params }, locale);
+  const text = textsIn(missing, locale)[fileKinds.includes(kind) ? 'file' : 'value'];
+  return fillIn(text, () => labelText(label, locale));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPortalPath, isWebAddress } from '../fields/link/web-address';
 import { subjects } from '../icons/names';
-import { isEmbeddedPicture } from '../settings/picture';
+import { isEmbeddedPicture } from '../settings/administration';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { localizedName } from '../wire/text';

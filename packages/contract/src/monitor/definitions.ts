@@ -3,7 +3,7 @@ import { reason } from './interventions';
 import { administrator } from './shared';
 import { endpoint } from '../wire/endpoint';
 import { workflowId } from '../wire/envelope';
-import { processKey } from '../definitions/process-key';
+import { processKey } from '../definitions/parts';
 
 /* Nothing new begins of a suspended version; its running instances are taken along where that is asked. */
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { pickerPage } from './picker-page';
-import { code, page, pageQuery, rowId, sizeUpTo } from '../wire/envelope';
+import { pickerPage, code, page, pageQuery, rowId, sizeUpTo } from '../wire/envelope';
 import { userStatus } from '../users/endpoints';
 import { limits } from '../wire/limits';
 import { personRoles, roleKinds } from './person-roles';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, page, rowId } from '../wire/envelope';
-import { pickerPage } from './picker-page';
+import { code, page, rowId, pickerPage } from '../wire/envelope';
 import { personRoles } from './person-roles';
 import { limits } from '../wire/limits';
 import { departmentNode, member } from './address-book';

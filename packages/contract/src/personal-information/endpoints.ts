@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues } from '../fields/values';
+import { fieldValues } from '../fields/field';
 import { smsCode } from '../auth/sms';
 import { fileKey } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';

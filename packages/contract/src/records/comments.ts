@@ -6,7 +6,7 @@ import enUS from '../strings/en-US.comments.json';
 import zhCN from '../strings/zh-CN.comments.json';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId } from '../wire/envelope';
-import { fieldValues } from '../fields/values';
+import { fieldValues } from '../fields/field';
 import { fileKey } from './endpoints';
 
 /** Comments that one call answers. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues, jsonValue } from '../fields/values';
+import { fieldValues, jsonValue } from '../fields/field';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';

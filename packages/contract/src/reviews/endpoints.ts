@@ -3,8 +3,7 @@ import { historyRow } from '../tasks/instances';
 import { instanceState } from '../tasks/common';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, rowId, workflowId } from '../wire/envelope';
-import { fieldValues, jsonValue } from '../fields/values';
-import { label } from '../fields/field';
+import { fieldValues, jsonValue, label } from '../fields/field';
 import { form, formField } from '../forms/form';
 
 const review = z.object({

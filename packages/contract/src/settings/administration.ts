@@ -4,8 +4,12 @@ import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 import { isHost } from '../microdisk/address';
 import { accents } from './endpoints';
-import { isEmbeddedPicture } from './picture';
 import { trimmed } from '../wire/text';
+
+const pictureTypes = /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/=]+$/;
+
+/** Whether a text is a picture itself. Pages show no picture of another site (content security policy). */
+export const isEmbeddedPicture = (value: string): boolean => pictureTypes.test(value);
 
 const localizedText = (max: number, min = 0) =>
   z.object({ 'zh-CN': trimmed(max).min(min), 'en-US': trimmed(max).min(min) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues } from '../fields/values';
+import { fieldValues } from '../fields/field';
 import { storedFileValue } from '../fields/files/stored-files';
 import { fileKey } from '../records';
 import { endpoint } from '../wire/endpoint';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { member } from '../organisation/address-book';
 import { foundPerson } from '../organisation/units';
 import { endpoint } from '../wire/endpoint';
-import { pickerPage } from '../organisation/picker-page';
-import { code, page, rowId } from '../wire/envelope';
+import { pickerPage, code, page, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 

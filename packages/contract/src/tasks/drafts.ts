@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, workflowId } from '../wire/envelope';
-import { limits } from '../wire/limits';
-import { fieldValues } from '../fields/values';
-import { nestsAtMost } from '../wire/nesting';
+import { limits, nestsAtMost } from '../wire/limits';
+import { fieldValues } from '../fields/field';
 
 /* What a handler keeps of a task before acting on it (暂存), where the platform allows drafts. Nobody else reads it. */
 

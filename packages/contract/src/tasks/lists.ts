@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
-import { processKey } from '../definitions/process-key';
+import { processKey } from '../definitions/parts';
 import { instanceState, instanceNumber, rejection } from './common';
 import { historyAction } from './history-actions';
 import { taskListPaths } from './paths';

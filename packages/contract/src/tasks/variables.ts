@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../wire/limits';
-import { nestsAtMost } from '../wire/nesting';
+import { limits, nestsAtMost } from '../wire/limits';
 
 /** Variables of an instance as one request may send them: it carries them from command to command. */
 export const variables = z

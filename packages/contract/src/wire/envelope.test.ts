@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messagePage } from '../messages/endpoints';
 import { roleList } from '../organisation/address-book';
-import { pickerPage } from '../organisation/picker-page';
-import { code, pageQuery, rowId } from './envelope';
+import { pickerPage, code, pageQuery, rowId } from './envelope';
 
 describe('an id of a row', () => {
   it.each([7, '7'])('should be a number, or a text of its digits: %j', (given) => {

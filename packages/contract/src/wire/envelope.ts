@@ -72,3 +72,14 @@ export const ownProcess = '0';
 
 /** yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). */
 export const dateTime = z.string().refine(isDateTime);
+
+/** A page of people for a picker: it may ask for more than a page can hold, and then gets the longest page. */
+export const pickerPage = pageQuery.extend({
+  size: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.memberSearchSize)
+    .transform((size) => Math.min(size, limits.pickerSizeMax))
+    .default(limits.pageSize),
+});

@@ -1,5 +1,4 @@
-import { child, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import { child, text, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { extensionsOf, replaceExtensionAt } from '../extension';
 
 /** An error of the process that an external task raises when its expression holds at a completion or a failure. */

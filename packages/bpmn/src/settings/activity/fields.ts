@@ -1,5 +1,4 @@
-import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import { text, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { extensionsOf, replaceExtensionAt } from '../extension';
 
 export const fieldTypes = ['string', 'expression'] as const;

@@ -1,6 +1,11 @@
-import { createElement } from '../../moddle/create';
-import { isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import {
+  createElement,
+  type ElementFactory,
+  isA,
+  text,
+  type BpmnElement,
+  type ElementProps,
+} from '../../moddle/element';
 import { isCatching, readEventDefinition } from '../event';
 import { extensionsOf, replaceExtensions } from '../extension';
 import { externalError } from './external';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changed, extensionTypes, processXml } from '../../testing/definition';
-import { isRetryTimeCycle, readJob, writeJob } from './job';
+import { isRetryTimeCycle, readJob, writeJob, changeContinuation, readContinuation, writeContinuation } from './job';
 
 describe('how jobs are run', () => {
   it('reads what it wrote, and leaves nothing when it is emptied', async () => {
@@ -19,4 +19,25 @@ describe('how jobs are run', () => {
     expect(['', 'R3/PT10M', 'PT1M, PT10M', 'P1DT2H'].every(isRetryTimeCycle)).toBe(true);
     expect(['R3', 'soon', 'R/PT1M', 'P', 'PT1M,'].some(isRetryTimeCycle)).toBe(false);
   });
+});
+
+describe('asynchronous continuation', () => {
+  const off = { before: false, after: false, exclusive: false };
+
+  it('is exclusive as soon as it is chosen, and nothing when both are off', () => {
+    const before = changeContinuation(off, { before: true });
+    expect(before).toEqual({ before: true, after: false, exclusive: true });
+
+    const shared = changeContinuation(before, { exclusive: false });
+    expect(shared.exclusive).toBe(false);
+    expect(changeContinuation(shared, { after: true }).exclusive).toBe(true);
+    expect(changeContinuation(shared, { before: false })).toEqual(off);
+  });
+
+  it.each([off, { before: true, after: false, exclusive: true }, { before: true, after: true, exclusive: false }])(
+    'reads what it wrote: %j',
+    async (continuation) => {
+      expect(readContinuation(await changed(() => writeContinuation(continuation)))).toEqual(continuation);
+    },
+  );
 });

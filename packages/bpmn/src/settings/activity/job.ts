@@ -1,5 +1,4 @@
-import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import { text, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { extensionsOf, replaceExtensions } from '../extension';
 
 /** How the jobs of an element are run: timers, asynchronous continuations, calls to other servers. */
@@ -37,4 +36,35 @@ const duration = /^P(?=\d|T\d)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\
 export function isRetryTimeCycle(value: string): boolean {
   const waits = value.trim().replace(/^R\d+\//u, '');
   return value.trim() === '' || waits.split(',').every((wait) => duration.test(wait.trim()));
+}
+
+/** Whether an element is entered or left by a job of its own, and whether such jobs wait for each other. */
+export interface Continuation {
+  before: boolean;
+  after: boolean;
+  exclusive: boolean;
+}
+
+export function readContinuation(element: BpmnElement): Continuation {
+  const is = (attribute: string) => element.get(`camunda:${attribute}`) === true;
+  const before = is('asyncBefore') || is('async');
+  const after = is('asyncAfter');
+  return { before, after, exclusive: (before || after) && element.get('camunda:exclusive') !== false };
+}
+
+/** Choosing before or after makes it exclusive; with both off nothing is left (spec 001 §4). */
+export function changeContinuation(current: Continuation, patch: Partial<Continuation>): Continuation {
+  const next = { ...current, ...patch };
+  if (!next.before && !next.after) return { before: false, after: false, exclusive: false };
+  return patch.before || patch.after ? { ...next, exclusive: true } : next;
+}
+
+export function writeContinuation({ before, after, exclusive }: Continuation): ElementProps {
+  const on = (flag: boolean) => (flag ? true : undefined);
+  return {
+    'camunda:async': undefined,
+    'camunda:asyncBefore': on(before),
+    'camunda:asyncAfter': on(after),
+    'camunda:exclusive': (before || after) && !exclusive ? false : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyProps, type BpmnElement } from '../../moddle/element';
 import { changed, processXml } from '../../testing/definition';
-import { readContinuation } from './continuation';
+import { readContinuation } from './job';
 import { loopOf, readLoop, writeLoop, writeLooped } from './loop';
 
 describe('a loop', () => {

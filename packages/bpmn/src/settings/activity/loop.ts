@@ -1,6 +1,12 @@
-import { child, isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import { createElement } from '../../moddle/create';
-import type { ElementFactory } from '../../moddle/moddle';
+import {
+  child,
+  isA,
+  text,
+  type BpmnElement,
+  type ElementProps,
+  createElement,
+  type ElementFactory,
+} from '../../moddle/element';
 
 const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics';
 

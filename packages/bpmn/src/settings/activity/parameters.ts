@@ -1,6 +1,13 @@
-import { createElement } from '../../moddle/create';
-import { child, children, isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import {
+  createElement,
+  type ElementFactory,
+  child,
+  children,
+  isA,
+  text,
+  type BpmnElement,
+  type ElementProps,
+} from '../../moddle/element';
 import { extensionsOf, replaceAt, replaceExtensions } from '../extension';
 import { createScript, emptyScript, readScript, type Script } from './script';
 

@@ -1,5 +1,4 @@
-import { children, isA, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import { children, isA, text, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { extensionsOf } from '../extension';
 import { externalError } from '../activity/external';
 

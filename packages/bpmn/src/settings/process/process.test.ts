@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { afterChange, processXml } from '../../testing/definition';
-import { defaultProcessKey, readProcessSettings, writeProcessSettings, type ProcessSettings } from './process';
+import {
+  defaultProcessKey,
+  readProcessSettings,
+  writeProcessSettings,
+  type ProcessSettings,
+  readDocumentation,
+  writeDocumentation,
+} from './process';
 
 const form = {
   formId: 1,
@@ -58,5 +65,19 @@ describe('process settings', () => {
     const process = await write({}, xml);
 
     expect(readProcessSettings(process).forms).toEqual([]);
+  });
+});
+
+const xml = processXml('<userTask id="t"><documentation>old</documentation></userTask>');
+const writeText = (value: string) =>
+  afterChange(xml, 't', ({ moddle }, element) => writeDocumentation(moddle, element, value));
+
+describe('documentation', () => {
+  it('reads what it wrote', async () => {
+    expect(readDocumentation(await writeText('说明 <1> & 2'))).toBe('说明 <1> & 2');
+  });
+
+  it('is removed when empty', async () => {
+    expect(readDocumentation(await writeText(''))).toBe('');
   });
 });

@@ -1,8 +1,8 @@
-import type { BpmnElement, ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import { type BpmnElement, type ElementProps, children, text, type ElementFactory } from '../../moddle/element';
 import { formKey, formList, type FormSetting } from '../user-task/forms';
-import { change, extensionProps, jsonSetting, readSetting } from '../setting';
-import { booleanShape, textShape, recordOf } from '../shape';
+import { change, extensionProps, jsonSetting, readSetting, booleanShape, textShape, recordOf } from '../setting';
+import { allList, type NamedHandler } from '../user-task/handlers';
+import { writeLifecycle, type Lifecycle } from './lifecycle';
 
 /** The key of a running process: off, or an expression (spec 001 §3). */
 export interface ProcessKey {
@@ -64,4 +64,39 @@ export function writeProcessSettings(
     ...(isExecutable === undefined ? {} : { isExecutable }),
     ...(changes.length > 0 ? extensionProps(factory, process, changes) : {}),
   };
+}
+
+export type Starters = Pick<Lifecycle, 'candidateStarterUsers' | 'candidateStarterGroups'>;
+
+/** Those that one of the attributes names, separated by commas. */
+export const starterEntries = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+/** The candidate starters that were chosen from the portal's people and units, by name; never an authority. */
+export const readNamedStarters = (process: BpmnElement): NamedHandler[] => readSetting(process, allList) ?? [];
+
+/** The candidate starters, and by name those that were chosen. */
+export const writeStarters = (
+  factory: ElementFactory,
+  process: BpmnElement,
+  starters: Starters,
+  named: NamedHandler[],
+): ElementProps => ({
+  ...writeLifecycle(starters),
+  ...extensionProps(factory, process, [change(allList, named.length > 0 ? named : undefined)]),
+});
+
+export function readDocumentation(element: BpmnElement): string {
+  const [documentation] = children(element, 'documentation');
+  return (documentation && text(documentation, 'text')) ?? '';
+}
+
+export function writeDocumentation(factory: ElementFactory, element: BpmnElement, value: string): ElementProps {
+  if (value === '') return { documentation: undefined };
+  const documentation = factory.create('bpmn:Documentation', { text: value });
+  documentation.$parent = element;
+  return { documentation: [documentation] };
 }

@@ -1,6 +1,11 @@
-import { createElement } from '../../moddle/create';
-import { children, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import {
+  createElement,
+  type ElementFactory,
+  children,
+  text,
+  type BpmnElement,
+  type ElementProps,
+} from '../../moddle/element';
 import { extensionsOf, replaceAt, replaceExtensions } from '../extension';
 
 /** A name and a value that a definition carries for other programs (spec 001 §3). */

@@ -1,6 +1,5 @@
 import { isMultiPerson, type Handling } from './handling';
-import { jsonSetting } from '../setting';
-import { booleanShape, textShape, listOf, recordOf, withDefault } from '../shape';
+import { jsonSetting, booleanShape, textShape, listOf, recordOf, withDefault } from '../setting';
 
 /** An action offered to the handlers of a task; a custom one may be renamed and removed. */
 export interface NodeButton {

@@ -1,5 +1,5 @@
 import { child, children, isA, text, type BpmnElement } from '../../moddle/element';
-import { isLiteral } from '../expression';
+import { isLiteral } from '../condition';
 import { multiInstanceVariables } from './handling';
 import type { NamedHandler } from './handlers';
 import { hasHandlerSetting, readUserTaskSettings } from './user-task';

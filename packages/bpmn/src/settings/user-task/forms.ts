@@ -1,5 +1,6 @@
-import { jsonSetting } from '../setting';
-import { numberShape, textShape, listOf, oneOf, recordOf, withDefault } from '../shape';
+import { jsonSetting, numberShape, textShape, listOf, oneOf, recordOf, withDefault } from '../setting';
+import { children, text, type BpmnElement } from '../../moddle/element';
+import { extensionsOf } from '../extension';
 
 /** 'default': as the form itself says. */
 export type TriState = 'true' | 'false' | 'default';
@@ -65,3 +66,19 @@ export const formList = jsonSetting(
     }),
   ),
 );
+
+/** The ids of the fields of `camunda:formData` that may be filled in: without the constraint `readonly`. */
+export const readFormFields = (element: BpmnElement): string[] =>
+  extensionsOf(element, 'camunda:FormData')
+    .flatMap((data) => children(data, 'fields'))
+    .flatMap((field) => {
+      const id = text(field, 'id');
+      return id === undefined || isReadOnly(field) ? [] : [id];
+    });
+
+function isReadOnly(field: BpmnElement): boolean {
+  const validation = field.get('validation') as BpmnElement | undefined;
+  return (
+    validation !== undefined && children(validation, 'constraints').some((each) => text(each, 'name') === 'readonly')
+  );
+}

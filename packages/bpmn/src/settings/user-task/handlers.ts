@@ -1,5 +1,14 @@
-import { jsonSetting, type Setting } from '../setting';
-import { numberShape, textShape, listOf, oneOf, recordOf, withDefault } from '../shape';
+import {
+  jsonSetting,
+  type Setting,
+  numberShape,
+  textShape,
+  listOf,
+  oneOf,
+  recordOf,
+  withDefault,
+  booleanShape,
+} from '../setting';
 import { readPosition } from './position';
 
 /** Who may handle a task: the picker's result (spec 001 §3), stored with ids and names only; `variable` is an expression, or ''. */
@@ -101,3 +110,28 @@ export function isForInitiator(condition: CandidateCondition): boolean {
 }
 
 const initiator = /^\$\{\s*initiator\s*\}$/u;
+
+export const choosers = ['initiator', 'previous'] as const;
+
+/**
+ * Handlers that a person names while the instance runs: its initiator at the start, or the handler of the previous task
+ * on completing it. `candidateCondition` then lists whom they choose from; an empty one lets them choose anyone.
+ */
+export interface HandlerChoice {
+  chooser: (typeof choosers)[number];
+  /** Whether several people can be chosen. */
+  several: boolean;
+  /** Whether a handler must be chosen; otherwise `candidateCondition` applies as usual. */
+  required: boolean;
+}
+
+export const defaultChoice: HandlerChoice = { chooser: 'initiator', several: false, required: true };
+
+export const handlerChoice = jsonSetting(
+  'HandlerChoice',
+  recordOf<HandlerChoice>({
+    chooser: oneOf(choosers),
+    several: withDefault(booleanShape, defaultChoice.several),
+    required: withDefault(booleanShape, defaultChoice.required),
+  }),
+);

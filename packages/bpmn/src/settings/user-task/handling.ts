@@ -1,8 +1,15 @@
-import { child, children, text, type BpmnElement, type ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import { child, children, text, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { hasHandlers, type CandidateCondition } from './handlers';
-import { jsonSetting, readSetting } from '../setting';
-import { booleanShape, numberShape, textShape, oneOf, recordOf, withDefault } from '../shape';
+import {
+  jsonSetting,
+  readSetting,
+  booleanShape,
+  numberShape,
+  textShape,
+  oneOf,
+  recordOf,
+  withDefault,
+} from '../setting';
 
 export const handleMethods = ['candidate', 'completeMultiInst', 'conditionBasedMultiInst'] as const;
 export type HandleMethod = (typeof handleMethods)[number];

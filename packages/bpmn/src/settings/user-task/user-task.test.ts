@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { child, text } from '../../moddle/element';
 import { afterChange, extensionTypes, processXml } from '../../testing/definition';
 import { allButtons, defaultButtons, implicitButtons, type NodeButton } from './buttons';
-import { defaultChoice } from './handler-choice';
-import { noHandlers } from './handlers';
+import { defaultChoice, noHandlers } from './handlers';
 import { defaultHandling } from './handling';
 import {
   drawnTaskSettings,

@@ -1,9 +1,9 @@
-import type { BpmnElement, ElementProps } from '../../moddle/element';
-import type { ElementFactory } from '../../moddle/moddle';
+import type { BpmnElement, ElementProps, ElementFactory } from '../../moddle/element';
 import { availableButtons, buttonList, defaultButtons, implicitButtons, type NodeButton } from './buttons';
 import { formList, type FormSetting } from './forms';
-import { handlerChoice, type HandlerChoice } from './handler-choice';
 import {
+  handlerChoice,
+  type HandlerChoice,
   allList,
   areOrdered,
   candidateCondition,
@@ -14,8 +14,18 @@ import {
   type CandidateCondition,
 } from './handlers';
 import { defaultHandling, handlingProps, isMultiPerson, multiActorAction, type Handling } from './handling';
-import { change, extensionProps, jsonSetting, readSetting, wordSetting, type SettingChange } from '../setting';
-import { textShape, listOf, oneOf, recordOf } from '../shape';
+import {
+  change,
+  extensionProps,
+  jsonSetting,
+  readSetting,
+  wordSetting,
+  type SettingChange,
+  textShape,
+  listOf,
+  oneOf,
+  recordOf,
+} from '../setting';
 
 /** Action on a task without handlers; 'nextNode' skips it (spec 001 §9). */
 export type BehaviorWithoutAssignee = 'nextNode';

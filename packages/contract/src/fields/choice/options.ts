@@ -4,7 +4,7 @@ import type { Locale } from '../../wire/locale';
 import { label, labelText } from '../field';
 import { rule } from '../issue';
 import type { FindName, Reference } from '../kind';
-import { singleLine } from '../strings';
+import { singleLine } from '../formats';
 
 const option = z.strictObject({
   value: singleLine().min(1).max(limits.optionLength),

@@ -8,9 +8,8 @@ import {
   optionText,
   optionValue,
 } from '../choice/options';
-import { inOrder } from '../bounds';
+import { inOrder, defineKind } from '../kind';
 import { rule } from '../issue';
-import { defineKind } from '../kind';
 
 export const choices = defineKind({
   name: 'choices',

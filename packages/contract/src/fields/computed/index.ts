@@ -3,7 +3,7 @@ import { groupThousands, parseDecimal } from '../decimal/decimals';
 import { boundedDecimal } from '../decimal/schema';
 import { expressionLength } from '../field';
 import { issue } from '../issue';
-import { singleLine } from '../strings';
+import { singleLine } from '../formats';
 import { defineKind } from '../kind';
 
 /** Longer results are cut. */

@@ -1,8 +1,7 @@
 import { integer } from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeKind } from '../testing/describe-kind';
-import { creditCheck } from './checksum';
-import { creditCode } from '.';
+import { creditCheck, creditCode } from '.';
 
 const codes = integer({ min: 10 ** 8, max: 10 ** 9 - 1 }).map((id) => {
   const code = `91370100${id}`;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { isDateTime } from '../../wire/date-time';
-import { inOrder } from '../bounds';
-import { bounded } from '../date/schema';
+import { inOrder, defineKind } from '../kind';
+import { bounded, dateTimeText, toDateTimeText } from '../date/schema';
 import { issue } from '../issue';
-import { defineKind } from '../kind';
-import { dateTimeText, toDateTimeText } from './schema';
 
 /** A moment as `yyyy-MM-dd HH:mm:ss` in the portal's time zone. */
 export const dateTime = defineKind({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isDateTime } from '../../wire/date-time';
-import { inOrder } from '../bounds';
+import { inOrder, defineKind } from '../kind';
 import { issue } from '../issue';
-import { defineKind } from '../kind';
 import { boundedDate, dateText, toDateText } from './schema';
 
 export const date = defineKind({

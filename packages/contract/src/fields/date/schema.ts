@@ -5,7 +5,7 @@ import { rule } from '../issue';
 /** A day that exists, as `yyyy-MM-dd`. */
 export const dateText = () => z.string().refine((text) => isDateTime(`${text} 00:00:00`), rule('date'));
 
-export interface DateBounds {
+interface DateBounds {
   min?: string | undefined;
   max?: string | undefined;
 }
@@ -26,3 +26,12 @@ export const toDateText = (text: string): string =>
     .replace(/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u, (_, year: string, month: string, day: string) =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     );
+
+/** A moment that exists, as `yyyy-MM-dd HH:mm:ss`. */
+export const dateTimeText = () => z.string().refine(isDateTime, rule('dateTime'));
+
+/** A moment as spreadsheets write it (2026/1/5 8:30) as `yyyy-MM-dd HH:mm:ss`. */
+export function toDateTimeText(text: string): string {
+  const [day = '', time = '00:00:00'] = text.trim().split(/[ T]+/u);
+  return `${toDateText(day)} ${time.length === 5 ? `${time}:00` : time}`;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issue, rule, type Issue } from '../issue';
 import { joinNames, type Locale } from '../../wire/locale';
 import type { Cell, Reference } from '../kind';
-import { singleLine } from '../strings';
+import { singleLine } from '../formats';
 
 /** A file as the upload answered it. */
 export const storedFileValue = z.strictObject({

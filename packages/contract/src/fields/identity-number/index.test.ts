@@ -1,8 +1,7 @@
 import { integer, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeKind } from '../testing/describe-kind';
-import { identityCheck } from './checksum';
-import { identityNumber } from '.';
+import { identityCheck, identityNumber } from '.';
 
 const days = integer({ min: 1, max: 28 }).map((day) => `199002${String(day).padStart(2, '0')}`);
 const numbers = tuple(integer({ min: 110_101, max: 659_999 }), days, integer({ min: 100, max: 999 })).map((parts) => {

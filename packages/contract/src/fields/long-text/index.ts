@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inOrder } from '../bounds';
-import { defineKind } from '../kind';
-import { isBlank, multiLine } from '../strings';
+import { inOrder, defineKind } from '../kind';
+import { isBlank, multiLine } from '../formats';
 
 export const longText = defineKind({
   name: 'long-text',

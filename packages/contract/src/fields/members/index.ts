@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { joinNames } from '../../wire/locale';
 import { issue, rule, type Issue } from '../issue';
 import { defineKind } from '../kind';
-import { singleLine } from '../strings';
+import { singleLine } from '../formats';
 
 /** A type and no interface, so that members are Json. */
 export type Member = {

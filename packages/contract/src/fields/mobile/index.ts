@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rule } from '../issue';
 import { defineKind } from '../kind';
-import { mobilePattern, nationalMobile } from './pattern';
+import { mobilePattern, nationalMobile } from '../../wire/text';
 
 export const mobile = defineKind({
   name: 'mobile',

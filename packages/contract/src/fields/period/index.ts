@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { inOrder } from '../bounds';
-import { dateTimeText, toDateTimeText } from '../date-time/schema';
-import { bounded, dateText, toDateText } from '../date/schema';
+import { inOrder, defineKind } from '../kind';
+import { dateTimeText, toDateTimeText, bounded, dateText, toDateText } from '../date/schema';
 import { issue, rule } from '../issue';
-import { defineKind } from '../kind';
 
 /** Two days, both included; or two moments. */
 export const period = defineKind({

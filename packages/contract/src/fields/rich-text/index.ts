@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineKind } from '../kind';
-import { multiLine } from '../strings';
-import { plainText } from './plain-text';
+import { multiLine } from '../formats';
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** The words of sanitised HTML, for lists and search; blocks are separated by spaces. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/gu, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/gu, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** HTML, which the server and the browser sanitise; `max` counts the markup, too. */
 export const richText = defineKind({

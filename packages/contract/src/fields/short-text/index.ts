@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { inOrder } from '../bounds';
-import { lineFormats, type LineFormat } from '../formats';
+import { inOrder, defineKind } from '../kind';
+import { lineFormats, type LineFormat, isBlank, singleLine } from '../formats';
 import { label } from '../field';
 import { messageParams, rule } from '../issue';
-import { defineKind } from '../kind';
-import { isBlank, singleLine } from '../strings';
 import { compilePattern, patternLength } from './pattern';
 
 export const shortText = defineKind({

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { inOrder } from '../bounds';
+import { inOrder, defineKind, type AnyFieldKind, type Json } from '../kind';
+import { jsonValue, label, labelText } from '../field';
 import { isDecimal, sumDecimals } from '../decimal/decimals';
-import { label, labelText } from '../field';
 import { issue, issuesMost, rule, toIssues, type Issue } from '../issue';
-import { defineKind, type AnyFieldKind, type Json } from '../kind';
-import { perObject } from '../per-object';
-import { jsonValue } from '../values';
 
 export const maxTableColumns = 30;
 export const maxTableRows = 500;
@@ -155,3 +152,13 @@ const toSummand = (cell: Json | undefined): string[] => {
   const text = typeof cell === 'number' ? String(cell) : cell;
   return typeof text === 'string' && isDecimal(text) ? [text] : [];
 };
+
+/** Keeps the result for each object as long as the object lives; objects must not change. */
+export function perObject<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
+  const made = new WeakMap<Key, { result: Result }>();
+  return (key) => {
+    const found = made.get(key) ?? { result: make(key) };
+    made.set(key, found);
+    return found.result;
+  };
+}

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { inOrder } from '../bounds';
+import { inOrder, defineKind } from '../kind';
 import { issue } from '../issue';
-import { defineKind } from '../kind';
 import type { Locale } from '../../wire/locale';
 
 const bound = z.number().int();

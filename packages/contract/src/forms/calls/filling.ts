@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldValues } from '../../fields/values';
+import { fieldValues } from '../../fields/field';
 import { exportFormats } from '../../records/export-formats';
 import { actionResult, comment, formRevision, instanceNumber, instanceState } from '../../tasks/common';
 import { nextSteps } from '../../tasks/handler-choices';

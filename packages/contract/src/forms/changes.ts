@@ -1,11 +1,11 @@
-import { labelText, sameValue } from '../../fields';
-import type { AnyFieldKind, FindName, Json } from '../../fields/kind';
-import type { TableColumn, TableRow } from '../../fields/table';
-import { fillIn } from '../../wire/fill-in';
-import { textsIn, type Locale, type WrittenLocale } from '../../wire/locale';
-import type { CompiledColumn } from '../table-columns';
-import { isFilled } from '../filled';
-import type { CompiledField } from '../compile';
+import { labelText, sameValue } from '../fields';
+import { type AnyFieldKind, type FindName, type Json, isFilled } from '../fields/kind';
+import type { TableColumn, TableRow } from '../fields/table';
+import { fillIn } from '../wire/fill-in';
+import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
+import type { CompiledColumn } from './table-columns';
+import type { CompiledField } from './compile';
+import type { FormValues } from './settle';
 
 /** One change for people: of a field, or of a row or a cell of a table. Empty texts: there is nothing. */
 export interface ChangeLine {
@@ -90,3 +90,20 @@ function textOf({ definition, parsedSettings }: Readable, value: Json, locale: L
 }
 
 const rowsOf = (value: Json): readonly TableRow[] => (Array.isArray(value) ? (value as unknown as TableRow[]) : []);
+
+/** What one save changed: the fields with their values before and after it; a missing one was empty. */
+export interface ChangedValues {
+  before: FormValues;
+  after: FormValues;
+}
+
+/** The fields in which two sets of values differ. */
+export const changedFields = (before: FormValues, after: FormValues): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !sameValue(before[key], after[key]));
+
+/** The values as they were before these saves, which are given in their order. */
+export const valuesBefore = (current: FormValues, saves: readonly ChangedValues[]): FormValues =>
+  saves.toReversed().reduce<FormValues>((values, { before, after }) => {
+    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return { ...values, ...Object.fromEntries(changed.map((key) => [key, before[key] ?? null])) };
+  }, current);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { date, dateTime, period, text, wholeNumber } from '../../fields';
-import { accept } from '../accept';
-import { compileForm } from '../compile';
-import { form } from '../form';
-import type { FormRules } from './rules';
-import type { FormValues } from '../settle';
+import { date, dateTime, period, text, wholeNumber } from '../fields';
+import { accept } from './accept';
+import { compileForm } from './compile';
+import { form, type FormRules } from './form';
+import type { FormValues } from './settle';
 
 const fields = Object.entries({
   name: text({}),

@@ -1,33 +1,8 @@
-import { z } from 'zod';
-import { issue, sameValue, type Issue } from '../../fields';
-import type { Json } from '../../fields/kind';
-import { formatDateTime } from '../../wire/date-time';
-import type { FieldState, FormState, FormValues } from '../settle';
-import { isFilled } from '../filled';
-
-const key = z.string().max(50);
-const keys = z.array(key).readonly();
-
-/** What makes the values of a form plausible; fields that are empty or hidden break no rule. */
-export const formRules = z.strictObject({
-  /** Pairs of days, times or numbers; the second must not come before the first. */
-  ordered: z
-    .array(z.tuple([key, key]).readonly())
-    .readonly()
-    .optional(),
-  /** Days, times or periods that must not be over when they are written. */
-  upcoming: keys.optional(),
-  /** Days, times or years that must not lie ahead. */
-  past: keys.optional(),
-  /** Numbers whose sum is at most another number. */
-  atMost: z
-    .array(z.tuple([keys, key]).readonly())
-    .readonly()
-    .optional(),
-  /** Fields that no two records of one owner share, e.g. names; the server compares them. */
-  unique: z.array(keys).readonly().optional(),
-});
-export type FormRules = z.infer<typeof formRules>;
+import type { FormRules } from './form';
+import { issue, sameValue, type Issue } from '../fields';
+import { isFilled, type Json } from '../fields/kind';
+import { formatDateTime } from '../wire/date-time';
+import type { FieldState, FormState, FormValues } from './settle';
 
 interface Broken extends Issue {
   field: string;

@@ -1,0 +1,82 @@
+import { isA, type BpmnElement, child, text } from '../moddle/element';
+import { readCall, readMappings, type Mapping } from '../settings/activity/call';
+import { when, type Rule } from './codes';
+import { implementFields, readImplementation } from '../settings/activity/implementation';
+import { readScriptTask } from '../settings/activity/script';
+import { readParameters } from '../settings/activity/parameters';
+import { readProperties } from '../settings/process/properties';
+import { readListeners, type Listener } from '../settings/listeners';
+
+/** A call activity names the process that it runs, and the version where it wants one. */
+export const calling: Rule<BpmnElement> = (element) => {
+  if (!isA(element, 'bpmn:CallActivity')) return [];
+  const { calledElement, binding, version } = readCall(element);
+  const isIncomplete = calledElement.trim() === '' || (binding !== 'latest' && version.trim() === '');
+  const mappings = [...readMappings(element, 'in'), ...readMappings(element, 'out')];
+  return [...when(isIncomplete, 'callIncomplete'), ...when(mappings.some(isHalf), 'mappingIncomplete')];
+};
+
+function isHalf({ type, source, target }: Mapping): boolean {
+  if (type === 'all') return false;
+  return source.trim() === '' || (type !== 'businessKey' && target.trim() === '');
+}
+
+/** A task of the program's says what it does. */
+export const implemented: Rule<BpmnElement> = (element) => {
+  if (!isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return [];
+  const implementation = readImplementation(element);
+  const { implementType } = implementation;
+  const value = implementType && implementation[implementFields[implementType][0] ?? 'class'];
+  return when(!value?.trim(), 'implementationEmpty');
+};
+
+export const scripted: Rule<BpmnElement> = (element) =>
+  when(isA(element, 'bpmn:ScriptTask') && readScriptTask(element).content.trim() === '', 'scriptEmpty');
+
+/** An activity for several knows for how many, or for which; what each of them gives out would overwrite the others'. */
+export const repeated: Rule<BpmnElement> = (element) => {
+  const loop = isA(element, 'bpmn:Activity') ? child(element, 'loopCharacteristics') : undefined;
+  if (!loop || !isA(loop, 'bpmn:MultiInstanceLoopCharacteristics')) return [];
+  const cardinality = child(loop, 'loopCardinality');
+  const values = [text(loop, 'camunda:collection'), cardinality && text(cardinality, 'body')];
+  return [
+    ...when(
+      values.every((each) => !each?.trim()),
+      'multiInstanceEmpty',
+    ),
+    ...when(readParameters(element, 'output').length > 0, 'multiInstanceOutput'),
+  ];
+};
+
+/** What goes into an element and comes out of it has a name, as its properties have. */
+export const given: Rule<BpmnElement> = (element) => {
+  const parameters = [...readParameters(element, 'input'), ...readParameters(element, 'output')];
+  const isEmpty = parameters.some(
+    ({ name, type, script }) => name.trim() === '' || (type === 'script' && script.content.trim() === ''),
+  );
+  return [
+    ...when(isEmpty, 'parameterIncomplete'),
+    ...when(
+      readProperties(element).some(({ name }) => name.trim() === ''),
+      'propertyIncomplete',
+    ),
+  ];
+};
+
+/** A listener says when it is called and what it does; one for a timeout when that is. */
+export const listening: Rule<BpmnElement> = (element) => {
+  const isFlow = isA(element, 'bpmn:SequenceFlow');
+  const execution = readListeners(element, 'execution').some((listener) => isIncomplete(listener, isFlow));
+  const task = readListeners(element, 'task').some((listener) => isIncomplete(listener, false));
+  return when(execution || task, 'listenerIncomplete');
+};
+
+function isIncomplete({ event, value, script, fields, timer }: Listener, isFlow: boolean): boolean {
+  const work = script ? script.content : value;
+  return (
+    (event.trim() === '' && !isFlow) ||
+    work.trim() === '' ||
+    fields.some(({ name }) => name.trim() === '') ||
+    (event === 'timeout' && !timer?.definition.trim())
+  );
+}

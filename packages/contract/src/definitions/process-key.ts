@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { limits } from '../wire/limits';
-
-export const processKey = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z_][\w.-]*$/)
-  .max(limits.processKeyLength);

@@ -1,2 +1,0 @@
-/** The portal's component that shows every drawn form. */
-export const drawnFormRouter = 'drawnForm';
