@@ -43,6 +43,7 @@ import { users } from './accounts/users/module';
 import { workflow } from './approval/workflow/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
+import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
 import { onlineMessages } from './content/online-messages/module';
@@ -80,6 +81,7 @@ const productAreas: readonly Module[] = [
   workflow,
   definitions,
   tasks,
+  urging,
   monitor,
   agreements,
   messages,

@@ -33,6 +33,8 @@ export const historyAction = z.enum([
   'running',
   /** Never stored: the initiator completed a task that a reject had opened. */
   'resubmit',
+  /** Not in the engine's history: what initiators and administrators urged stands beside it. */
+  'urge',
 ]);
 export type HistoryAction = z.infer<typeof historyAction>;
 

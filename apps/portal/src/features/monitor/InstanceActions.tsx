@@ -13,15 +13,16 @@ import { useTranslation } from 'react-i18next';
 import { activateInstance } from '../../shared/api/monitor';
 import { notice } from '../../shared/notice';
 import { useOnce } from '../../shared/workflow/useOnce';
+import { UrgeButton } from '../tasks';
 import type { Intervention } from './InstanceDialogs';
 
 interface Props {
-  instance: Pick<contract.InstanceDetail, 'procInstId' | 'suspended' | 'state'>;
+  instance: Pick<contract.InstanceDetail, 'procInstId' | 'title' | 'suspended' | 'state'>;
   onAsk: (intervention: Intervention) => void;
 }
 
 /** What can be done with an instance as it stands. */
-export function InstanceActions({ instance: { procInstId, suspended, state }, onAsk }: Props) {
+export function InstanceActions({ instance: { procInstId, title, suspended, state }, onAsk }: Props) {
   const { t } = useTranslation('monitor');
   const { run, busy, failure } = useOnce(() => notice.success(t('activate.done')));
   if (state !== 'running')
@@ -45,6 +46,7 @@ export function InstanceActions({ instance: { procInstId, suspended, state }, on
       <Button icon={<Icon of={JumpIcon} />} disabled={suspended} onClick={() => onAsk({ kind: 'modify' })}>
         {t('modify.open')}
       </Button>
+      {!suspended && <UrgeButton size="middle" instance={{ procInstId, title }} />}
       <Button danger icon={<Icon of={StopOutlined} />} onClick={() => onAsk({ kind: 'terminate' })}>
         {t('terminate.open')}
       </Button>

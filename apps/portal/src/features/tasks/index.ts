@@ -4,4 +4,7 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 export const InstanceForecast = lazyInPlace(() => import('./forecast/InstanceForecast'));
 export const ProcessViewer = lazyInPlace(async () => ({ default: (await import('./status/StatusTab')).ProcessViewer }));
 export const StatusTab = lazyInPlace(async () => ({ default: (await import('./status/StatusTab')).StatusTab }));
+export const UrgeButton = lazyInPlace(async () => ({
+  default: (await import('./urging/UrgeButton')).UrgeButton,
+}));
 export const TaskJump = lazyInPlace(() => import('./dialogs/TaskJump'));

@@ -1,6 +1,7 @@
 import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { CancelButton } from './CancelButton';
+import { UrgeButton } from '../urging/UrgeButton';
 import styles from './OwnNotice.module.css';
 import { WithdrawButton } from './WithdrawButton';
 
@@ -13,6 +14,7 @@ export function OwnNotice({ info }: { info: tasks.ProcessInfo }) {
     <p className={styles.notice}>
       {t(withdrawable ? 'canWithdraw' : 'canCancel')}
       {withdrawable && <WithdrawButton done={{ procInstId, ...(taskId === null ? {} : { taskId }) }} title={title} />}
+      {cancelable && <UrgeButton instance={info} />}
       {cancelable && <CancelButton instance={info} />}
     </p>
   );

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
+import { setNoticeBoard } from '../../../shared/notice';
 import { provideWorkflowDrawer } from '../../../shared/workflow/parts';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
 import { InitiatedPage } from './InitiatedPage';
@@ -25,8 +26,10 @@ const filled = {
 };
 const queries: URLSearchParams[] = [];
 const opened: (string | null)[] = [];
+let urged: () => unknown = () => null;
 let started: object[] = [];
 withAnswers((path, query) => {
+  if (path.endsWith('/urge')) return urged();
   if (path.endsWith('/procDefConfForStartProcessInst')) {
     opened.push(query.get('procDefKey'));
     const formRouter = query.get('procDefKey') === 'leave' ? 'drawnForm' : 'agreement';
@@ -194,4 +197,41 @@ it('offers to start an ended request again with what it held', async () => {
   await page.getByRole('button', { name: '再次发起 刘洋的请假' }).click();
 
   await expect.poll(() => targets).toEqual([{ startProcessKey: 'leave', from: 'i-1' }]);
+  started = [];
+});
+
+it('urges those who have a running instance, and says why the server refuses it', async () => {
+  history.replaceState(null, '', '?');
+  started = [
+    { ...filled, processName: '请假', endTime: null },
+    {
+      ...filled,
+      procInstId: 'i-2',
+      title: '已办结',
+      processName: '请假',
+      state: 'complete',
+      endTime: null,
+      holderNames: [],
+    },
+  ];
+  const notices: string[] = [];
+  const note = (text: string) => notices.push(text);
+  setNoticeBoard({ error: note, success: note, warning: note });
+  urged = () => ({ procInstId: 'i-1', urgedNames: ['陈静', '赵敏', '孙磊', '周婷'] });
+  show(
+    <MemoryRouter initialEntries={['/process/my']}>
+      <InitiatedPage />
+    </MemoryRouter>,
+  );
+
+  const button = page.getByRole('button', { name: '催办 刘洋的请假' });
+  await button.click();
+  await expect.poll(() => notices).toEqual(['已提醒 陈静、赵敏、孙磊 等 尽快办理']);
+  expect(page.getByRole('button', { name: '催办 已办结' }).elements()).toHaveLength(0);
+
+  const msg = '一小时内已催办过，2026-11-20 10:00:00 后可再次催办';
+  urged = () => Response.json({ code: 409, msg, data: null }, { status: 409 });
+  await button.click();
+  await expect.poll(() => notices.at(-1)).toBe(msg);
+  started = [];
 });

@@ -17,6 +17,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
+import { UrgeButton } from '../urging/UrgeButton';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags, RejectedTag } from '../../../shared/workflow/tags';
 import styles from './InitiatedPage.module.css';
@@ -28,6 +29,10 @@ const OwnFilledForms = lazyInPlace(async () => ({ default: (await import('../../
 
 const withdrawal = ({ procInstId, title, withdrawable }: Pick<Instance, 'procInstId' | 'title' | 'withdrawable'>) =>
   withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
+
+/** Whether somebody has it whom the initiator can urge. */
+const isUrgeable = ({ state, suspended, holderNames }: Instance) =>
+  state === 'running' && !suspended && holderNames.length > 0;
 
 const tags = (instance: Instance) => (
   <InstanceTags instance={instance}>
@@ -82,7 +87,8 @@ function Instances({ onFields }: { onFields: () => void }) {
   );
   const { open, drawer } = useWorkflowDrawer();
   const operations = (instance: Instance) => (
-    <>
+    <span className={styles.operations}>
+      {isUrgeable(instance) && <UrgeButton instance={instance} />}
       {withdrawal(instance)}
       {instance.startableAgain && (
         <Button
@@ -94,7 +100,7 @@ function Instances({ onFields }: { onFields: () => void }) {
           {t('again.open')}
         </Button>
       )}
-    </>
+    </span>
   );
   const toCreate = () => void navigate('/process/create');
   return (

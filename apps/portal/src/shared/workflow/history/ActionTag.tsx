@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   CheckSquareOutlined,
   CloseCircleOutlined,
   ExportOutlined,
@@ -40,6 +41,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
   choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },
   copy: { color: 'default', icon: <Icon of={CopyIcon} /> },
+  urge: { color: 'default', icon: <Icon of={AlertOutlined} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };

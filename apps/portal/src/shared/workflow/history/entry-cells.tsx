@@ -32,6 +32,7 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   transfer: 'history.transferredTo',
   copy: 'history.copiedTo',
   redueceSign: 'history.removed',
+  urge: 'history.urged',
 };
 
 /** The delegate or the added signers of an action, its comment, and what was changed of the form. */

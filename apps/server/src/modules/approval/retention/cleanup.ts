@@ -5,6 +5,7 @@ import { filesOfExpired } from '../../commons/files';
 import { changesOfExpired, formsOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
+import { urgesOfExpired } from '../urging';
 
 interface Ports {
   engine: Engine;
@@ -27,7 +28,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
     const removed = await engine.removeExpired({
       defaultDays,
       limit: batch,
-      also: [messagesOfExpired, filesOfExpired, formsOfExpired, changesOfExpired],
+      also: [messagesOfExpired, filesOfExpired, formsOfExpired, changesOfExpired, urgesOfExpired],
     });
     all += removed;
     if (removed < batch) break;

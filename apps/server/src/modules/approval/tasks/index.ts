@@ -1,4 +1,4 @@
-export { readInstance } from './access';
+export { administers, readInstance } from './access';
 export { draftStatements, forgetDrafts } from './drafts';
 export { nodeForms } from './configuration';
 export { requireDeclared } from './declared-variables';

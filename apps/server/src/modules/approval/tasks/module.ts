@@ -33,7 +33,7 @@ export const tasks: Module = {
         ((await engine.participates(callerOf(session), instanceId)) ||
           (await administers(workflow, session, instanceId))),
     );
-    queryRoutes(route, workflow, db, config);
+    queryRoutes(route, workflow, context);
     draftRoutes(route, workflow, db, config);
     forecastRoutes(route, workflow);
     handlerChoiceRoutes(route, workflow);

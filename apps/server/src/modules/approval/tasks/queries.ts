@@ -1,9 +1,18 @@
 import { tasks as contract, formatDateTime, formatIfKnown, identity, type Locale } from '@portal/contract';
 import type { CalledRecord, InstanceReading, InstanceRecord, TaskDetail, RejectOption } from '@portal/engine';
-import type { Config } from '../../../platform/config/config';
-import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp } from '../../../platform/http';
-import { type Actor, callerOf, initiatorName, initiatorOf, mayStart, namesOf, type Workflow } from '../workflow';
+import type { ModuleContext } from '../../../platform/module';
+import {
+  type Actor,
+  callerOf,
+  historyNotes,
+  initiatorName,
+  initiatorOf,
+  mayStart,
+  namesOf,
+  withNotes,
+  type Workflow,
+} from '../workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
 import { readDraft } from './drafts';
@@ -16,9 +25,9 @@ import { withdrawableTasks } from './withdrawals';
 export function queryRoutes(
   route: HttpApp['route'],
   workflow: Workflow,
-  db: Db,
-  { directReturn, taskDrafts }: Pick<Config, 'directReturn' | 'taskDrafts'>,
+  { db, config: { directReturn, taskDrafts }, part }: Pick<ModuleContext, 'db' | 'config' | 'part'>,
 ): void {
+  const notes = part(historyNotes);
   const { engine, views, directory, forms } = workflow;
   /** A task that can only return directly is a target where the platform allows direct returns. */
   const mayRejectTo = ({ reFlow, direct }: RejectOption) => reFlow || (directReturn && direct);
@@ -53,7 +62,11 @@ export function queryRoutes(
 
   route(contract.historyList, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    return historyRows(workflow, session, reading, locale);
+    const [rows, ...added] = await Promise.all([
+      historyRows(workflow, session, reading, locale),
+      ...notes.map((read) => read(session, query.procInstId, locale)),
+    ]);
+    return [...withNotes(rows, added.flat())];
   });
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {

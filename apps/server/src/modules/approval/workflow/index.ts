@@ -6,6 +6,7 @@ export { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } 
 export { engineErrorNames, workflowRefusal } from './failures';
 export { type FormGuard, type FormHistory, forms, type Forms, type ReadableFields, type TaskChanges } from './forms';
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
+export { historyNotes, withNotes } from './instance-parts';
 export { intervene } from './intervene';
 export { moment, pageOf } from './page';
 export type { Audited, ProcessAudit } from './process-audit';

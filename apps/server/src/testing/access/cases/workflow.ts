@@ -143,6 +143,7 @@ export const workflowCases: readonly Case[] = [
   ...calls(
     readableInstance,
     {
+      'POST /workflow/runtime/operate/urge': instance,
       'GET /workflow/runtime/query/listJumpNode': task,
       'GET /workflow/runtime/query/listJumpTarget': (things) => ({ ...task(things), taskDefKey: 'review' }),
     },

@@ -1,0 +1,1 @@
+export { urgesOfExpired } from './store';

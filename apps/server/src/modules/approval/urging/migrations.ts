@@ -1,0 +1,20 @@
+import type { Migration } from '../../../platform/database';
+
+/** Who urged whom to handle a task; the rows of one call have one time. */
+export const urgingMigrations: readonly Migration[] = [
+  {
+    name: '001-urges',
+    sql: `
+      create table task_urges (
+        tenant_id bigint not null,
+        instance_id text not null,
+        task_id text not null,
+        node_id text not null,
+        node_name text not null,
+        user_id bigint not null,
+        targets bigint[] not null,
+        urged_at timestamptz not null default now(),
+        primary key (tenant_id, instance_id, task_id, urged_at)
+      );`,
+  },
+];

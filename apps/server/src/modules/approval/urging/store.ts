@@ -1,0 +1,90 @@
+import { urging as contract } from '@portal/contract';
+import type { Statement } from '@portal/engine';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+
+/** What one call urged at a node. */
+export interface Urge {
+  nodeId: string;
+  nodeName: string;
+  userId: number;
+  targets: number[];
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** The urges of an instance, oldest first. */
+export async function readUrges(db: Db, tenantId: number, instanceId: string): Promise<Urge[]> {
+  const { rows } = await sql<Urge>`
+    select node_id as "nodeId", node_name as "nodeName", user_id::int as "userId",
+      to_jsonb(array_agg(distinct target)) as targets, extract(epoch from urged_at)::float8 * 1000 as at
+    from task_urges u, unnest(u.targets) target
+    where tenant_id = ${tenantId} and instance_id = ${instanceId}
+    group by urged_at, node_id, node_name, user_id order by urged_at, node_id`.execute(db);
+  return rows;
+}
+
+/** A waiting task, with the identities that have it. */
+export interface WaitingTask {
+  taskId: string;
+  nodeId: string;
+  nodeName: string;
+  identities: readonly string[];
+  /** Whether its node notifies by text message. */
+  texts: boolean;
+}
+
+/**
+ * Keeps the instance as it is until the end of the transaction, so that nothing is urged that is handled meanwhile.
+ * Undefined: it is gone.
+ */
+export async function lockInstance(
+  transaction: Db,
+  tenantId: number,
+  instanceId: string,
+): Promise<{ status: string; suspended: boolean } | undefined> {
+  const { rows } = await sql<{ status: string; suspended: boolean }>`
+    select status, suspended from wf_instance
+    where tenant_id = ${String(tenantId)} and id = ${instanceId} for no key update`.execute(transaction);
+  return rows[0];
+}
+
+/** Which of these tasks still wait, by id; those that can be urged again only later have that time in epoch milliseconds. */
+export async function stillWaiting(
+  transaction: Db,
+  tenantId: number,
+  instanceId: string,
+  tasks: readonly WaitingTask[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const entries = tasks.flatMap(({ taskId, identities }) => identities.map((identity) => ({ taskId, identity })));
+  const { rows } = await sql<{ taskId: string; next: number | null }>`
+    select r."taskId", extract(epoch from (
+        select max(urged_at) from task_urges u
+        where u.tenant_id = ${tenantId} and u.instance_id = ${instanceId} and u.task_id = r."taskId"
+          and u.urged_at > now() - ${contract.urgeIntervalMinutes} * interval '1 minute'
+      ) + ${contract.urgeIntervalMinutes} * interval '1 minute')::float8 * 1000 as next
+    from (select distinct e."taskId" from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("taskId" text, identity text)
+      join wf_todo t on t.tenant_id = ${String(tenantId)} and t.identity = e.identity and t.task_id = e."taskId") r`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ taskId, next }) => [taskId, next]));
+}
+
+export async function addUrges(
+  transaction: Db,
+  by: { tenantId: number; userId: number; instanceId: string },
+  urged: readonly { task: WaitingTask; targets: readonly number[] }[],
+): Promise<void> {
+  const rows = urged.map(({ task: { taskId, nodeId, nodeName }, targets }) => ({ taskId, nodeId, nodeName, targets }));
+  await sql`
+    insert into task_urges (tenant_id, instance_id, task_id, node_id, node_name, user_id, targets)
+    select ${by.tenantId}, ${by.instanceId}, r."taskId", r."nodeId", r."nodeName", ${by.userId}, r.targets
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("taskId" text, "nodeId" text, "nodeName" text, targets bigint[])`.execute(transaction);
+}
+
+/** The urges of deleted instances: a part of the statement that deletes them. */
+export const urgesOfExpired: Statement = {
+  text: 'delete from task_urges u using expired e where u.tenant_id = e.tenant_id::bigint and u.instance_id = e.id',
+  values: [],
+};

@@ -1,0 +1,23 @@
+import type { Locale, tasks } from '@portal/contract';
+import type { Part } from '../../../platform/parts';
+import type { Actor } from './caller';
+
+/** Rows that an area keeps beside the engine's history of an instance. */
+type HistoryNotes = (
+  actor: Pick<Actor, 'tenantId'>,
+  instanceId: string,
+  locale: Locale,
+) => Promise<readonly tasks.HistoryRow[]>;
+
+/** What the areas add to the history that the drawer shows. */
+export const historyNotes: Part<HistoryNotes[]> = { name: 'history notes', make: () => [] };
+
+/** Puts notes among the rows of a history, by time; waiting tasks stay last. */
+export function withNotes(
+  rows: readonly tasks.HistoryRow[],
+  notes: readonly tasks.HistoryRow[],
+): readonly tasks.HistoryRow[] {
+  if (notes.length === 0) return rows;
+  const time = ({ endTime }: tasks.HistoryRow) => endTime ?? '9999';
+  return [...rows, ...notes].toSorted((one, other) => time(one).localeCompare(time(other)));
+}
