@@ -1,7 +1,7 @@
 import { urging as contract } from '@portal/contract';
 import type { Statement } from '@portal/engine';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { wireMoment, type Db } from '../../../platform/database';
 
 /** What one call urged at a node. */
 export interface Urge {
@@ -9,15 +9,15 @@ export interface Urge {
   nodeName: string;
   userId: number;
   targets: number[];
-  /** Epoch milliseconds. */
-  at: number;
+  /** As the wire has it. */
+  at: string;
 }
 
 /** The urges of an instance, oldest first. */
 export async function readUrges(db: Db, tenantId: number, instanceId: string): Promise<Urge[]> {
   const { rows } = await sql<Urge>`
     select node_id as "nodeId", node_name as "nodeName", user_id::int as "userId",
-      to_jsonb(array_agg(distinct target)) as targets, extract(epoch from urged_at)::float8 * 1000 as at
+      to_jsonb(array_agg(distinct target)) as targets, ${wireMoment(sql`urged_at`)} as at
     from task_urges u, unnest(u.targets) target
     where tenant_id = ${tenantId} and instance_id = ${instanceId}
     group by urged_at, node_id, node_name, user_id order by urged_at, node_id`.execute(db);
@@ -49,20 +49,21 @@ export async function lockInstance(
   return rows[0];
 }
 
-/** Which of these tasks still wait, by id; those that can be urged again only later have that time in epoch milliseconds. */
+/** Which of these tasks still wait, by id; those that can be urged again only later have that time, as the wire has it. */
 export async function stillWaiting(
   transaction: Db,
   tenantId: number,
   instanceId: string,
   tasks: readonly WaitingTask[],
-): Promise<ReadonlyMap<string, number | null>> {
+): Promise<ReadonlyMap<string, string | null>> {
+  const interval = sql`${contract.urgeIntervalMinutes} * interval '1 minute'`;
   const entries = tasks.flatMap(({ taskId, identities }) => identities.map((identity) => ({ taskId, identity })));
-  const { rows } = await sql<{ taskId: string; next: number | null }>`
-    select r."taskId", extract(epoch from (
-        select max(urged_at) from task_urges u
+  const { rows } = await sql<{ taskId: string; next: string | null }>`
+    select r."taskId", (
+        select ${wireMoment(sql`(max(urged_at) + ${interval})`)} from task_urges u
         where u.tenant_id = ${tenantId} and u.instance_id = ${instanceId} and u.task_id = r."taskId"
-          and u.urged_at > now() - ${contract.urgeIntervalMinutes} * interval '1 minute'
-      ) + ${contract.urgeIntervalMinutes} * interval '1 minute')::float8 * 1000 as next
+          and u.urged_at > now() - ${interval}
+      ) as next
     from (select distinct e."taskId" from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("taskId" text, identity text)
       join wf_todo t on t.tenant_id = ${String(tenantId)} and t.identity = e.identity and t.task_id = e."taskId") r`.execute(
     transaction,

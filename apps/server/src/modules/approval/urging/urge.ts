@@ -1,11 +1,11 @@
-import { formatDateTime, identity, type Locale, type tasks } from '@portal/contract';
+import { identity, type Locale, type tasks } from '@portal/contract';
 import type { HistoryRow } from '@portal/engine';
 import { inTransaction, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { audience } from '../../../platform/realtime';
 import { createIdentities } from '../../accounts/organisation';
-import { addMessages, pushMessages, queueTexts, urgeMessages } from '../../commons/messages';
+import { addMessages, holdersOf, pushMessages, queueTexts, taskMessages } from '../../commons/messages';
 import { readInstance } from '../tasks';
 import { namesOf, type Workflow } from '../workflow';
 import { addUrges, lockInstance, readUrges, stillWaiting, type WaitingTask } from './store';
@@ -43,8 +43,12 @@ export async function urge(
     const urged = await dueOf(transaction, session, procInstId, asked);
     await addUrges(transaction, { ...session, instanceId: procInstId }, urged);
     const { tenantId } = session;
-    const subject = { ...record, procInstId, person: session.chineseName };
-    const messages = urged.flatMap(({ task, holders }) => urgeMessages(subject, task, holders));
+    const { title, processName } = record;
+    const person = session.chineseName;
+    const told = { kind: 'urged', more: { person }, author: { 'zh-CN': person, 'en-US': person } } as const;
+    const messages = urged.flatMap(({ task, holders }) =>
+      taskMessages({ ...task, procInstId, title, processName }, holders, told),
+    );
     await addMessages(transaction, tenantId, messages);
     const withText = new Set(asked.filter(({ texts }) => texts).map((task) => task.taskId));
     const byText = messages.filter((message) => withText.has(message.taskId ?? ''));
@@ -86,8 +90,8 @@ async function waitingTasks(
 interface Urged {
   task: WaitingTask;
   targets: number[];
-  /** The identity by which each of them has the task. */
-  holders: ReadonlyMap<number, string>;
+  /** The same people, with the identity by which each has the task. */
+  holders: ReadonlyMap<string, string>;
 }
 
 /** The tasks that can be urged now, with their handlers except the caller. */
@@ -102,19 +106,17 @@ async function dueOf(
   const identities = [...new Set(open.flatMap((task) => task.identities))];
   const members = await createIdentities(transaction).members(String(tenantId), identities);
   const handled = open.map((task) => {
-    const holders = new Map<number, string>();
-    for (const holder of task.identities)
-      for (const user of members.get(holder) ?? []) if (!holders.has(Number(user))) holders.set(Number(user), holder);
-    return { task, holders, isOwn: holders.delete(userId) && holders.size === 0 };
+    const holders = holdersOf(task.identities, members);
+    return { task, holders, isOwn: holders.delete(String(userId)) && holders.size === 0 };
   });
   const ofOthers = handled.filter(({ holders }) => holders.size > 0);
   if (ofOthers.length === 0) throw new PortalError(handled.some(({ isOwn }) => isOwn) ? 'urgeOwn' : 'urgeNobody');
   const due = ofOthers.filter(({ task }) => next.get(task.taskId) === null);
   if (due.length === 0) {
-    const times = ofOthers.map(({ task }) => next.get(task.taskId) ?? 0);
-    throw new PortalError('urgeTooEarly', { time: formatDateTime(Math.min(...times)) });
+    const [time = ''] = ofOthers.map(({ task }) => next.get(task.taskId) ?? '').toSorted();
+    throw new PortalError('urgeTooEarly', { time });
   }
-  return due.map(({ task, holders }) => ({ task, holders, targets: [...holders.keys()] }));
+  return due.map(({ task, holders }) => ({ task, holders, targets: [...holders.keys()].map(Number) }));
 }
 
 /** The urges of an instance as rows of its history. */
@@ -131,8 +133,8 @@ export const urgeNotes =
       ownerName: '',
       action: 'urge',
       voided: false,
-      startTime: formatDateTime(at),
-      endTime: formatDateTime(at),
+      startTime: at,
+      endTime: at,
       fullMsg: '',
       targetNames: namesOf(names, targets.map(identity.user)),
       changes: [],

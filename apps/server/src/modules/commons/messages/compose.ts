@@ -3,6 +3,7 @@ import type { TaskAdded } from '@portal/engine';
 import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
 import { toLocalized } from './strings';
+import { holdersOf, taskMessages } from './task-messages';
 
 /** Names and users that a message needs in addition to the event. */
 export interface MessageContext {
@@ -66,7 +67,7 @@ function aboutCopy(event: OutboxEvent, action: OutboxAction, context: MessageCon
 function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
   const tasks = event.tasksAdded
     .filter(({ channels }) => channels.includes(channel))
-    .flatMap((task) => taskMessages(event, task, context));
+    .flatMap((task) => aboutTask(event, task, context));
   const { initiator } = event.instance;
   if (initiator === null || initiator === event.by || !event.channels.includes(channel)) return tasks;
   const decision = decisionOf(event, context);
@@ -75,25 +76,12 @@ function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channe
   return decision && !knows ? [...tasks, aboutInstance(event, Number(initiator), decision, context)] : tasks;
 }
 
-function taskMessages(event: OutboxEvent, task: TaskAdded, context: MessageContext): NewMessage[] {
+function aboutTask(event: OutboxEvent, task: TaskAdded, context: MessageContext): NewMessage[] {
   const { instanceId, title, processName } = event.instance;
-  const params = { title, process: processName, node: task.nodeName };
-  const reached = new Map<string, string>();
-  for (const holder of task.identities)
-    for (const user of context.members.get(holder) ?? [])
-      if (user !== event.by && !reached.has(user)) reached.set(user, holder);
-  return [...reached].map(([user, holder]) => ({
-    userId: Number(user),
-    msgType: contract.messageTypes.todo,
-    openMode: contract.openModes.workflow,
-    msgLink: link({ procInstId: instanceId, taskId: task.taskId }),
-    title: toLocalized((texts) => texts.task.title, params),
-    content: toLocalized((texts) => texts.task.content, params),
-    author: authorOf(event.by, context),
-    instanceId,
-    taskId: task.taskId,
-    identity: holder,
-  }));
+  const holders = holdersOf(task.identities, context.members);
+  if (event.by !== null) holders.delete(event.by);
+  const subject = { procInstId: instanceId, taskId: task.taskId, title, processName, nodeName: task.nodeName };
+  return taskMessages(subject, holders, { kind: 'task', author: authorOf(event.by, context) });
 }
 
 /** A message about an instance as a whole. */

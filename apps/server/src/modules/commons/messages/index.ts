@@ -3,4 +3,4 @@ export { notifyUsers, recordNotifier } from './record-notices';
 export { addMessages, forgetFailures, messagesOfExpired, removeUnread } from './store';
 export { toLocalized } from './strings';
 export { queueTexts } from './texts';
-export { urgeMessages } from './urges';
+export { holdersOf, taskMessages } from './task-messages';

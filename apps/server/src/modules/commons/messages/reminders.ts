@@ -1,4 +1,4 @@
-import { dayMs, formatDateTime, identity, messages as contract } from '@portal/contract';
+import { dayMs, formatDateTime, identity } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { createIdentities } from '../../accounts/organisation';
 import type { OutboxEvent } from './outbox';
 import { addMessages, type NewMessage } from './store';
 import { toLocalized } from './strings';
+import { holdersOf, taskMessages } from './task-messages';
 import { queueTexts } from './texts';
 
 export interface ReminderPorts {
@@ -119,22 +120,14 @@ async function messagesOf(
   if (!task || !instance) return [];
   const holders = task.assignee === null ? task.candidates : [identity.user(task.assignee)];
   const members = await createIdentities(db).members(tenant, holders);
-  const reached = new Map(
-    holders.flatMap((holder) => (members.get(holder) ?? []).map((user) => [user, holder] as const)),
-  );
   const { instanceId, title, processName } = instance;
-  const params = { title, process: processName, node: task.nodeName, due: formatDateTime(dueAt) };
-  const kind = overdue ? 'overdue' : 'dueSoon';
-  return [...reached].map(([user, holder]) => ({
-    userId: Number(user),
-    msgType: contract.messageTypes.todo,
-    openMode: contract.openModes.workflow,
-    msgLink: JSON.stringify({ procInstId: instanceId, taskId } satisfies contract.WorkflowLink),
-    title: toLocalized((texts) => texts[kind].title, params),
-    content: toLocalized((texts) => texts[kind].content, params),
-    author: toLocalized((texts) => texts.system),
-    instanceId,
-    taskId,
-    identity: holder,
-  }));
+  return taskMessages(
+    { procInstId: instanceId, taskId, title, processName, nodeName: task.nodeName },
+    holdersOf(holders, members),
+    {
+      kind: overdue ? 'overdue' : 'dueSoon',
+      more: { due: formatDateTime(dueAt) },
+      author: toLocalized((texts) => texts.system),
+    },
+  );
 }
