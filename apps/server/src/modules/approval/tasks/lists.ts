@@ -91,8 +91,10 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   route(contract.initiatedPage, async ({ session, query, locale }) => {
     const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
     const people = records.flatMap(({ holders, rejection }) => [...holders, ...rejecterOf(rejection)]);
-    const names = await directory.names(session.tenantId, people, locale);
-    const again = await startableAgain(workflow, session, records);
+    const [names, again] = await Promise.all([
+      directory.names(session.tenantId, people, locale),
+      startableAgain(workflow, session, records),
+    ]);
     return {
       records: records.map((record) => instanceRecord(record, names, again.has(record.definitionId))),
       total,
