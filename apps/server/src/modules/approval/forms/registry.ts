@@ -70,6 +70,8 @@ function createFormRegistry(
   { builtIn, records }: { builtIn: ReadonlyMap<string, BuiltInForm>; records: ReadonlyMap<string, RecordForm> },
   { mayReviewOwn }: { mayReviewOwn: boolean },
 ): FormRegistry {
+  const findBuiltInForm = (of: string | number) =>
+    [...builtIn.values()].find(({ formKey, id }) => formKey === of || id === of);
   const all = () => [...builtIn.values(), ...[...records.values()].map(recordForm)];
   const guards: FormGuard[] = [];
   const histories: FormHistory[] = [];
@@ -95,13 +97,13 @@ function createFormRegistry(
       const record = recordOf(view);
       return record ? findOwnReviews(db, record, { tenantId, instanceId, view }) : () => false;
     },
-    builtIn: (of) => [...builtIn.values()].find(({ formKey, id }) => formKey === of || id === of),
+    builtIn: findBuiltInForm,
     isTaken: (formKey) => all().some((form) => form.formKey === formKey),
     isRecord: (formKey) => records.has(formKey),
     record: (formKey) => records.get(formKey),
 
     async published(tenantId, id) {
-      const found = this.builtIn(id);
+      const found = findBuiltInForm(id);
       return found ? publishedForm(found) : newestById(db, tenantId, id);
     },
 
