@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaAt, kindTitles } from '../shared/i18n/kind-titles';
+import { areaAt, kindTitles } from '../shared/i18n/texts';
 import type { Session } from '../shared/session/session-of';
 import { detour } from '../shared/session/guard';
 import { routeAt, routeTable, ruleAt } from './route-table';

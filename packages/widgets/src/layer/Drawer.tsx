@@ -1,5 +1,5 @@
 import { Drawer as AntDrawer, type DrawerProps } from 'antd';
-import { useMounted } from './useMounted';
+import { useMounted } from './Modal';
 
 /** A drawer, which opens once it is mounted: see `Modal`. */
 export const Drawer = ({ open, ...props }: DrawerProps) => <AntDrawer open={useMounted() && open} {...props} />;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { auditLog, exportAuditLog, type AuditRecord, type AuditView } from '../../shared/api/audit';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
-import { kindTitles } from '../../shared/i18n/kind-titles';
+import { kindTitles } from '../../shared/i18n/texts';
 import { Choice } from '../../shared/inputs/Choice';
 import { logColumns } from './log-columns';
 import { logFilters, LogPage } from './LogPage';

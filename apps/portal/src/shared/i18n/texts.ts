@@ -1,7 +1,7 @@
-import { type Locale, joinNames } from '@portal/contract';
+import { type Locale, joinNames, textsIn } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
+import titles from 'virtual:kind-titles';
 import { currentLocale } from '.';
-import { areaAt, kindTitles } from './kind-titles';
 
 const symbols = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 
@@ -27,6 +27,12 @@ export function shortNumber(value: number, locale: Locale): string {
 
 /** Several names as one text in the reader's language. */
 export const listNames = (names: readonly string[]): string => joinNames(names, currentLocale());
+
+/** What each kind of record is called, by its area. The definitions with their other texts are loaded with their pages. */
+export const kindTitles = (locale: Locale): Readonly<Record<string, string>> => textsIn(titles, locale);
+
+/** The area of the kind of record that is listed at a path, if one is. */
+export const areaAt = (path: string): string => path.replace(/^\/(?:background\/)?/, '');
 
 /**
  * The title of a route by its path. One that the table `routes` does not have is that of the kind of record which is listed

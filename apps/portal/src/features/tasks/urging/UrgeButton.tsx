@@ -1,11 +1,11 @@
-import { AlertOutlined } from '@ant-design/icons';
+import { BellOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instanceRoot } from '../../../shared/api/refresh';
-import { urgeInstance } from '../../../shared/api/urging/urging';
+import { urgeInstance } from '../../../shared/api/tasks/actions';
 import { listNames } from '../../../shared/i18n/texts';
 import { notice } from '../../../shared/notice';
 
@@ -38,7 +38,7 @@ export function UrgeButton({ instance: { procInstId, title }, size = 'small' }: 
   return (
     <Button
       size={size}
-      icon={<Icon of={AlertOutlined} />}
+      icon={<Icon of={BellOutlined} />}
       loading={busy}
       aria-label={t('urge.label', { title })}
       onClick={() => void urge()}

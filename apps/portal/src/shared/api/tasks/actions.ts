@@ -1,4 +1,4 @@
-import { tasks, type Endpoint, type Input } from '@portal/contract';
+import { tasks, urging, type Endpoint, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
@@ -34,6 +34,7 @@ export const transferTask = (body: Body<typeof tasks.transfer>) => callOnce(task
 export const removeSigners = (body: Body<typeof tasks.removeSign>) => callOnce(tasks.removeSign, { body });
 export const claimTask = (body: Body<typeof tasks.claim>) => callOnce(tasks.claim, { body });
 export const unclaimTask = (body: Body<typeof tasks.unclaim>) => callOnce(tasks.unclaim, { body });
+export const urgeInstance = (body: Body<typeof urging.urge>) => call(urging.urge, { body });
 export const jumpTo = (body: Body<typeof tasks.jump>) => callOnce(tasks.jump, { body });
 export const cancelInstance = (body: Body<typeof tasks.cancel>) => callOnce(tasks.cancel, { body });
 export const completeWithoutForm = (body: Body<typeof tasks.complete>) => callOnce(tasks.complete, { body });
