@@ -18,7 +18,7 @@ import { useSwitchSession } from './useSwitchSession';
 import headerStyles from '../layout/Header.module.css';
 import styles from './frame.module.css';
 
-/** The user's companies, if there are several. Another one brings a new token, with which everything is read again. */
+/** The choice among the companies of a user who has several. Switching brings a new token, and every page is read again with it. */
 export function CompanySwitch({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('frame');
   const { data = [] } = useQuery(companies());

@@ -10,7 +10,7 @@ import {
 } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 
-/** What stands before a word to the reader; antd's own would be read out under their English names. */
+/** The icons of alerts and notices. Screen readers would read out antd's own by their English names. */
 export const drawings = {
   success: <Icon of={CheckCircleFilled} />,
   info: <Icon of={InfoCircleFilled} />,

@@ -179,7 +179,7 @@ it('takes one attachment, and another one only after the first is removed (000-5
   expect(document.querySelector<HTMLInputElement>('input[type=file]')!.multiple).toBe(false);
 });
 
-it('starts with what an earlier contract held, without its file', async () => {
+it('takes over the values of an earlier contract, but not its file', async () => {
   const handle = createRef<FormHandle>();
   const subject = { procDefKey: 'contract', from: 'i-1' };
   showPart(<AgreementForm {...{ subject, handle }} settings={[]} businessKey={null} readOnly={false} />);

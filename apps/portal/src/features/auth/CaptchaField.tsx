@@ -75,7 +75,7 @@ function ListenButton({ randomStr }: Pick<Props, 'randomStr'>) {
 
 export type CaptchaKind = auth.CaptchaKind;
 
-/** What people or their browsers are asked for before sign-in. */
+/** The kind of captcha that the platform asks for before a sign-in; 'off' for none. */
 export const captchaOf = ({
   captchaEnabled,
   captchaKind,

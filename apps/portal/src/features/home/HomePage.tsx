@@ -12,7 +12,7 @@ import { Counters } from './Counters';
 import { greeting } from './greeting';
 import styles from './HomePage.module.css';
 
-/** By the clock of the platform, as the schedule and all times of the portal are. */
+/** The hour of a moment in the portal's time zone, which is also that of the schedule. */
 const hourOf = (moment: Date) => Number(formatDateTime(moment).slice(11, 13));
 
 export function Greeting() {
@@ -30,7 +30,7 @@ export function Greeting() {
   );
 }
 
-/** What each block gets; one that opens no workflow ignores it. A block that is loaded later brings its placeholder. */
+/** The properties of every block. A block that is loaded later shows a placeholder of its own. */
 interface BlockProps {
   onOpen: (target: WorkflowTarget) => void;
 }

@@ -24,7 +24,7 @@ const lists = [
   { name: 'jobs', path: `${monitorPath}/jobs` },
 ] as const;
 
-/** From one of the monitor's lists to the others. */
+/** The links between the lists of the monitor. */
 function MonitorNav({ current }: { current: (typeof lists)[number]['name'] }) {
   const { t } = useTranslation('monitor');
   return (

@@ -53,7 +53,7 @@ export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
   );
 }
 
-/** What is wrong with a new password and its repetition; its strength is checked by the server. */
+/** The errors of a new password that is missing or not repeated alike. The server checks how strong it is. */
 export function newPasswordErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
   if (text('newPassword') === '') return { newPassword: t('newPasswordRequired') };
   return text('repeated') === text('newPassword') ? {} : { repeated: t('repeatedDiffers') };

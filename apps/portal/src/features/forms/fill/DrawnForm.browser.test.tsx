@@ -108,7 +108,7 @@ it('names what is missing, also a field that a condition shows', async () => {
   await expect.poll(() => page.getByText(/不能为空$/).elements().length).toBe(2);
 });
 
-it('starts with what an earlier request held, and says so', async () => {
+it('takes over the values of an earlier request, and says so', async () => {
   open({ reason: '回家', number: 'QJ-0001', days: '5' });
   const handle = await showForm({ procDefKey: 'leave', from: 'i' });
 

@@ -28,7 +28,7 @@ export function DrawnForm(props: WorkflowFormProps) {
 
 interface OpenFormProps extends WorkflowFormProps {
   opened: forms.OpenForm;
-  /** Of the instance whose values a new one takes over. */
+  /** The form of the earlier instance whose values the new one takes over. */
   earlier?: forms.OpenForm | undefined;
 }
 

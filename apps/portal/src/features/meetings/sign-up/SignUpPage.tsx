@@ -15,7 +15,7 @@ import { SignUpStateTag, timeLabel } from '../meeting-labels';
 import { CheckIn } from './CheckIn';
 import { MeetingSignUp } from './MeetingSignUp';
 
-/** The activities for which the user has signed up, the latest first. */
+/** The list of the user's own sign-ups, newest activity first. */
 function OwnSignUps() {
   const { t } = useTranslation('meetings');
   const [query, change] = useListQuery();

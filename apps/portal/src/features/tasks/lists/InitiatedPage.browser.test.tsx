@@ -168,7 +168,7 @@ it('closes the dialog of a withdrawal on Escape, and opens no instance', async (
   started = [];
 });
 
-it('offers to start an ended request again with what it held', async () => {
+it('offers to start an ended request again with its values', async () => {
   const targets: WorkflowTarget[] = [];
   const Drawer = ({ target }: { target: WorkflowTarget }) => {
     useEffect(() => void targets.push(target), [target]);

@@ -59,7 +59,7 @@ function WaitingAt({ instance: { currentNodes, holderNames } }: { instance: Inst
   );
 }
 
-/** What the reader started; of one process with a form, also with the fields of the form. */
+/** The instances that the reader started. For a single process with a form, the fields of the form can be shown as columns. */
 export function InitiatedPage() {
   const [params, showFields] = useParameter('fields');
   const process = params.get('process') ?? '';
