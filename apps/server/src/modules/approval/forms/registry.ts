@@ -39,6 +39,8 @@ export interface FormRegistry extends Forms {
   isTaken(formKey: string): boolean;
   /** By its key or its id. */
   builtIn(of: string | number): BuiltInForm | undefined;
+  /** What a built-in form, or a kind of record, is called in a language. */
+  nameOf(formKey: string, locale: Locale): string | undefined;
   /** The kind of record of this form key. */
   record(formKey: string): RecordForm | undefined;
   /** The newest version of a form that has entries, whether enabled or not. */
@@ -98,6 +100,10 @@ function createFormRegistry(
       return record ? findOwnReviews(db, record, { tenantId, instanceId, view }) : () => false;
     },
     builtIn: findBuiltInForm,
+    nameOf: (formKey, locale) =>
+      all()
+        .find((form) => form.formKey === formKey)
+        ?.name(locale),
     isTaken: (formKey) => all().some((form) => form.formKey === formKey),
     isRecord: (formKey) => records.has(formKey),
     record: (formKey) => records.get(formKey),

@@ -59,6 +59,16 @@ describe('a contract among the entries of forms', () => {
     );
   });
 
+  it("is named in the reader's language, before the start and after it", async () => {
+    const procInstId = await workflow.start('staff01', 'row');
+    const ask = { locale: 'en-US' as const };
+
+    const toStart = await workflow.call('staff01', forms.formToStart, { ...ask, query: { procDefKey: 'row' } });
+    const started = await workflow.call('staff01', forms.formOfInstance, { ...ask, query: { procInstId } });
+
+    expect([toStart.data.formName, started.data.formName]).toEqual(['Contract form', 'Contract form']);
+  });
+
   it('is listed and exported for process administrators, and listed to who started it', async () => {
     const instance = await workflow.start('staff04', 'row', { agreementName: '清单合同', agreementMoney: 1234.5 });
 

@@ -1,5 +1,5 @@
 import type { FormSetting } from '@portal/bpmn';
-import type { forms } from '@portal/contract';
+import type { forms, Locale } from '@portal/contract';
 import { readerForm, toAccess, type Access } from '@portal/contract/forms';
 import { PortalError } from '../../../../platform/http';
 import { readInstance, shownAccess, shownAt } from '../../tasks';
@@ -18,9 +18,16 @@ export async function openToStart(
   workflow: Workflow,
   actor: Actor,
   procDefKey: string,
+  locale: Locale,
 ): Promise<forms.OpenForm> {
-  return shownAtStart(await formToStart(storage, workflow, actor, { procDefKey }));
+  return named(storage, shownAtStart(await formToStart(storage, workflow, actor, { procDefKey })), locale);
 }
+
+/** A form with its name in a language; what people drew has the name that they gave it. */
+const named = ({ registry }: FormStorage, form: forms.OpenForm, locale: Locale): forms.OpenForm => ({
+  ...form,
+  formName: registry.nameOf(form.formKey, locale) ?? form.formName,
+});
 
 /** A form as the start of its process shows it. */
 export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: FormSetting }): forms.OpenForm =>
@@ -36,6 +43,7 @@ export async function openOfInstance(
   workflow: Workflow,
   actor: Actor,
   { procInstId, taskId }: { procInstId: string; taskId?: string | undefined },
+  locale: Locale,
 ): Promise<forms.OpenForm> {
   const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
   const at = await shownAt(workflow, actor, reading, taskId);
@@ -45,7 +53,7 @@ export async function openOfInstance(
   const access = await shownAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
   const isInitiator = reading.record.initiator === String(actor.userId);
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
-  return toOpenForm(form, access, masked);
+  return named(storage, toOpenForm(form, access, masked), locale);
 }
 
 function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): forms.OpenForm {

@@ -22,9 +22,13 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   workflow.forms.guard(guardDrawnForms(storage));
   workflow.forms.addHistory((actor, reading, locale) => drawnHistory(storage, workflow, { actor, reading }, locale));
 
-  route(contract.formToStart, ({ session, query }) => openToStart(storage, workflow, session, query.procDefKey));
+  route(contract.formToStart, ({ session, query, locale }) =>
+    openToStart(storage, workflow, session, query.procDefKey, locale),
+  );
 
-  route(contract.formOfInstance, ({ session, query }) => openOfInstance(storage, workflow, session, query));
+  route(contract.formOfInstance, ({ session, query, locale }) =>
+    openOfInstance(storage, workflow, session, query, locale),
+  );
 
   const withinStartLimit = limitStarts(context);
   route(contract.start, async ({ session, body, locale }) => {
