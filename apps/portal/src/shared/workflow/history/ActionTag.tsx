@@ -1,5 +1,5 @@
 import {
-  AlertOutlined,
+  BellOutlined,
   CheckSquareOutlined,
   CloseCircleOutlined,
   ExportOutlined,
@@ -41,7 +41,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
   choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },
   copy: { color: 'default', icon: <Icon of={CopyIcon} /> },
-  urge: { color: 'default', icon: <Icon of={AlertOutlined} /> },
+  urge: { color: 'default', icon: <Icon of={BellOutlined} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
