@@ -17,6 +17,7 @@ export {
   ReadOutlined as ReadIcon,
   NotificationOutlined as NoticeIcon,
   BellOutlined as BellIcon,
+  AlertOutlined as UrgeIcon,
   MessageOutlined as MessageIcon,
   MailOutlined as MailIcon,
   CommentOutlined as CommentIcon,

@@ -1,5 +1,5 @@
-import { BellOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
+import { UrgeIcon } from '@portal/widgets/icon/subjects';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function UrgeButton({ instance: { procInstId, title }, size = 'small' }: 
   return (
     <Button
       size={size}
-      icon={<Icon of={BellOutlined} />}
+      icon={<Icon of={UrgeIcon} />}
       loading={busy}
       aria-label={t('urge.label', { title })}
       onClick={() => void urge()}

@@ -1,5 +1,4 @@
 import {
-  BellOutlined,
   CheckSquareOutlined,
   CloseCircleOutlined,
   ExportOutlined,
@@ -15,7 +14,7 @@ import {
 } from '@ant-design/icons';
 import { actionKey, type HistoryAction } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { CopyIcon, DoneIcon, JumpIcon, TodoIcon } from '@portal/widgets/icon/subjects';
+import { CopyIcon, DoneIcon, JumpIcon, TodoIcon, UrgeIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +40,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
   choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },
   copy: { color: 'default', icon: <Icon of={CopyIcon} /> },
-  urge: { color: 'default', icon: <Icon of={BellOutlined} /> },
+  urge: { color: 'default', icon: <Icon of={UrgeIcon} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
