@@ -39,6 +39,19 @@ const address = trimmed(settingLimits.addressLength).refine(
   (value) => value === '' || isWebAddress(value) || isOwnPath(value),
 );
 
+/** What the specification switches off about approval, and a platform may open. */
+export const approvalSettings = z.object({
+  /** Whether a reject may come straight back to the node that has rejected. */
+  directReturn: z.boolean(),
+  /** Whether designers may switch on that a task is copied to others. */
+  copyButton: z.boolean(),
+  /** Whether handlers may keep drafts of their tasks. */
+  taskDrafts: z.boolean(),
+  /** Whether people may review records that they submitted or wrote. */
+  mayReviewOwn: z.boolean(),
+});
+export type ApprovalSettings = z.infer<typeof approvalSettings>;
+
 export const editableSettings = z.object({
   loginApplicationName: localizedText(settingLimits.nameLength, 1),
   browserFrontTitle: localizedText(settingLimits.nameLength, 1),
@@ -73,6 +86,7 @@ export const editableSettings = z.object({
   socialSignIn: z.boolean(),
   /** Whether talents and units may register themselves. */
   registration: z.boolean(),
+  ...approvalSettings.shape,
 });
 export type EditableSettings = z.infer<typeof editableSettings>;
 

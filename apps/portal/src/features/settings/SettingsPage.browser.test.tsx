@@ -70,3 +70,17 @@ it('says that the switch of the captcha has no effect where the server asks for 
 
   await expect.element(page.getByText('此开关暂不起作用', { exact: false })).toBeVisible();
 });
+
+it('sends what an administrator opens about approval, each switch with what it does', async () => {
+  show(
+    <MemoryRouter>
+      <SettingsPage />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByText('换一台设备也能继续办理', { exact: false })).toBeVisible();
+
+  await page.getByRole('switch', { name: '暂存' }).click();
+  await page.getByRole('button', { name: /保\s?存/ }).click();
+
+  await expect.poll(() => sent.at(-1)).toMatchObject({ taskDrafts: true });
+});

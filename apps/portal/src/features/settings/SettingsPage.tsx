@@ -19,6 +19,7 @@ type Settings = contract.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
 const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration'] as const;
+const approvalSwitches = ['taskDrafts', 'copyButton', 'directReturn', 'mayReviewOwn'] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 
@@ -145,6 +146,12 @@ function SettingsForm({ stored, onReload }: Props) {
           extra={name === 'captchaEnabled' ? captchaHint : t(`hintOf.${name}`)}
           valuePropName="checked"
         >
+          <Switch />
+        </Form.Item>
+      ))}
+      <h2>{t('part.approval')}</h2>
+      {approvalSwitches.map((name) => (
+        <Form.Item key={name} name={name} label={labels[name]} extra={t(`hintOf.${name}`)} valuePropName="checked">
           <Switch />
         </Form.Item>
       ))}

@@ -1,4 +1,4 @@
-import type { auth, teamParameters } from '@portal/contract';
+import type { auth, settings as settingsContract, teamParameters } from '@portal/contract';
 import { z } from 'zod';
 import type { DatabaseLimits } from '../database';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
@@ -141,14 +141,8 @@ export interface Config {
   engineRest: { tenant: number; user: string; password: string } | undefined;
   /** Other servers that definitions may ask. */
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
-  /** Whether a reject may come straight back to the node that has rejected. */
-  directReturn: boolean;
-  /** Whether designers may switch on that a task is copied to others. */
-  copyButton: boolean;
-  /** Whether handlers may keep drafts of their tasks. */
-  taskDrafts: boolean;
-  /** Whether people may review records that they submitted or wrote. */
-  mayReviewOwn: boolean;
+  /** What holds for tenants whose administrators have not set it. */
+  approval: settingsContract.ApprovalSettings;
   /** Whose people a reader of the address book may see and hand tasks to: own units, own companies, every unit. */
   peopleScope: teamParameters.PeopleScope;
   /** What one workflow instance may hold, in characters and entries. */
@@ -227,10 +221,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: read.PORTAL_ADMIN_PASSWORD,
     engineRest: engineRestOf(read),
     remote: { decisionService: read.DECISION_SERVICE_URL, connectorHosts: read.HTTP_CONNECTOR_HOSTS?.split(',') ?? [] },
-    directReturn: read.WORKFLOW_DIRECT_RETURN,
-    copyButton: read.WORKFLOW_COPY,
-    taskDrafts: read.WORKFLOW_DRAFTS,
-    mayReviewOwn: read.REVIEW_OWN_RECORDS,
+    approval: {
+      directReturn: read.WORKFLOW_DIRECT_RETURN,
+      copyButton: read.WORKFLOW_COPY,
+      taskDrafts: read.WORKFLOW_DRAFTS,
+      mayReviewOwn: read.REVIEW_OWN_RECORDS,
+    },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {
       textLength: read.WORKFLOW_VALUE_SIZE,

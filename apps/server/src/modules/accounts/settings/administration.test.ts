@@ -37,6 +37,17 @@ describe('editing the platform settings', () => {
     );
   });
 
+  it('stores only what was changed, so that the rest follows what the server is started with', async () => {
+    await save({ copyButton: true, icpNumber: '鲁ICP备3号' });
+
+    const { rows } = await server.database.pool.query(
+      `select name, value from settings where name in ('copyButton', 'taskDrafts', 'directReturn', 'mayReviewOwn')`,
+    );
+
+    expect(rows).toEqual([{ name: 'copyButton', value: true }]);
+    expect(await read()).toMatchObject({ copyButton: true, taskDrafts: false, directReturn: false });
+  });
+
   it('is not lost when two administrators change them', async () => {
     const { revision } = await read();
     const first = await save({ icpNumber: '鲁ICP备2号', revision });

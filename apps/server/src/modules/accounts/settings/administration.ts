@@ -1,6 +1,7 @@
 import { settings as contract, locales } from '@portal/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import type { Config } from '../../../platform/config/config';
 import type { Db } from '../../../platform/database';
 import type { SetupModule } from '../../../platform/module';
 import { PortalError } from '../../../platform/http';
@@ -16,7 +17,7 @@ type Stored = contract.StoredSettings;
 const localizedNames = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'];
 
 /** The stored values in the shape of the form; what was never set is empty. Equal values have the same revision. */
-async function readEditable(db: Db, tenantId: number): Promise<Stored> {
+async function readEditable(db: Db, tenantId: number, defaults: Defaults): Promise<Stored> {
   const stored = await settingValues(db, tenantId);
   const names = Object.keys(contract.editableSettings.shape);
   const values = names.map((name) => [
@@ -29,39 +30,46 @@ async function readEditable(db: Db, tenantId: number): Promise<Stored> {
   return { ...(Object.fromEntries(values) as Editable), revision };
 }
 
-const defaults: Record<string, unknown> = {
+type Defaults = Record<string, unknown>;
+
+const defaultsOf = ({ approval }: Config): Defaults => ({
   accent: 'blue',
   microdiskHosts: [],
   newsPublic: false,
   administratorsSecondFactor: false,
   passwordValidDays: 90,
   ...defaultPolicy,
-};
+  ...approval,
+});
 
 const textIn = (value: unknown, locale: string): string =>
   typeof value === 'string' ? value : ((value as Record<string, string> | undefined)?.[locale] ?? '');
 
-export const setupSettingsAdministration: SetupModule = ({ route, db, realtime }) => {
-  route(contract.readSettings, ({ session }) => readEditable(db, session.tenantId));
+export const setupSettingsAdministration: SetupModule = ({ route, db, realtime, config }) => {
+  const defaults = defaultsOf(config);
+
+  route(contract.readSettings, ({ session }) => readEditable(db, session.tenantId, defaults));
 
   route(contract.saveSettings, async ({ session, ip, body: { revision, ...body } }) => {
     const { tenantId } = session;
     await db.transaction().execute(async (transaction) => {
       await sql`select from tenants where id = ${tenantId} for update`.execute(transaction);
-      const before = await readEditable(transaction, tenantId);
+      const before = await readEditable(transaction, tenantId, defaults);
       if (before.revision !== revision) throw new PortalError('conflict');
       if (body.administratorsSecondFactor && !before.administratorsSecondFactor)
         await requireOwnSecondFactor(transaction, session.userId);
+      const changes = changesIn(fields, before, body);
+      if (changes.length === 0) return;
+      const names = new Set(changes.map(({ field }) => field));
+      const changed = Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name)));
       await sql`
         insert into settings (tenant_id, name, value)
-        select ${tenantId}, name, value from jsonb_each(${JSON.stringify(body)}::jsonb) as saved (name, value)
+        select ${tenantId}, name, value from jsonb_each(${JSON.stringify(changed)}::jsonb) as saved (name, value)
         on conflict (tenant_id, name) do update set value = excluded.value`.execute(transaction);
-      const changes = changesIn(fields, before, body);
-      if (changes.length > 0)
-        await writeAudit(transaction, { session, ip }, { area: 'settings', subjectId: 0, action: 'change', changes });
+      await writeAudit(transaction, { session, ip }, { area: 'settings', subjectId: 0, action: 'change', changes });
     });
     publishSharedData(realtime, tenantId, 'settings');
-    return readEditable(db, tenantId);
+    return readEditable(db, tenantId, defaults);
   });
 };
 

@@ -1,1 +1,2 @@
+export { approvalSettings } from './approval';
 export { settingValues } from './store';

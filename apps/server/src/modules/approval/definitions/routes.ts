@@ -21,9 +21,9 @@ import { startable } from './startable';
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
 export const definitionRoutes: SetupModule = (context) => {
-  const { route, db, config } = context;
+  const { route, db } = context;
   const workflow = workflowOf(context);
-  const { engine, directory, forms, audit } = workflow;
+  const { engine, directory, forms, audit, settings } = workflow;
   const check = async (parsed: ParsedDefinition, session: Session, locale: Locale) => {
     const { illegal, model } = await checkPublishable(parsed, callerOf(session).tenant, engine);
     const found = await Promise.all([
@@ -116,10 +116,13 @@ export const definitionRoutes: SetupModule = (context) => {
     return { newBpmnXml, illegalNodeList, lostList, unreadList };
   });
 
-  route(contract.capabilities, async () => ({
-    ...engine.capabilities,
-    buttons: [...(config.copyButton ? ['copy'] : []), ...(config.taskDrafts ? ['save'] : [])],
-  }));
+  route(contract.capabilities, async ({ session }) => {
+    const { copyButton, taskDrafts } = await settings(session.tenantId);
+    return {
+      ...engine.capabilities,
+      buttons: [...(copyButton ? ['copy'] : []), ...(taskDrafts ? ['save'] : [])],
+    };
+  });
 
   route(contract.versionPage, async ({ session, query, locale }) => {
     const { tenant } = callerOf(session);

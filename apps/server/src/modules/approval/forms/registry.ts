@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/forms';
 import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
+import { approvalSettings } from '../../accounts/settings';
 import { hasChanges } from './changes/store';
 import type { DefinitionView, FormGuard, FormHistory, Forms } from '../workflow';
 import { findOwnReviews, type RecordForm, recordForms, requireOtherReviewer } from '../reviews';
@@ -56,8 +57,8 @@ export interface FormRegistry extends Forms {
 
 export const formRegistry: Part<FormRegistry> = {
   name: 'registry of forms',
-  make: ({ db, part, config }) =>
-    createFormRegistry(db, { builtIn: part(builtInForms), records: part(recordForms) }, config),
+  make: ({ db, part }) =>
+    createFormRegistry(db, { builtIn: part(builtInForms), records: part(recordForms) }, part(approvalSettings)),
 };
 
 interface FormPage {
@@ -70,7 +71,7 @@ interface FormPage {
 function createFormRegistry(
   db: Db,
   { builtIn, records }: { builtIn: ReadonlyMap<string, BuiltInForm>; records: ReadonlyMap<string, RecordForm> },
-  { mayReviewOwn }: { mayReviewOwn: boolean },
+  settings: (tenantId: number) => Promise<{ mayReviewOwn: boolean }>,
 ): FormRegistry {
   const findBuiltInForm = (of: string | number) =>
     [...builtIn.values()].find(({ formKey, id }) => formKey === of || id === of);
@@ -90,10 +91,10 @@ function createFormRegistry(
       if (!isSaved || !(await hasChanges(db, actor.tenantId, reading.record.instanceId))) return [];
       return (await Promise.all(histories.map((history) => history(actor, reading, locale)))).flat();
     },
-    mayReviewOwn,
     async requireReviewer(actor, at) {
       const record = recordOf(at.view);
-      if (record && !mayReviewOwn) await requireOtherReviewer(db, record, actor, at);
+      if (!record || (await settings(actor.tenantId)).mayReviewOwn) return;
+      await requireOtherReviewer(db, record, actor, at);
     },
     async ownReviews({ tenantId }, instanceId, view) {
       const record = recordOf(view);

@@ -46,7 +46,8 @@ export async function submitForReview(
   if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
   const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
   const author = { tenantId: session.tenantId, userId: session.userId, ip };
-  const excluded = workflow.forms.mayReviewOwn ? [] : await excludedFromReview(db, form, session, record.id);
+  const { mayReviewOwn } = await workflow.settings(session.tenantId);
+  const excluded = mayReviewOwn ? [] : await excludedFromReview(db, form, session, record.id);
   const subject = {
     instanceId,
     recordId: record.id,

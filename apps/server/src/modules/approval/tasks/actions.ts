@@ -8,12 +8,8 @@ import { completeTask } from './form-commands';
 import type { ActionRoute } from './repeated-requests';
 
 /** What handlers do; a completion with a form is the form's call (spec 000 §4, §5). */
-export function actionRoutes(
-  action: ActionRoute,
-  workflow: Workflow,
-  { directReturn }: { directReturn: boolean },
-): void {
-  const { engine, forms } = workflow;
+export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
+  const { engine, forms, settings } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
   /** Refuses to hand a task to the caller, or to someone whom they cannot see. */
@@ -51,9 +47,9 @@ export function actionRoutes(
     return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, admitted));
   });
 
-  action(contract.reject, ({ session, body, locale }, options) => {
+  action(contract.reject, async ({ session, body, locale }, options) => {
     const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
-    if (straight && !directReturn) throw new PortalError('directReturnDisabled');
+    if (straight && !(await settings(session.tenantId)).directReturn) throw new PortalError('directReturnDisabled');
     const { taskId, target, comment } = body;
     const admitted = admit({ session, body, locale }, 'reject', options, ({ view, task }) => {
       if (comment === '' && needsRejectComment(view, task.nodeId))

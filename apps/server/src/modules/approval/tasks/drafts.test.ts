@@ -1,5 +1,5 @@
 import { defaultButtons } from '@portal/bpmn';
-import { tasks } from '@portal/contract';
+import { settings, tasks } from '@portal/contract';
 import { afterEach, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 import { forgetDrafts } from './drafts';
@@ -93,5 +93,24 @@ it('is refused where the platform keeps no drafts', async () => {
   const { save, draftOf } = await openTask('off');
 
   expect(await save('staff02')).toMatchObject({ status: 400, msg: '暂不支持暂存功能' });
+  expect(await draftOf('staff02')).toBeNull();
+});
+
+it('is kept as soon as an administrator opens drafts for the platform, and no longer once they close them', async () => {
+  const { save, draftOf } = await openTask('off');
+  const admin = await workflow.server.as('admin');
+  const set = async (taskDrafts: boolean) =>
+    admin(settings.saveSettings, { body: { ...(await admin(settings.readSettings)).data, taskDrafts } });
+  const before = await save('staff02');
+
+  await set(true);
+  const open = await save('staff02');
+  const kept = await draftOf('staff02');
+  await set(false);
+
+  expect(before.status).toBe(400);
+  expect(open.status).toBe(200);
+  expect(kept).toMatchObject(draft);
+  expect((await save('staff02')).status).toBe(400);
   expect(await draftOf('staff02')).toBeNull();
 });

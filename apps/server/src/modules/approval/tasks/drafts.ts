@@ -1,7 +1,6 @@
 import { formatDateTime, tasks as contract } from '@portal/contract';
 import type { ChangeEvent, RowsStatement } from '@portal/engine';
 import { sql } from 'kysely';
-import type { Config } from '../../../platform/config/config';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp, type User } from '../../../platform/http';
 import { callerOf, type Workflow } from '../workflow';
@@ -19,15 +18,11 @@ const toDraft = ({ content, savedAt }: StoredDraft): contract.TaskDraft => ({
 });
 
 /** What handlers keep of a task before they act on it. */
-export function draftRoutes(
-  route: HttpApp['route'],
-  { engine, views }: Workflow,
-  db: Db,
-  { taskDrafts }: Pick<Config, 'taskDrafts'>,
-): void {
+export function draftRoutes(route: HttpApp['route'], { engine, views, settings }: Workflow, db: Db): void {
   route(contract.saveTaskDraft, async ({ session, body: { draft, ...reference }, locale }) => {
     const task = await handledTask(engine, session, reference);
     requireButton(await views.byId(callerOf(session).tenant, task.definitionId), task.nodeId, 'save', locale);
+    const { taskDrafts } = await settings(session.tenantId);
     if (!taskDrafts) throw new PortalError('draftsDisabled');
     const { rows } = await sql<StoredDraft>`
       insert into task_drafts (tenant_id, user_id, task_id, content)

@@ -23,7 +23,7 @@ export const tasks: Module = {
     { path: '/process/copied', icon: 'copy', sort: 30 },
   ],
   setup: (context) => {
-    const { route, db, config, engine, part } = context;
+    const { route, db, engine, part } = context;
     const workflow = workflowOf(context);
     const action = createActionRoute(route, db);
     part(homeCounters).push((session) => engine.counts(callerOf(session)));
@@ -34,11 +34,11 @@ export const tasks: Module = {
           (await administers(workflow, session, instanceId))),
     );
     queryRoutes(route, workflow, context);
-    draftRoutes(route, workflow, db, config);
+    draftRoutes(route, workflow, db);
     forecastRoutes(route, workflow);
     handlerChoiceRoutes(route, workflow);
     listRoutes(route, workflow, db);
-    actionRoutes(action, workflow, config);
+    actionRoutes(action, workflow);
     signerRoutes(route, action, workflow);
     withdrawalRoutes(route, action, workflow);
     copyRoutes(route, action, workflow);

@@ -21,16 +21,20 @@ import { diagramOf, historyRows } from './progress';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 
+/** A task that can only return directly is a target where the platform allows direct returns. */
+const rejectable =
+  (directReturn: boolean) =>
+  ({ reFlow, direct }: RejectOption): boolean =>
+    reFlow || (directReturn && direct);
+
 /** Queries of the drawer (spec 000 §2, §7). */
 export function queryRoutes(
   route: HttpApp['route'],
   workflow: Workflow,
-  { db, config: { directReturn, taskDrafts }, part }: Pick<ModuleContext, 'db' | 'config' | 'part'>,
+  { db, part }: Pick<ModuleContext, 'db' | 'part'>,
 ): void {
   const notes = part(historyNotes);
-  const { engine, views, directory, forms } = workflow;
-  /** A task that can only return directly is a target where the platform allows direct returns. */
-  const mayRejectTo = ({ reFlow, direct }: RejectOption) => reFlow || (directReturn && direct);
+  const { engine, views, directory, forms, settings } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
@@ -48,7 +52,11 @@ export function queryRoutes(
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    const names = await directory.names(session.tenantId, initiatorOf(reading.record), locale);
+    const [names, { directReturn, taskDrafts }] = await Promise.all([
+      directory.names(session.tenantId, initiatorOf(reading.record), locale),
+      settings(session.tenantId),
+    ]);
+    const mayRejectTo = rejectable(directReturn);
     const info =
       query.taskId === undefined
         ? await startInfo(session, reading)
@@ -85,12 +93,15 @@ export function queryRoutes(
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     const taskId = await waitingTask(reading, query);
     const targets = await engine.rejectTargets(callerOf(session).tenant, taskId);
-    return targets.filter(mayRejectTo).map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
-      taskDefKey,
-      taskName,
-      reFlow,
-      directReturn: directReturn && direct,
-    }));
+    const { directReturn } = await settings(session.tenantId);
+    return targets
+      .filter(rejectable(directReturn))
+      .map(({ nodeId: taskDefKey, nodeName: taskName, reFlow, direct }) => ({
+        taskDefKey,
+        taskName,
+        reFlow,
+        directReturn: directReturn && direct,
+      }));
   });
 
   route(contract.listJumpNode, async ({ session, query }) => {

@@ -17,8 +17,6 @@ export interface Forms {
   changesAtTasks: FormHistory;
   /** @throws PortalError `ownReview` to who submitted or wrote the record that is reviewed at the task */
   requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
-  /** Whether the platform lets people review what they submitted or wrote. */
-  readonly mayReviewOwn: boolean;
   /** Which rows of an instance's history are reviews by who submitted or wrote the record. */
   ownReviews(actor: Actor, instanceId: string, view: DefinitionView): Promise<(row: HistoryRow) => boolean>;
   /** Whether a kind of record has this form key: its processes start with the record. */

@@ -1,3 +1,4 @@
+import type { settings } from '@portal/contract';
 import type { CommandOptions, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../../platform/module';
 import type { Part } from '../../../platform/parts';
@@ -5,6 +6,7 @@ import { announceBy, type AnnounceResult } from '../../../platform/realtime';
 import { createDefinitionViews, type DefinitionViews } from './views';
 import { createDirectory, createVisiblePeople, type Directory, type VisiblePeople } from '../../accounts/organisation';
 import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
+import { approvalSettings } from '../../accounts/settings';
 import { forms, type Forms } from './forms';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
@@ -17,6 +19,8 @@ export interface Workflow {
   visiblePeople: VisiblePeople;
   choosablePeople: ChoosablePeople;
   forms: Forms;
+  /** What the platform of a tenant lets its approvals do. */
+  settings: (tenantId: number) => Promise<settings.ApprovalSettings>;
   /** Which instances a process administrator administers. */
   reach: ProcessReach;
   audit: ProcessAudit;
@@ -45,6 +49,7 @@ function createWorkflow({ engine, db, realtime, config, part: other }: ModuleCon
     visiblePeople,
     choosablePeople: createChoosablePeople(db, visiblePeople),
     forms: other(forms),
+    settings: other(approvalSettings),
     reach: createProcessReach(db, engine),
     audit: createProcessAudit(db, engine),
     announce: announceBy(realtime),
