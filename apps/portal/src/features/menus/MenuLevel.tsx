@@ -1,4 +1,4 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { SortableItems } from '@portal/widgets/sorting';
 import type { ReactNode } from 'react';
 import type { ManagedMenuItem } from '../../shared/api/menus/administration';
@@ -29,7 +29,9 @@ export const levelOf = (items: readonly ManagedMenuItem[], parentId: number | nu
   items.filter((item) => item.parentId === parentId);
 
 /** The ids of a level after one of its items was moved by some places. */
-export const movedIds = (level: readonly ManagedMenuItem[], index: number, by: number): number[] => {
-  const ids = level.map(({ id }) => id);
-  return ids.toSpliced(index, 1).toSpliced(index + by, 0, ids[index]!);
-};
+export const movedIds = (level: readonly ManagedMenuItem[], index: number, by: number): number[] =>
+  arrayMove(
+    level.map(({ id }) => id),
+    index,
+    index + by,
+  );

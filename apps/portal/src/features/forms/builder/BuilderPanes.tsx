@@ -13,7 +13,7 @@ import { moveField } from './model/draft';
 import { Palette } from './palette/Palette';
 import { Properties } from './properties/Properties';
 import type { Builder } from './useBuilder';
-import { useNewFieldTexts } from './useNewFieldTexts';
+import { useNewFieldTexts } from './model/new-field';
 
 export const panes = ['palette', 'canvas', 'properties'] as const;
 export type Pane = (typeof panes)[number];

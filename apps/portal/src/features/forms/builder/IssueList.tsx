@@ -1,8 +1,22 @@
-import type { FormIssue } from '@portal/contract/forms';
+import { labelText, type TableColumn } from '@portal/contract/fields';
+import {
+  compileDrawnForm,
+  conditionIssues,
+  FormError,
+  formIssueText,
+  type DrawnForm,
+  type FormField,
+  type FormIssue,
+} from '@portal/contract/forms';
+import { readCondition } from '@portal/engine/conditions';
+import { compileFormExpression } from '@portal/engine/form-expressions';
 import { Alert, Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../shared/i18n';
+import type { Draft } from './model/draft';
 import styles from './builder.module.css';
-import { describeIssue, issueField } from './form-issue-texts';
 import type { Builder } from './useBuilder';
 
 interface Props {
@@ -45,4 +59,50 @@ export function IssueList({ builder, title, issues }: Props) {
       }
     />
   );
+}
+
+type T = TFunction<'formBuilder'>;
+
+/** Says what is wrong, and with which setting, by its label in the panel. */
+export function describeIssue(t: T, issue: FormIssue, field: FormField | undefined): string {
+  const locale = currentLocale();
+  if (issue.code !== 'wrongSettings' && issue.code !== 'wrongExpression') return formIssueText(issue, locale);
+  const setting = settingName(t, issue.detail, field);
+  return formIssueText({ ...issue, detail: setting }, locale);
+}
+
+/** `columns.1.settings.options` as “列 2：选项”. */
+function settingName(t: T, path: string, field: FormField | undefined): string {
+  const [first = '', index, ...rest] = path.split('.');
+  if (first !== 'columns' || index === undefined) return t(`setting.${first}`, { defaultValue: path });
+  const columns = (field?.settings.columns ?? []) as TableColumn[];
+  const column = columns[Number(index)];
+  const name = column ? labelText(column.label ?? column.key, currentLocale()) : '';
+  const setting = rest.find((part) => part !== 'settings') ?? 'columns';
+  return t('issue.column', { column: name, setting: t(`setting.${setting}`, { defaultValue: setting }) });
+}
+
+/** The name of an issue's field, '' for the form itself. */
+function issueField(issue: FormIssue, fields: readonly FormField[]): string {
+  const field = fields.find(({ key }) => key === issue.field);
+  return field ? labelText(field.label, currentLocale()) || field.key : '';
+}
+
+/** What keeps a draft from being published, as far as a browser can know; checked while there is time. */
+export function useIssues({ form }: Draft): readonly FormIssue[] {
+  const checked = useDeferredValue(form);
+  return useMemo(
+    () => [...compileIssues(checked), ...conditionIssues(checked.fields, readCondition, currentLocale())],
+    [checked],
+  );
+}
+
+function compileIssues(form: DrawnForm): readonly FormIssue[] {
+  try {
+    compileDrawnForm(form, compileFormExpression);
+    return [];
+  } catch (error) {
+    if (error instanceof FormError) return error.issues;
+    throw error;
+  }
 }

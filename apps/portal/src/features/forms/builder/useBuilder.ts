@@ -1,7 +1,19 @@
 import type { FieldKindName } from '@portal/contract/fields';
 import { useMemo, useReducer } from 'react';
-import { copyField, findField, insertField, neighbour, removeField, renameField, type Draft } from './model/draft';
-import { edit, redo, startHistory, undo, type History } from './model/history';
+import {
+  copyField,
+  edit,
+  findField,
+  insertField,
+  neighbour,
+  redo,
+  removeField,
+  renameField,
+  startHistory,
+  undo,
+  type Draft,
+  type History,
+} from './model/draft';
 import { newField, newKey, type NewFieldTexts } from './model/new-field';
 
 type Action =

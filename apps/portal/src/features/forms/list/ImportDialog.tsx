@@ -1,6 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import type { forms } from '@portal/contract';
-import { joinNames } from '@portal/contract';
+import { joinNames, type forms } from '@portal/contract';
 import { labelText } from '@portal/contract/fields';
 import { Icon } from '@portal/widgets/icon';
 import { Alert, Button, Upload } from 'antd';
@@ -11,9 +10,8 @@ import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { messageOfError } from '../../../shared/http';
 import { currentLocale } from '../../../shared/i18n';
 import { maxFileSize, readFile, type FormFile } from '../file/form-file';
-import { FormKeyItem } from './FormKeyItem';
+import { FormKeyItem, FormNameItem } from './NewFormDialog';
 import styles from './FormsPage.module.css';
-import { FormNameItem } from './NewFormDialog';
 
 interface Props {
   onClose: () => void;

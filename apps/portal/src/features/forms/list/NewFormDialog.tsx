@@ -1,4 +1,4 @@
-import type { forms } from '@portal/contract';
+import { forms } from '@portal/contract';
 import { formLimits } from '@portal/contract/forms';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { createForm } from '../../../shared/api/forms';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { randomKey } from '../../../shared/random-key';
 import type { Form as FormSummary } from './form-columns';
-import { FormKeyItem } from './FormKeyItem';
 
 interface Props {
   /** The form whose draft is copied. */
@@ -50,6 +49,24 @@ export function FormNameItem() {
       rules={[{ required: true, whitespace: true, message: t('create.nameMissing') }]}
     >
       <Input maxLength={formLimits.nameLength} showCount />
+    </Form.Item>
+  );
+}
+
+/** The key by which processes bind a form; it never changes. */
+export function FormKeyItem() {
+  const { t } = useTranslation('forms');
+  const rule = (_: unknown, key = '') =>
+    forms.formKey.safeParse(key.trim()).success ? Promise.resolve() : Promise.reject(new Error(t('create.keyWrong')));
+  return (
+    <Form.Item
+      name="formKey"
+      label={t('create.key')}
+      extra={t('create.keyHint')}
+      required
+      rules={[{ validator: rule }]}
+    >
+      <Input maxLength={formLimits.keyLength} autoCapitalize="none" spellCheck={false} />
     </Form.Item>
   );
 }

@@ -1,15 +1,17 @@
 import { WarningFilled } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
-import { labelText, type FieldKindName } from '@portal/contract/fields';
+import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
 import { isWide, type FormField } from '@portal/contract/forms';
+import { FieldInput } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { DragHandle } from '@portal/widgets/sorting';
-import { memo, type KeyboardEvent } from 'react';
+import { Skeleton } from 'antd';
+import { memo, Suspense, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldText } from '../../../../shared/fields/FormDetails';
 import { currentLocale } from '../../../../shared/i18n';
 import styles from '../builder.module.css';
 import type { Edge } from '../dragging';
-import { FieldSketch } from './FieldSketch';
 
 interface Props {
   field: FormField;
@@ -75,3 +77,25 @@ export const CanvasField = memo(function CanvasField({
     </li>
   );
 });
+
+/** The input of a field with its default value; an empty line while its settings are wrong. */
+function FieldSketch({ field }: { field: FormField }) {
+  const { kind, settings, placeholder, default: value } = field;
+  const definition = findKind(kind);
+  const parsed = definition?.settings.safeParse(settings);
+  const placeHolder = <Skeleton.Input block size="small" />;
+  if (!definition || !parsed?.success) return placeHolder;
+  if (definition.decorative) return <FieldText kind={kind as FieldKindName} value={null} settings={parsed.data} />;
+  const isValid = value !== undefined && definition.schema(parsed.data).safeParse(value).success;
+  return (
+    <Suspense fallback={placeHolder}>
+      <FieldInput
+        kind={kind as FieldKindName}
+        value={isValid ? value : null}
+        settings={parsed.data}
+        onChange={() => undefined}
+        {...(placeholder && { placeholder: labelText(placeholder, currentLocale()) })}
+      />
+    </Suspense>
+  );
+}

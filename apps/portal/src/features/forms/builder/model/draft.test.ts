@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   changeField,
   copyField,
+  edit,
   insertField,
   moveField,
   neighbour,
+  redo,
   removeField,
   renameField,
   shiftField,
+  startHistory,
+  undo,
   type Draft,
 } from './draft';
-import { edit, redo, startHistory, undo } from './history';
 import { newField, newKey } from './new-field';
 
 const field = (key: string) => ({ key, kind: 'short-text', label: key });

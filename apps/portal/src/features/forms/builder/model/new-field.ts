@@ -1,5 +1,6 @@
 import type { FieldKindName, Label, TableColumn } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
+import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../../shared/random-key';
 
 /** A key such as `money_k7f2`: readable in expressions, and by chance never used again. */
@@ -48,4 +49,14 @@ function firstSettings(kind: FieldKindName, texts: NewFieldTexts): Record<string
     default:
       return {};
   }
+}
+
+/** What new fields, columns and options are called at first, in the reader's language. */
+export function useNewFieldTexts(): (kind: FieldKindName) => NewFieldTexts {
+  const { t } = useTranslation('formBuilder');
+  return (kind) => ({
+    label: t(`kind.${kind}`),
+    option: (number) => t('option', { number }),
+    column: (number) => t('column', { number }),
+  });
 }

@@ -4,7 +4,6 @@ import { Icon } from '@portal/widgets/icon';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 import { draggedKind } from '../dragging';
-import { kindGroups } from './kind-groups';
 import { kindIcons } from './kind-icons';
 
 /** The kinds of fields: a click adds one after the selected field, dragging puts it anywhere. */
@@ -44,3 +43,30 @@ function Kind({ kind, onAdd }: { kind: FieldKindName; onAdd: (kind: FieldKindNam
     </button>
   );
 }
+
+/** The kinds of fields, as the palette shows them. */
+const kindGroups: readonly {
+  name: 'text' | 'number' | 'time' | 'choice' | 'member' | 'file' | 'layout';
+  kinds: readonly FieldKindName[];
+}[] = [
+  {
+    name: 'text',
+    kinds: [
+      'short-text',
+      'long-text',
+      'rich-text',
+      'mobile',
+      'email',
+      'link',
+      'identity-number',
+      'credit-code',
+      'serial',
+    ],
+  },
+  { name: 'number', kinds: ['whole-number', 'decimal', 'money', 'computed'] },
+  { name: 'time', kinds: ['date', 'date-time', 'period'] },
+  { name: 'choice', kinds: ['choice', 'choices', 'yes-no', 'area'] },
+  { name: 'member', kinds: ['people', 'department', 'company'] },
+  { name: 'file', kinds: ['files', 'pictures', 'signature'] },
+  { name: 'layout', kinds: ['table', 'heading', 'note'] },
+];

@@ -1,10 +1,19 @@
 import { expressionLength } from '@portal/contract/fields';
-import { writeCondition, type ConditionField, type ConditionGroup } from '@portal/contract/forms';
+import {
+  conditionFields,
+  writeCondition,
+  type ConditionField,
+  type ConditionGroup,
+  type DrawnForm,
+} from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
+import { useQueries } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readDictionary } from '../../../../shared/api/dictionaries';
+import { currentLocale } from '../../../../shared/i18n';
 
 interface Props {
   label: string;
@@ -45,4 +54,18 @@ export function ConditionInput({ label, value, fields, onChange }: Props) {
       </Button>
     </Form.Item>
   );
+}
+
+/** What the conditions and expressions of a field can read: every other field. */
+export function useReadable({ fields }: DrawnForm, key: string | null): ConditionField[] {
+  const others = fields.filter((field) => field.key !== key);
+  const types = [...new Set(others.flatMap(({ settings }) => (settings.dictionary as string | undefined) ?? []))];
+  const found = useQueries({
+    queries: types.map((type) => ({
+      queryKey: ['dictionary', type],
+      queryFn: () => readDictionary(type),
+      retry: false,
+    })),
+  });
+  return conditionFields(others, currentLocale(), (dictionary) => found[types.indexOf(dictionary)]?.data);
 }

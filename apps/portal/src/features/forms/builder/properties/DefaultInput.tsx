@@ -4,7 +4,6 @@ import { FieldInput } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasDefault } from './offered';
 
 interface Props {
   field: FormField;
@@ -46,3 +45,16 @@ function isEmpty(definition: NonNullable<ReturnType<typeof findKind>>, value: un
     return false;
   }
 }
+
+/** Returns true if people enter a value of the field. */
+export function isInput({ kind }: FormField): boolean {
+  const definition = findKind(kind);
+  return !definition?.decorative && !definition?.derived;
+}
+
+/** Returns true if the field can have a value that a new form starts with. */
+const hasDefault = (field: FormField): boolean => isInput(field) && !findKind(field.kind)?.withoutDefault;
+
+/** Returns true if the input of the field shows a placeholder. */
+export const hasPlaceholder = (field: FormField): boolean =>
+  hasDefault(field) && !findKind(field.kind)?.withoutPlaceholder && field.settings['display'] !== 'buttons';

@@ -15,16 +15,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 import { changeField, type FieldChange } from '../model/draft';
-import { describeIssue } from '../form-issue-texts';
+import { describeIssue } from '../IssueList';
 import type { Builder } from '../useBuilder';
 import { currentLocale } from '../../../../shared/i18n';
 import { ChecksEditor } from './ChecksEditor';
-import { ConditionInput } from './ConditionInput';
-import { DefaultInput } from './DefaultInput';
+import { ConditionInput, useReadable } from './ConditionInput';
+import { DefaultInput, hasPlaceholder, isInput } from './DefaultInput';
 import { LabelInput } from './LabelInput';
-import { hasPlaceholder, isInput } from './offered';
 import { KindSettings } from './settings/KindSettings';
-import { useReadable } from './useReadable';
 
 interface Props {
   builder: Builder;

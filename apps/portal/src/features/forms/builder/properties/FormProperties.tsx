@@ -1,11 +1,12 @@
-import { formLimits, titleExample } from '@portal/contract/forms';
+import { findKind, labelText } from '@portal/contract/fields';
+import { formLimits, titleExample, type DrawnForm } from '@portal/contract/forms';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button, Form, Input, Segmented } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../../shared/i18n';
 import styles from '../builder.module.css';
 import type { Builder } from '../useBuilder';
-import { titleFields } from './title-fields';
 
 /** What is set for the form as a whole. */
 export function FormProperties({ builder }: { builder: Builder }) {
@@ -66,3 +67,9 @@ export function FormProperties({ builder }: { builder: Builder }) {
     </>
   );
 }
+
+/** The fields whose values can name an instance. Serial numbers are taken after it is named. */
+const titleFields = ({ fields }: DrawnForm): { key: string; label: string }[] =>
+  fields
+    .filter(({ kind }) => kind !== 'serial' && kind !== 'table' && !findKind(kind)?.decorative)
+    .map(({ key, label }) => ({ key, label: labelText(label, currentLocale()) }));

@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { arrayMove } from '@dnd-kit/sortable';
 import {
   columnKinds,
   findKind,
@@ -15,11 +16,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../../shared/i18n';
 import styles from '../../builder.module.css';
-import { newColumn, newKey } from '../../model/new-field';
-import { useNewFieldTexts } from '../../useNewFieldTexts';
+import { newColumn, newKey, useNewFieldTexts } from '../../model/new-field';
 import { LabelInput } from '../LabelInput';
-import type { Settings } from './settings';
-import { moved } from './moved';
+import type { Settings } from './SettingItem';
 
 interface Props {
   settings: Settings;
@@ -73,14 +72,14 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
                   aria-label={t('moveUp')}
                   disabled={index === 0}
                   icon={<Icon of={ArrowUpOutlined} />}
-                  onClick={() => change(moved(columns, index, -1))}
+                  onClick={() => change(arrayMove(columns, index, index - 1))}
                 />
                 <Button
                   type="text"
                   aria-label={t('moveDown')}
                   disabled={index === columns.length - 1}
                   icon={<Icon of={ArrowDownOutlined} />}
-                  onClick={() => change(moved(columns, index, 1))}
+                  onClick={() => change(arrayMove(columns, index, index + 1))}
                 />
                 <Button
                   type="text"

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../../../../testing/stage';
 import { KindSettings } from './KindSettings';
-import type { Settings } from './settings';
+import type { Settings } from './SettingItem';
 
 const show = withStage();
 

@@ -8,8 +8,7 @@ import { ColumnsEditor, type RenderSettings } from './ColumnsEditor';
 import { controlsOf, type Control } from './controls';
 import { ExpressionInput } from './ExpressionInput';
 import { OptionsEditor } from './OptionsEditor';
-import { SettingItem } from './SettingItem';
-import { textOf, type Settings } from './settings';
+import { SettingItem, textOf, type Settings } from './SettingItem';
 
 interface Props {
   kind: FieldKindName;

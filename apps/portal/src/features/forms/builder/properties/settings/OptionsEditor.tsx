@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { arrayMove } from '@dnd-kit/sortable';
 import { limits } from '@portal/contract';
 import type { Label } from '@portal/contract/fields';
 import type { ConditionField } from '@portal/contract/forms';
@@ -12,8 +13,7 @@ import { dictionaryTypes } from '../../../../../shared/api/dictionaries';
 import { writtenName } from '../../../../../shared/i18n';
 import styles from '../../builder.module.css';
 import { LabelInput } from '../LabelInput';
-import { moved } from './moved';
-import type { Settings } from './settings';
+import type { Settings } from './SettingItem';
 
 interface Option {
   value: string;
@@ -91,7 +91,7 @@ function OwnOptions({ options, parent, onChange }: OwnProps) {
   const keptFocus = useKeptFocus();
   const move = (index: number, by: number) => {
     rows.move(index, by);
-    onChange(moved(options, index, by));
+    onChange(arrayMove(options, index, index + by));
   };
   const remove = (index: number) => {
     rows.remove(index);

@@ -4,7 +4,6 @@ import { Flex, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SimpleControl } from './controls';
-import { textOf } from './settings';
 
 interface Props {
   name: string;
@@ -91,3 +90,8 @@ function SettingInput({ id, control, value, onChange }: Omit<Props, 'name'> & { 
 }
 
 const toExtension = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
+
+/** The settings of a field as they are stored: what is absent is left to the kind. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -7,7 +7,7 @@ import { fieldPorts } from '../../../../shared/fields/field-ports';
 import { withAnswers } from '../../../../testing/answers';
 import { withStage } from '../../../../testing/stage';
 import { newField, type NewFieldTexts } from '../model/new-field';
-import { hasPlaceholder } from './offered';
+import { hasPlaceholder } from './DefaultInput';
 
 const show = withStage();
 withAnswers(() => []);
