@@ -1,5 +1,10 @@
 import type { Walk } from './walk';
 
+/** Descriptions of violations; empty: none. */
+export type Violations = string[];
+
+export const violation = (wrong: boolean | undefined, description: string): Violations => (wrong ? [description] : []);
+
 interface Drawn {
   xml: string;
   called: string;

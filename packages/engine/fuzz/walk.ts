@@ -11,14 +11,10 @@ import { instruction, transientName } from './makers';
 import { commandOf } from './moves';
 import { progress } from './progress';
 import { numbersFrom, one, type Situation } from './situation';
-import { leftOver } from './oracles/transient';
-import { doubledTokens, violationsOf } from './oracles/state';
+import { doubledTokens, violationsOf, leftOver } from './oracles/state';
 import { callsKept, Rows, taskHistory } from './oracles/effects';
-import { rejectOffers } from './oracles/offers';
-import { callsBound } from './oracles/bindings';
-import { channelsMatch } from './oracles/channels';
-import type { Violations } from './oracles/violations';
-import { forecastMatches } from './oracles/forecasts';
+import { callsBound, channelsMatch, rejectOffers, forecastMatches } from './oracles/commands';
+import type { Violations } from './report';
 import { answer, calledVersions, membersAt, versions } from './environment';
 
 export interface Compiled {

@@ -1,7 +1,7 @@
 import type { HistoryAction } from '@portal/contract';
 import { holders, type Effects } from '../../src/core/effects';
 import type { InstanceState } from '../../src/core/state';
-import { violation, type Violations } from './violations';
+import { violation, type Violations } from '../report';
 
 /** The rows of the lists, maintained from the effects of each command. */
 export class Rows {

@@ -10,7 +10,8 @@ import {
   type InstanceState,
 } from '../../src/core/state';
 import type { Node, ProcessModel } from '../../src/model/types';
-import { violation, type Violations } from './violations';
+import { violation, type Violations } from '../report';
+import { transientName } from '../makers';
 
 type ModelOf = (execution: Execution) => ProcessModel;
 
@@ -238,4 +239,12 @@ export function doubledTokens(state: InstanceState): Violations {
     seen.add(key);
     return violation(twice, `two tokens at ${node} (${id})`);
   });
+}
+
+/** What was there for one command alone stands nowhere, but with a job that brings it. */
+export function leftOver({ jobs: _jobs, ...state }: InstanceState): Violations {
+  return violation(
+    JSON.stringify(state).includes(`"${transientName}"`),
+    'what was there for one command alone is kept',
+  );
 }

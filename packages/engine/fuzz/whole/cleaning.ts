@@ -1,6 +1,6 @@
 import type { Engine, Store } from '../../src';
 import { dayMs } from '../../src/limits';
-import { violation, type Violations } from '../oracles/violations';
+import { violation, type Violations } from '../report';
 import type { DefinitionModel } from './model';
 import { nothingWritten } from './oracles';
 import { identities, type Picture } from './picture';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Death } from '../../testing/crashing-store';
 import type { Failure } from './unsteady';
+import type { WholeWalk } from './walk';
 
 /** Operations on the engine, and how often each kind is tried. */
 const weights = {
@@ -69,3 +70,10 @@ export const wholeMoves: fc.Arbitrary<WholeMove[]> = fc.array(
   }),
   { minLength: 1, maxLength: 80, size: 'max' },
 );
+
+/** A move with what it draws. */
+export interface Turn {
+  walk: WholeWalk;
+  move: WholeMove;
+  next: () => number;
+}

@@ -4,9 +4,8 @@ import { oneOf } from '../blocks/block';
 import { numbersFrom, one } from '../situation';
 import { bindings, drawFile, fileNames, type Binding, type File, type Key } from './drawing';
 import { signalOperations } from './signals/operations';
-import type { WholeKind, WholeMove } from './moves';
+import type { WholeKind, WholeMove, Turn } from './moves';
 import type { Picture } from './picture';
-import type { Turn } from './turn';
 import type { Operation, WholeWalk } from './walk';
 
 const utf8 = new TextEncoder();

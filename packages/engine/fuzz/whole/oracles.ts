@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeEvent } from '../../src';
-import { violation, type Violations } from '../oracles/violations';
+import { violation, type Violations } from '../report';
 import { bindings, processChannels, taskChannels, type Binding } from './drawing';
 import type { DefinitionModel } from './model';
 import type { Picture } from './picture';

@@ -1,7 +1,7 @@
 import { createEngine, createJobRunner, everyUser, type Engine, type ChangeEvent, type Store } from '../../src';
 import { crashingStore } from '../../testing/crashing-store';
-import type { Violations } from '../oracles/violations';
-import { violation } from '../oracles/violations';
+import type { Violations } from '../report';
+import { violation } from '../report';
 import { cleaned, leftOf } from './cleaning';
 import { SignalWalk } from './signals/signal-walk';
 import { DefinitionModel } from './model';

@@ -1,4 +1,5 @@
 import type { HistoryAction } from '@portal/contract';
+import type { InstanceStatus } from './tasks';
 
 /** One row of history: an activity that ended, or something done to a task. */
 export interface HistoryEntry {
@@ -33,4 +34,29 @@ export interface VariableChange {
   /** Id within the instance. */
   taskId: string | null;
   at: number;
+}
+
+/** A process that a call activity runs, or ran, within an instance. */
+export interface CalledRecord {
+  processId: string;
+  /** The process that called it, and by which node; the place of one of several. */
+  callerId: string;
+  nodeId: string;
+  nodeName: string;
+  loopCounter: number | null;
+  definitionId: string;
+  definitionKey: string;
+  processName: string;
+  version: number;
+  status: InstanceStatus;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+export interface CalledQuery {
+  current: number;
+  size: number;
+  /** Filters by calling process and call activity; default: all callers. */
+  callerId?: string | undefined;
+  nodeId?: string | undefined;
 }

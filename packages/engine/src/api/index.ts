@@ -1,7 +1,6 @@
 /* Public API types of the engine. Times are milliseconds since the epoch. */
 
 export type * from './administration';
-export type * from './called';
 export type * from './calls';
 export type * from './commands';
 export type * from './definitions';

@@ -6,6 +6,9 @@ import { marksOf, processOf, rootId, type Execution, type TrailEntry } from './s
 import { ExecutionTree } from './tokens/tree';
 import type { VariableChange } from '../api';
 
+/** Activity type of actions on an instance as a whole. */
+export const wholeProcess = 'process';
+
 /** What one command was given, and what it has done so far. */
 export class CommandRecord extends ExecutionTree {
   readonly history: HistoryEntry[] = [];

@@ -10,7 +10,7 @@ import { Needs } from './needs';
 import { NodeLookup } from './node-lookup';
 import type { Execution, InstanceState, MemberExecution, ProcessExecution, Task, TokenExecution } from './state';
 import { Turns } from './tokens/token-order';
-import { wholeProcess } from './history/whole-process';
+import { wholeProcess } from './command-record';
 import { objectsAt } from './variables/facades';
 import { VariableRoom } from './variables/value-limits';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';

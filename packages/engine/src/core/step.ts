@@ -1,8 +1,7 @@
 import { EngineError } from '../errors';
 import type { ProcessModel } from '../model/types';
 import { behavior } from './behaviors';
-import { settleInclusive } from './behaviors/inclusive-gateway';
-import { settleParallel } from './behaviors/parallel-gateway';
+import { settleInclusive, settleParallel } from './behaviors/gateways';
 import { perform } from './commands';
 import { initialState } from './commands/start';
 import type { Command, CommandType } from './commands/types';

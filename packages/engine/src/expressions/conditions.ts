@@ -6,7 +6,7 @@ import {
   type ConditionValue,
 } from '@portal/contract/forms';
 import { split } from './split';
-import type { Syntax } from './syntax';
+import type { Syntax } from './parser';
 import { ExpressionSyntaxError } from './issue';
 
 /** Reads an expression that `writeCondition` could have written. @returns null for any other expression */

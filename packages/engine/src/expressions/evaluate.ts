@@ -2,7 +2,7 @@ import { Budget } from './budget';
 import { areEqual, compare, isEmpty, toBoolean, toNumber } from './coerce';
 import { call, property } from './methods';
 import { namedFunctions } from './named-functions';
-import type { BinaryOperator, Syntax } from './syntax';
+import type { BinaryOperator, Syntax } from './parser';
 import { ExpressionError, ExpressionSyntaxError } from './issue';
 import type { Scope } from './types';
 

@@ -1,6 +1,5 @@
 import { tokenize } from './lexer';
-import { parse } from './parser';
-import type { Syntax } from './syntax';
+import { parse, type Syntax } from './parser';
 import { ExpressionSyntaxError } from './issue';
 
 /** Splits a text into plain parts and parsed expressions. @throws {ExpressionSyntaxError} */

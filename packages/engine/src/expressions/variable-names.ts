@@ -1,5 +1,5 @@
 import { split } from './split';
-import type { Syntax } from './syntax';
+import type { Syntax } from './parser';
 
 /** Lists the variables that an expression reads, each once. @throws {ExpressionSyntaxError} */
 export const variableNames = (text: string): string[] => [

@@ -1,6 +1,6 @@
 import type { Engine } from '../api/engine/engine';
 import { EngineError } from '../errors';
-import type { DueJob } from '../store/ports/jobs';
+import type { DueJob } from '../store/ports/work';
 import type { Store } from '../store/ports/store';
 import type { Clock } from '../api';
 

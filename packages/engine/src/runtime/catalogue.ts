@@ -4,7 +4,7 @@ import { EngineError } from '../errors';
 import { compile, type DeployedFiles } from '../model';
 import type { ProcessModel } from '../model/types';
 import type { Store } from '../store/ports/store';
-import { tenantKey } from '../tenant-key';
+import { tenantKey } from '../store/ids';
 import type { Definition } from '../api';
 
 export interface CompiledDefinition {

@@ -12,7 +12,7 @@ import {
 } from '../store/ports/instances';
 import type { Store } from '../store/ports/store';
 import type { CommandOptions, CommandResult, FileUses, ChangeEvent, Outbox, RowsStatement } from '../api';
-import { tenantKey } from '../tenant-key';
+import { tenantKey } from '../store/ids';
 import type { CompiledDefinition } from './catalogue';
 import { decided, once, unlessConflict, type Assumption, type IsCurrent } from './optimistic';
 import { listsChanged } from './lists-changed';

@@ -5,7 +5,6 @@ import { engineLimits, type EngineLimits } from '../limits';
 import { createScriptRunner } from '../scripts';
 import type { Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } from '../api';
 import { administrationQueries } from './queries/administration';
-import { administrationCommands } from './commands/administration';
 import { approvalCommands } from './commands/approval';
 import { HandlerInvoker } from './handler-invoker';
 import { Catalogue } from './catalogue';
@@ -20,7 +19,7 @@ import { instanceCommands } from './commands/instances';
 import { migrationCommands } from './commands/migration';
 import { engineQueries } from './queries/index';
 import { Starts } from './commands/starts';
-import { suspensionCommands } from './commands/suspension';
+import { suspensionCommands, administrationCommands } from './commands/administration';
 import { taskQueries } from './queries/task-queries';
 
 /** For hosts without an organisation: every user can act, and groups have no members. */

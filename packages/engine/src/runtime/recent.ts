@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { InstanceState } from '../core/state';
 import type { DefinitionName, Loaded } from '../store/ports/instances';
-import { tenantKey } from '../tenant-key';
+import { tenantKey } from '../store/ids';
 
 /** Maximum size in characters of all cached documents, and of one. */
 const capacity = 16_000_000;

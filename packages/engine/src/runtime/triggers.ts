@@ -8,7 +8,7 @@ import type { CommandResult } from '../api';
 import type { Executor } from './executor';
 import { once } from './optimistic';
 import { outcomeOf, type Outcome } from './refusals';
-import type { StartAt } from './commands/start-at';
+import type { StartAt } from './commands/starts';
 
 const batch = 50;
 const usualLockMs = 60_000;

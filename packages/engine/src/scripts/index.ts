@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { HandlerContext } from '../api';
 import { FairPool } from './fair-pool';
-import { storable } from '../storable';
+import { storable } from '../values';
 import { prelude, workerProgram } from './sandbox';
 
 /** A script with its readable variables. */

@@ -1,4 +1,5 @@
 import type { Caller } from '../api';
+import type { By } from '../core/commands/types';
 
 /** The identities whose tasks a caller may handle, each once: the caller's own before those of absent users. */
 export function identitiesOf(caller: Caller): string[] {
@@ -30,3 +31,12 @@ export function partialIdentities({ user, identities = [], actsFor = [] }: Calle
   }
   return partial;
 }
+
+/** The caller in an instance of a definition, with those users only for whom they act there. */
+export const byIn = ({ user, identities, actsFor }: Caller, definitionKey: string): By => ({
+  user,
+  identities,
+  actsFor: actsFor
+    ?.filter(({ definitionKeys }) => definitionKeys === undefined || definitionKeys.includes(definitionKey))
+    .map((absent) => absent.user),
+});

@@ -10,9 +10,8 @@ import type {
   Suspension,
   VersionRecord,
 } from '../../src/api';
-import { tenantKey } from '../../src/tenant-key';
-import type { DefinitionStore, NewDefinition } from '../../src/store/ports/definitions';
-import type { DeploymentStore } from '../../src/store/ports/deployments';
+import { tenantKey } from '../../src/store/ids';
+import type { DefinitionStore, NewDefinition, DeploymentStore } from '../../src/store/ports/definitions';
 import type { DraftStore } from '../../src/store/ports/store';
 import type { StartEvent } from '../../src/store/ports/events';
 import type { MemoryEvents } from './events';

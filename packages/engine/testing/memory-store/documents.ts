@@ -1,5 +1,5 @@
 import type { InstanceState } from '../../src/core/state';
-import { tenantKey } from '../../src/tenant-key';
+import { tenantKey } from '../../src/store/ids';
 import { VersionConflict, type InstanceStore, type Loaded, type Write } from '../../src/store/ports/instances';
 import type { DefinitionRow } from './definitions';
 

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calledAt, processIdAt, rootId, type ExternalTask, type InstanceState } from '../../src/core/state';
-import { tenantKey } from '../../src/tenant-key';
 import type { ExternalRecord, TopicRequest } from '../../src/api';
-import { publicId } from '../../src/store/ids';
+import { publicId, tenantKey } from '../../src/store/ids';
 import type { DefinitionName, Write } from '../../src/store/ports/instances';
-import type { ExternalTaskStore, LockedExternal } from '../../src/store/ports/externals';
+import type { ExternalTaskStore, LockedExternal } from '../../src/store/ports/work';
 
 interface ExternalRow extends Omit<ExternalRecord, 'versionTag'> {
   tenant: string;

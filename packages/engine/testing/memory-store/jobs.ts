@@ -1,7 +1,6 @@
-import { tenantKey } from '../../src/tenant-key';
-import { publicId } from '../../src/store/ids';
+import { publicId, tenantKey } from '../../src/store/ids';
 import type { Write } from '../../src/store/ports/instances';
-import type { DueJob, JobStore } from '../../src/store/ports/jobs';
+import type { DueJob, JobStore } from '../../src/store/ports/work';
 
 interface JobRow extends Omit<DueJob, 'lost'> {
   due: number;

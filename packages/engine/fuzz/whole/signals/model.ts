@@ -1,4 +1,4 @@
-import { violation, type Violations } from '../../oracles/violations';
+import { violation, type Violations } from '../../report';
 import { startEvents } from './processes';
 
 const hour = 60 * 60 * 1000;

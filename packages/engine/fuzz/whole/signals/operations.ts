@@ -1,6 +1,6 @@
 import { oneOf } from '../../blocks/block';
 import { one } from '../../situation';
-import type { Turn } from '../turn';
+import type { Turn } from '../moves';
 import { subscribers, throwers } from './processes';
 
 /** The most instances that listen at one time. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Store } from '../../../src';
-import { violation, type Violations } from '../../oracles/violations';
+import { violation, type Violations } from '../../report';
 import type { WholeMove } from '../moves';
 import { outcomeOf, type Receivers, type Process } from '../process';
 import { lockMs, SignalModel, type Observation } from './model';

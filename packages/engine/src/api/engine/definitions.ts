@@ -9,6 +9,10 @@ import type {
   Page,
   PageQuery,
   VersionRecord,
+  DeployFilesInput,
+  DeployFilesResult,
+  DeployedFile,
+  Deployment,
 } from '../index';
 
 export interface Definitions {
@@ -35,4 +39,19 @@ export interface Definitions {
   removeDraft(tenant: string, key: string, revision: number): Promise<void>;
   /** Every process with its newest version and its draft, newest change first. */
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+}
+
+/** Definitions deployed together with their resources. */
+export interface Deployments {
+  /**
+   * Deploys several files as one, all or nothing: definitions (`.bpmn`, `.bpmn20.xml`), the scripts that they name by
+   * `deployment://`, and other resources. Drafts stay. @throws `DefinitionError` that names the files
+   */
+  deployFiles(tenant: string, input: DeployFilesInput): Promise<DeployFilesResult>;
+  /** Newest first. */
+  deploymentPage(
+    tenant: string,
+    query: { id?: string; name?: string; first: number; max: number },
+  ): Promise<Page<Deployment>>;
+  deployedFiles(tenant: string, deploymentId: string): Promise<DeployedFile[]>;
 }

@@ -1,13 +1,11 @@
 import type { Capabilities } from '@portal/bpmn';
 import type { Administration } from '../administration';
 import type { ApprovalCommands } from './approval-commands';
-import type { Definitions } from './definitions';
-import type { Deployments } from './deployments';
+import type { Definitions, Deployments } from './definitions';
 import type { EventCommands } from './event-commands';
 import type { ExternalTasks } from './external-tasks';
-import type { Forecasts } from './forecasts';
 import type { InstanceCommands } from './instance-commands';
-import type { Queries } from './queries';
+import type { Queries, Forecasts } from './queries';
 import type { Removal } from '../index';
 
 interface Retention {

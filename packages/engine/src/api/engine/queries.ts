@@ -26,7 +26,9 @@ import type {
   TodoRecord,
   Variables,
   WithdrawInput,
+  HandlerChoices,
 } from '../index';
+import type { ForecastStep } from '../forecast';
 
 export interface Queries {
   /** Tasks offered to the caller's identities, newest first. */
@@ -72,4 +74,22 @@ export interface Queries {
   signers(tenant: string, taskId: string): Promise<SignerRecord[]>;
   /** Returns the target of a withdrawal: a node, or null for the end of the instance. @throws `notWithdrawable` */
   withdrawalTarget(caller: Caller, input: WithdrawInput): Promise<TargetNode | null>;
+}
+
+/** Forecasts: the path if every task were agreed and nothing changed. */
+export interface Forecasts {
+  /**
+   * Forecasts a running instance: current waits, then later steps; empty when it has ended. @throws `instanceNotFound`
+   */
+  forecast(tenant: string, instanceId: string): Promise<ForecastStep[]>;
+  /** Forecasts a start by the caller with these variables. @throws `definitionNotFound` */
+  forecastStart(
+    caller: Caller,
+    input: {
+      definitionKey: string;
+      vars?: Variables;
+      selectedFlowIds?: readonly string[];
+      choices?: HandlerChoices;
+    },
+  ): Promise<ForecastStep[]>;
 }

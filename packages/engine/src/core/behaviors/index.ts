@@ -4,24 +4,14 @@ import { callScript } from '../async/work';
 import { undone } from '../events/compensation';
 import { checkConditions } from '../events/conditions';
 import { attachBoundary } from '../events/events';
-import { applyInputs } from '../variables/io';
+import { applyInputs } from '../variables/mappings';
 import type { Behavior, Behaviors } from '../run';
 import type { Execution } from '../state';
-import { callActivity } from './call-activity';
-import { endEvent } from './end-event';
-import { eventBasedGateway } from './event-based-gateway';
-import { exclusiveGateway } from './exclusive-gateway';
-import { inclusiveGateway } from './inclusive-gateway';
+import { exclusiveGateway, inclusiveGateway, parallelGateway, eventBasedGateway } from './gateways';
 import { listen, listenFlow, listenTask } from '../events/listeners';
-import { multiInstance } from './multi-instance';
-import { parallelGateway } from './parallel-gateway';
-import { passThrough } from './pass-through';
-import { serviceTask } from './service-task';
-import { startEvent } from './start-event';
-import { subProcess } from './sub-process';
-import { throwEvent } from './throw-event';
+import { serviceTask, passThrough, subProcess, multiInstance, callActivity } from './activities';
+import { startEvent, endEvent, throwEvent, waitingEvent } from './events';
 import { userTask } from './user-task';
-import { waitingEvent } from './waiting-event';
 
 const byType: Readonly<Record<NodeType, Behavior>> = {
   startEvent,

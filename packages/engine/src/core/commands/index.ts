@@ -1,11 +1,9 @@
 import type { Run } from '../run';
-import { addSign } from './approval/add-sign';
-import { camundaClaim, camundaDelegate, resolve, setAssignee, setOwner } from './approval/assign';
+import { addSign, removeSign } from './approval/signers';
+import { camundaClaim, camundaDelegate, resolve, setAssignee, setOwner, claim, unclaim } from './approval/assignment';
 import { cancelInstance } from './ending';
-import { claim, unclaim } from './approval/claim';
 import { complete } from './approval/complete';
 import { copy } from './approval/copy';
-import { delegate } from './approval/delegate';
 import { deleteInstance } from './ending';
 import { deferSignal, deliver, message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
@@ -16,12 +14,11 @@ import { modify } from './modify';
 import { raise } from './raise';
 import { recheckHandlers } from './recheck-handlers';
 import { reject } from './approval/reject';
-import { removeSign } from './approval/remove-sign';
 import { setVars } from './intervening';
 import { start } from './start';
 import { activate, suspend } from './intervening';
 import { terminate } from './ending';
-import { transfer } from './approval/transfer';
+import { transfer, delegate } from './approval/reassign';
 import type { Command, CommandType, Perform } from './types';
 import { withdraw } from './approval/withdraw';
 

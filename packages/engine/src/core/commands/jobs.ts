@@ -10,7 +10,7 @@ import { finishActivity } from '../tasks/tasks';
 import { reschedule } from '../events/waiting';
 import { doWork } from '../async/work';
 import type { Variables } from '../../api';
-import { storable } from '../../storable';
+import { storable } from '../../values';
 import type { Perform } from './types';
 
 /** Delay between two runs of a job without a retry cycle. */

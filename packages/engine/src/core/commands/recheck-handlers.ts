@@ -7,7 +7,7 @@ import type { Task } from '../state';
 import { eligibleIdentities, eligibleUser } from '../tasks/eligible';
 import { offer, resolveHandlers, type Handlers } from '../tasks/handlers';
 import { completeTask, executionOf } from '../tasks/tasks';
-import { assign } from './approval/assign';
+import { assign } from './approval/assignment';
 import type { Perform } from './types';
 
 /**

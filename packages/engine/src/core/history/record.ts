@@ -3,8 +3,18 @@ import type { EndStatus } from '../../api';
 import type { Node } from '../../model/types';
 import { holders } from '../effects';
 import type { Run } from '../run';
-import { loopOf, calledIdOf, marksOf, processOf, rootId, type Called, type Execution, type Task } from '../state';
-import { wholeProcess } from './whole-process';
+import {
+  loopOf,
+  calledIdOf,
+  marksOf,
+  processOf,
+  rootId,
+  type Called,
+  type Execution,
+  type Task,
+  type TrailEntry,
+} from '../state';
+import { wholeProcess } from '../command-record';
 
 interface HistoryDetails {
   action: HistoryAction | null;
@@ -172,4 +182,14 @@ export function markEnded(run: Run, execution: Execution, status: Exclude<EndSta
   const mark = marksOf(run.state, execution).visited[execution.node];
   if (task && mark) mark.held = [...new Set([...(mark.held ?? []), ...holders(task)])];
   for (const inner of run.childrenOf(execution.id)) if (inner.kind !== 'process') markEnded(run, inner, status);
+}
+
+/** Notes that completions in these visits of nodes, so far, have no effect any more. */
+export function voidCompletions(run: Run, visits: readonly Pick<TrailEntry, 'node' | 'process' | 'since'>[]): void {
+  const to = run.env.now;
+  const voided = visits.flatMap(({ node, process = rootId, since }) => {
+    if (since === undefined) return [];
+    return [process === rootId ? { node, from: since, to } : { node, process, from: since, to }];
+  });
+  if (voided.length > 0) run.state.voided = [...(run.state.voided ?? []), ...voided];
 }

@@ -1,7 +1,6 @@
 import { EngineError } from '../../errors';
 import type { Flow, Node, ProcessModel } from '../../model/types';
-import { offeredFlows } from '../../model/graph/offered-flows';
-import { submissionNodes } from '../../model/graph/submission';
+import { offeredFlows, submissionNodes } from '../../model/graph/offered-flows';
 import { outgoing } from '../tokens/flow';
 import type { Run } from '../run';
 import type { Execution } from '../state';

@@ -1,6 +1,6 @@
 import { identity } from '@portal/contract';
 import { EngineError } from '../../errors';
-import { isInitiatorTask } from '../../model/graph/submission';
+import { isInitiatorTask } from '../../model/graph/offered-flows';
 import type { Node } from '../../model/types';
 import { membersOf } from '../env';
 import type { Run } from '../run';

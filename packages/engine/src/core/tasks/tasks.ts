@@ -4,7 +4,7 @@ import type { Node } from '../../model/types';
 import { parkMember } from '../async/async';
 import { recordUndoable } from '../events/compensation';
 import { leave } from '../tokens/flow';
-import { applyOutputs } from '../variables/io';
+import { applyOutputs } from '../variables/mappings';
 import { bodyOf } from '../multi-instance/members';
 import { memberDone, pastOf } from '../multi-instance/completion';
 import type { By } from '../commands/types';

@@ -6,7 +6,7 @@ import { scopeFor } from './scopes';
 import { processOf, rootId, type Execution, type InstanceState, type TrailEntry, type Undoable } from '../state';
 import { ancestors, descends, pastOfToken } from './trail';
 import { undoMarks, type Mark } from './undone-marks';
-import { voidCompletions } from '../history/void-completions';
+import { voidCompletions } from '../history/record';
 
 /**
  * Returns to a completed user task: removes every token that came through it since, also in joins, and restores those

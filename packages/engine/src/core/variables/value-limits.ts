@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import type { EngineLimits } from '../../limits';
-import { isStorable } from '../../storable';
+import { isStorable } from '../../values';
 import type { Variables } from '../../api';
 import type { InstanceState } from '../state';
 

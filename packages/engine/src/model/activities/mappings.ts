@@ -1,6 +1,6 @@
 import { child, children, text, type BpmnElement } from '@portal/bpmn';
 import type { Issues } from '../issues';
-import type { InMapping } from '../mapping';
+import type { InMapping } from '../events/types';
 
 /** The `camunda:in` mappings of an element. */
 export function readInMappings(id: string, element: BpmnElement, issues: Issues): InMapping[] {

@@ -1,7 +1,6 @@
-import type { InMapping } from '../mapping';
 import type { UserTaskSettings } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
-import type { Trigger } from '../events/types';
+import type { Trigger, InMapping } from '../events/types';
 
 /** Whether a node is asynchronous before or after, and how its jobs are retried. */
 export interface Async {

@@ -1,6 +1,10 @@
 import type { TimerKind } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
-import type { InMapping } from '../mapping';
+
+/** A mapping: one value, or all variables (`local`: of the execution itself). */
+export type InMapping =
+  | { type: 'value'; target: string; source: Expression | string }
+  | { type: 'all'; local: boolean };
 
 /** An error or escalation thrown to the enclosing scopes. */
 export interface Raise {

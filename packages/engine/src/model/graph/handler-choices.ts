@@ -1,7 +1,6 @@
 import type { CandidateCondition, HandlerChoice } from '@portal/bpmn';
 import type { Node, ProcessModel } from '../types';
-import { offeredFlows } from './offered-flows';
-import { submissionNodes } from './submission';
+import { offeredFlows, submissionNodes } from './offered-flows';
 
 /**
  * How sure it is that the choice is needed: `always` on the way on; `possible`: it depends on conditions; `passed`: only

@@ -1,7 +1,7 @@
 import type { Expression } from '../../expressions';
 import { variableNames } from '../../expressions/variable-names';
 import type { Parameter } from '../activities/types';
-import type { InMapping } from '../mapping';
+import type { InMapping } from '../events/types';
 import type { Node, ProcessModel } from '../types';
 
 /** Names that the engine gives a process that another one calls. */

@@ -1,5 +1,6 @@
-import type { ProcessModel } from '../types';
-import { submissionNodes } from './submission';
+import { isForInitiator } from '@portal/bpmn';
+import type { ProcessModel, Node } from '../types';
+import type { UserTask } from '../activities/types';
 
 /** A flow the handler of a task chooses from. */
 export interface OfferedFlow {
@@ -53,4 +54,14 @@ function offer(model: ProcessModel, index: number): OfferedFlow {
     gatewayId: gateway?.id ?? '',
     multiple: gateway?.type === 'inclusiveGateway',
   };
+}
+
+/** Whether the process gives a task to the initiator alone, and nobody chooses its handlers. */
+export const isInitiatorTask = ({ settings: { choice, handlers } }: Pick<UserTask, 'settings'>): boolean =>
+  choice === undefined && isForInitiator(handlers);
+
+/** The initiator's tasks right behind the start: submitted with it, so what they ask for is asked for there. */
+export function submissionNodes({ nodes, flows, start }: ProcessModel): Node[] {
+  const targets = (nodes[start ?? -1]?.outgoing ?? []).flatMap((flow) => nodes[flows[flow]?.target ?? -1] ?? []);
+  return targets.filter(({ userTask, async }) => userTask && isInitiatorTask(userTask) && !async.before);
 }

@@ -5,13 +5,12 @@ import { splitId } from '../../store/ids';
 import type { Caller, CommandOptions, CommandResult, TaskOptions, Variables, WithdrawInput } from '../../api';
 import type { CompiledDefinition } from '../catalogue';
 import type { Executor, Prepare } from '../executor';
-import { startCommand } from './start-command';
 import { joinRows } from '../executor';
-import type { Starts } from './starts';
+import { type Starts, startCommand } from './starts';
 import { choicesAtStart } from '../../model/graph/handler-choices';
 import type { Ahead } from '../queries/forecast';
 import { waitingTask } from '../queries/task-info';
-import { byIn } from './by';
+import { byIn } from '../../store/identities';
 
 /** What the caller of a command has read of the task. */
 type Prepared = CommandOptions & { vars?: Variables };

@@ -1,15 +1,17 @@
 import type { EventCommands } from '../../api/engine/event-commands';
-import { evaluateAlone, type ConditionalStart } from './conditional-starts';
 import { EngineError } from '../../errors';
 import type { DefinitionStart } from '../../store/ports/events';
 import type { Store } from '../../store/ports/store';
-import type { CommandResult, CorrelateInput } from '../../api';
+import type { CommandResult, CorrelateInput, Variables } from '../../api';
 import type { Catalogue } from '../catalogue';
 import { exactlyOne, matching, type Match } from './correlation';
 import type { Executor } from '../executor';
 import { triggerCommands } from '../triggers';
 import { outcomeOf } from '../refusals';
-import { startAtOf } from './start-at';
+import { startAtOf } from './starts';
+import { toBoolean, ExpressionError } from '../../expressions';
+import type { ProcessModel } from '../../model/types';
+import { met } from '../../values';
 
 interface Ports {
   executor: Executor;
@@ -92,4 +94,28 @@ export function eventCommands({ executor, catalogue, store, now, announce }: Por
 
     ...triggerCommands({ executor, store, startAt, now, announce }),
   };
+}
+
+interface ConditionalStart {
+  model: ProcessModel;
+  nodeId: string;
+}
+
+/** Whether a definition's conditional start event holds for variables that no instance has yet. */
+function evaluateAlone({ model, nodeId }: ConditionalStart, vars: Variables, now: number): boolean {
+  const condition = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.event?.condition;
+  if (!condition) return false;
+  if (condition.variable !== undefined && !Object.hasOwn(vars, condition.variable)) return false;
+  const scope = {
+    has: (name: string) => Object.hasOwn(vars, name),
+    get: (name: string) => met(vars[name]),
+    now: () => now,
+  };
+  try {
+    return toBoolean(condition.expression.evaluate(scope));
+  } catch (error) {
+    // without the variables it speaks of it does not hold
+    if (error instanceof ExpressionError) return false;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import type { ExternalTasks } from '../../api/engine/external-tasks';
 import { visibleVariables } from '../../core/variables/variables';
 import { EngineError } from '../../errors';
 import { splitId } from '../../store/ids';
-import type { LockedExternal } from '../../store/ports/externals';
+import type { LockedExternal } from '../../store/ports/work';
 import type { Store } from '../../store/ports/store';
 import type { FetchInput, FetchedTask, WorkerInput } from '../../api';
 import type { Catalogue } from '../catalogue';

@@ -7,7 +7,7 @@ import type { Store } from '../../store/ports/store';
 import type { CommandResult } from '../../api';
 import { taskParts } from './approval';
 import type { Executor } from '../executor';
-import { newInstanceId } from './start-command';
+import { newInstanceId } from '../../store/ids';
 import type { Starts } from './starts';
 
 /** The engine's own commands, turned into the core's. */

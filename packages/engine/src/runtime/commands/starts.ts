@@ -1,8 +1,37 @@
 import type { CommandOf } from '../../core/commands/types';
-import type { CommandOptions, CommandResult } from '../../api';
+import type { CommandOptions, CommandResult, Caller, StartInput, Variables } from '../../api';
 import type { Catalogue, CompiledDefinition, VersionOrKey } from '../catalogue';
-import type { Executor } from '../executor';
+import type { Executor, WriteOptions } from '../executor';
 import { once, unlessConflict, type Assumption } from '../optimistic';
+import { newInstanceId } from '../../store/ids';
+import type { DefinitionStart } from '../../store/ports/events';
+
+/** The start command of the core. */
+export function startCommand(
+  caller: Caller,
+  { definition }: CompiledDefinition,
+  input: StartInput,
+  now: () => number,
+): CommandOf<'start'> {
+  return {
+    type: 'start',
+    user: caller.user,
+    identities: caller.identities,
+    instanceId: input.instanceId ?? newInstanceId(now()),
+    definitionId: definition.id,
+    businessKey: input.businessKey ?? '',
+    title: input.title ?? definition.name,
+    initiator: input.initiator ?? caller.user ?? null,
+    vars: input.vars ?? {},
+    transient: input.transient,
+    selectedFlowIds: input.selectedFlowIds ?? [],
+    choices: input.choices,
+    excluded: input.excluded,
+    comment: input.comment ?? '',
+    ...(input.instructions ? { changes: input.instructions } : {}),
+    skipIo: input.skipIoMappings ?? false,
+  };
+}
 
 /**
  * Starts instances. Optimistically uses the last seen version, which the write verifies, so that a start is one round
@@ -37,3 +66,37 @@ export class Starts {
     return this.executor.start(tenant, compiled, await commandOf(compiled), options);
   }
 }
+
+interface Ports {
+  executor: Executor;
+  catalogue: Catalogue;
+  now: () => number;
+}
+
+export type StartAt = (
+  start: Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>,
+  vars: Variables,
+  options?: Pick<CommandOf<'start'>, 'deferred' | 'transient'> & { businessKey?: string },
+  written?: WriteOptions & { assumption?: Assumption },
+) => Promise<CommandResult>;
+
+/** Starts an instance at a start event, without a user. */
+export const startAtOf =
+  ({ executor, catalogue, now }: Ports): StartAt =>
+  async ({ tenant, definitionId, nodeId }, vars, options = {}, written = {}) => {
+    const compiled = await catalogue.version(tenant, definitionId);
+    const command: CommandOf<'start'> = {
+      type: 'start',
+      instanceId: newInstanceId(now()),
+      businessKey: '',
+      ...options,
+      definitionId,
+      title: compiled.definition.name,
+      initiator: null,
+      vars,
+      selectedFlowIds: [],
+      comment: '',
+      startNode: nodeId,
+    };
+    return executor.start(tenant, compiled, command, written);
+  };

@@ -5,8 +5,7 @@ import type { StartEvent } from '../../store/ports/events';
 import type { Store } from '../../store/ports/store';
 import type { Definition, KnownDefinition } from '../../api';
 import type { Catalogue } from '../catalogue';
-import { missingCalls } from './called-definitions';
-import { checkDeployable } from './deploy-checks';
+import { checkDeployable, missingCalls } from './deploy-checks';
 import { startEventsOf } from '../commands/start-events';
 
 export function definitionCommands(

@@ -1,6 +1,6 @@
 import { DefinitionError as XmlError, xmlText } from '@portal/bpmn';
 import { randomUUID } from 'node:crypto';
-import type { Deployments } from '../../api/engine/deployments';
+import type { Deployments } from '../../api/engine/definitions';
 import { DefinitionError, EngineError, type DefinitionIssue } from '../../errors';
 import { issueText, type ExpressionIssue } from '../../expressions';
 import { compileAll, unreadableText, type DeployedFiles, type ProcessModel } from '../../model';

@@ -6,9 +6,10 @@ import type { Store } from '../../store/ports/store';
 import type { StoredCall } from '../../store/ports/history';
 import type { CalledQuery, CalledRecord, DiagramStatus } from '../../api';
 import type { Catalogue } from '../catalogue';
-import { diagramStatus, type Progress } from './diagram';
 import { loadInstance } from './executions';
 import { nameOf } from './waits';
+import { holders } from '../../core/effects';
+import type { Node, ProcessModel } from '../../model/types';
 
 /** Processes that call activities run or ran within an instance: the document holds the former, the store the latter. */
 export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries, 'calledPage' | 'diagram'> {
@@ -99,4 +100,40 @@ async function progressOf(store: Store, tenant: string, state: InstanceState, pr
   const ended = await store.endedCall(tenant, state.id, process);
   if (!ended) throw new EngineError('instanceNotFound', undefined, { instanceId: state.id, process });
   return { definitionId: ended.definitionId, executions: {}, tasks: {}, ...ended.marks };
+}
+
+type Status = DiagramStatus['activityStatusList'][number];
+
+/** Source data of a diagram: of one process, possibly ended. */
+type Progress = Pick<InstanceState, 'definitionId' | 'executions' | 'tasks' | 'visited' | 'flows'>;
+
+const gatewayTypes = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
+
+/** Status of each node of a definition in a process of an instance (see `partOf`). */
+function diagramStatus(model: ProcessModel, part: Progress): DiagramStatus {
+  const gateways = model.nodes.filter(({ type }) => gatewayTypes.has(type));
+  const activities = model.nodes.filter(({ type }) => !gatewayTypes.has(type));
+  const waiting = new Set(Object.values(part.executions).map((execution) => execution.node));
+  return {
+    definitionId: part.definitionId,
+    activityStatusList: activities.map((node) => statusOf(node, part, waiting)),
+    highLightGatewayList: gateways
+      .filter(({ id }) => Object.hasOwn(part.visited, id) || waiting.has(id))
+      .map(({ id }) => id),
+    highLightFlowList: [...part.flows],
+  };
+}
+
+function statusOf(node: Node, part: Progress, waiting: ReadonlySet<string>): Status {
+  const activityId = node.id;
+  if (waiting.has(node.id)) {
+    const tasks = Object.values(part.tasks).filter((task) => task.node === node.id);
+    return { activityId, status: 'running', operatorList: [...new Set(tasks.flatMap(holders))] };
+  }
+  const visited = part.visited[node.id];
+  if (visited && Object.hasOwn(part.visited, node.id)) {
+    const { status, by, held = [] } = visited;
+    return { activityId, status, operatorList: [...new Set([...by.map((user) => `u:${user}`), ...held])] };
+  }
+  return { activityId, status: 'noRunning', operatorList: [...(node.userTask?.handlers ?? [])] };
 }

@@ -1,4 +1,4 @@
-import type { Forecasts } from '../../api/engine/forecasts';
+import type { Forecasts } from '../../api/engine/queries';
 import { referenceKey, type CalledDefinition } from '../../core/env';
 import type { ForecastStep } from '../../api';
 import { forecast } from '../../core/forecast';
@@ -8,7 +8,7 @@ import type { EngineLimits } from '../../limits';
 import type { ProcessModel } from '../../model/types';
 import type { Store } from '../../store/ports/store';
 import type { IdentityPort } from '../../api';
-import { startCommand } from '../commands/start-command';
+import { startCommand } from '../commands/starts';
 import type { Catalogue } from '../catalogue';
 import { loadInstance } from './executions';
 

@@ -1,5 +1,5 @@
 import { loopOf, calledIdOf, type InstanceState } from '../../core/state';
-import { wholeProcess } from '../../core/history/whole-process';
+import { wholeProcess } from '../../core/command-record';
 import { publicId } from '../../store/ids';
 import { isResubmission } from '../../store/records';
 import type { StoredHistory } from '../../store/ports/history';

@@ -3,7 +3,7 @@ import { mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
 import { publicId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
 import type { Caller, TaskInfo } from '../../api';
-import { byIn } from '../commands/by';
+import { byIn } from '../../store/identities';
 
 /** A waiting task as its reader may see it. */
 export function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {

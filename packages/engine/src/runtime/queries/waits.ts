@@ -1,9 +1,20 @@
 import { publicId } from '../../store/ids';
 import type { Wait, WaitKind } from '../../api/explanation';
 import type { JobKind } from '../../api/work';
-import { isWaiting, type Execution, type InstanceState } from '../../core/state';
+import { isWaiting, type Execution, type InstanceState, type Task } from '../../core/state';
 import type { Node, ProcessModel } from '../../model/types';
-import { innermostExecutions } from '../../core/positions';
+
+/** Positions of a running instance: its innermost executions, oldest first, each with its task. */
+function innermostExecutions(state: InstanceState): { execution: Execution; task: Task | undefined }[] {
+  if (state.status !== 'running') return [];
+  const executions = Object.values(state.executions);
+  const around = new Set(executions.map(({ parent }) => parent));
+  const tasks = new Map(Object.values(state.tasks).map((task) => [task.execution, task]));
+  return executions
+    .filter(({ id, parent }) => parent !== null && !around.has(id))
+    .toSorted((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1))
+    .map((execution) => ({ execution, task: tasks.get(execution.id) }));
+}
 
 /** All waits of a running instance: first those of its tokens, then the events around them. */
 export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {

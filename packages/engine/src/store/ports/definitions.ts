@@ -7,6 +7,8 @@ import type {
   Suspension,
   VersionRecord,
   VersionsOf,
+  DeployedFile,
+  Deployment,
 } from '../../api';
 import type { StartEvent } from './events';
 
@@ -41,4 +43,20 @@ export interface DefinitionStore {
   ): Promise<string | null>;
   versionPage(tenant: string, key: string, query: PageQuery): Promise<Page<VersionRecord>>;
   definitionPage(tenant: string, query: PageQuery & { deployedOnly?: boolean }): Promise<Page<DefinitionRecord>>;
+}
+
+export interface NewDeployment extends Deployment {
+  files: readonly DeployedFile[];
+  definitions: readonly { definition: NewDefinition; starts: readonly StartEvent[] }[];
+}
+
+/** Deployments with their files. */
+export interface DeploymentStore {
+  /** Adds a deployment with its files and its definitions, which leave drafts as they are. All or nothing. */
+  addDeployment(tenant: string, deployment: NewDeployment): Promise<Definition[]>;
+  deploymentPage(
+    tenant: string,
+    query: { id?: string; name?: string; first: number; max: number },
+  ): Promise<Page<Deployment>>;
+  deployedFiles(tenant: string, deploymentId: string): Promise<DeployedFile[]>;
 }

@@ -1,10 +1,8 @@
-import type { DefinitionStore } from './definitions';
-import type { DeploymentStore } from './deployments';
+import type { DefinitionStore, DeploymentStore } from './definitions';
 import type { EventStore } from './events';
-import type { ExternalTaskStore } from './externals';
+import type { ExternalTaskStore, JobStore } from './work';
 import type { HistoryStore } from './history';
 import type { InstanceStore } from './instances';
-import type { JobStore } from './jobs';
 import type { ListStore } from './lists';
 import type { Page, Draft, KnownDefinition } from '../../api';
 import type { AdministeredInstance, InstanceQuery } from '../../api/administration';

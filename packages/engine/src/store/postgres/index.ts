@@ -22,7 +22,7 @@ import { variableChangeStore } from './queries/variable-changes';
 
 export { cutOff, fromPool, Listener } from './listener';
 export { engineMigrations } from './migrations';
-export { preparedName } from './prepared';
+export { preparedName } from './sql';
 export { isStartWithdrawable } from './queries/lists';
 export { triedAgain } from './transient';
 

@@ -1,7 +1,19 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { createHash } from 'node:crypto';
 import { EngineError } from '../../errors';
-import { preparedName } from './prepared';
 import { TriggerConsumed, VersionConflict } from '../ports/instances';
+
+const names = new Map<string, string>();
+
+/** The name under which a statement is prepared: made from its text, so that every connection agrees. */
+export function preparedName(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}
 
 /** Anything that can run one statement: the pool, a client within a transaction, a pipeline. */
 export interface Queryable {

@@ -1,8 +1,7 @@
 import { EngineError } from '../../../errors';
 import { cancel } from '../../tokens/cancel';
 import { returnTo } from '../../tokens/return-path';
-import { recordTask } from '../../history/record';
-import { voidCompletions } from '../../history/void-completions';
+import { recordTask, voidCompletions } from '../../history/record';
 import { rejectCandidates } from '../../tasks/rejects';
 import type { Run } from '../../run';
 import { marksOf, processOf, rootId, type Execution, type TrailEntry } from '../../state';

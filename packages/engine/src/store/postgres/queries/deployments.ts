@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { DeployedFile, Deployment } from '../../../api';
 import { addDefinition } from './definitions';
 import { pageOf, type PageRow } from './page';
-import type { NewDeployment, DeploymentStore } from '../../ports/deployments';
+import type { NewDeployment, DeploymentStore } from '../../ports/definitions';
 import { query, type Queryable } from '../sql';
 import { triedAgain } from '../transient';
 

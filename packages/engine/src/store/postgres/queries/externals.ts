@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ExternalQuery, ExternalRecord } from '../../../api';
 import { fromPool, Listener } from '../listener';
 import { pageOf, type PageRow } from './page';
-import type { ExternalTaskStore } from '../../ports/externals';
+import type { ExternalTaskStore } from '../../ports/work';
 import { query } from '../sql';
 
 const channel = 'wf_externals';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { fromPool, Listener } from '../listener';
 import { splitId } from '../../ids';
-import type { DueJob, JobStore } from '../../ports/jobs';
+import type { DueJob, JobStore } from '../../ports/work';
 import { isSuspended } from '../rows/events';
 import { query } from '../sql';
 

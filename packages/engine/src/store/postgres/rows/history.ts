@@ -27,3 +27,52 @@ export const history: Part = {
       process: row.process,
     })),
 };
+
+export const called: Part = {
+  name: 'called_added',
+  text: insertion(
+    'wf_called',
+    `tenant_id, instance_id, process, caller, node_id, node_name, loop_counter, definition_id, definition_key,
+      business_key, status, started_at, ended_at, end_node, cause, marks`,
+  ),
+  rows: ({ tenant, state, effects }) =>
+    effects.callsEnded.map((call) => ({
+      tenant_id: tenant,
+      instance_id: state.id,
+      process: Number(call.process),
+      caller: Number(call.caller),
+      node_id: call.nodeId,
+      node_name: call.nodeName,
+      loop_counter: call.loopCounter,
+      definition_id: call.definitionId,
+      definition_key: call.key,
+      business_key: call.businessKey,
+      status: call.status,
+      started_at: call.startedAt,
+      ended_at: call.endedAt,
+      end_node: call.endNode,
+      cause: call.cause,
+      marks: call.marks,
+    })),
+};
+
+export const variableChanges: Part = {
+  name: 'variables_changed',
+  text: insertion(
+    'wf_variable_change',
+    'tenant_id, instance_id, name, old_value, new_value, user_id, node_id, node_name, task_id, changed_at',
+  ),
+  rows: ({ tenant, state, effects }) =>
+    effects.variableChanges.map((change) => ({
+      tenant_id: tenant,
+      instance_id: state.id,
+      name: change.name,
+      old_value: change.oldValue,
+      new_value: change.newValue,
+      user_id: change.user,
+      node_id: change.nodeId,
+      node_name: change.nodeName,
+      task_id: change.taskId,
+      changed_at: change.at,
+    })),
+};

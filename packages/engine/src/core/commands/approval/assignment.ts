@@ -1,8 +1,9 @@
 import { EngineError } from '../../../errors';
-import { activeTask, executionOf } from '../../tasks/tasks';
+import { activeTask, executionOf, handledTask, mayUnclaim, onBehalfOf } from '../../tasks/tasks';
 import type { Run } from '../../run';
 import type { Task } from '../../state';
 import type { Perform } from '../types';
+import { recordTask } from '../../history/record';
 
 /* Assignment as Camunda's task service does it. These commands check no handler and are no approval actions. */
 
@@ -41,4 +42,22 @@ export const resolve: Perform<'resolve'> = (run, { taskId, vars }) => {
   run.setVars(executionOf(run, task), vars);
   task.delegation = 'RESOLVED';
   assign(run, task, task.owner);
+};
+
+/** Claims a task for one of its candidates. */
+export const claim: Perform<'claim'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  if (task.assignee !== null) throw new EngineError('alreadyTaken', task.node);
+  recordTask(run, task, { action: 'claim', handler: command.user, owner: onBehalfOf(task, command) });
+  assign(run, task, command.user);
+};
+
+/** Returns a claimed task to its candidates. A delegated or transferred task cannot be returned. */
+export const unclaim: Perform<'unclaim'> = (run, command) => {
+  const { taskId, user, comment } = command;
+  const task = activeTask(run.state, taskId);
+  if (task.assignee !== user) throw new EngineError('notHandler', task.node);
+  if (!mayUnclaim(task, command)) throw new EngineError('notReturnable', task.node);
+  recordTask(run, task, { action: 'unclaim', handler: user, comment });
+  assign(run, task, null);
 };

@@ -1,0 +1,93 @@
+import { EngineError } from '../../errors';
+import { doWork } from '../async/work';
+import { createExternal } from '../async/external';
+import { finishWork } from '../tokens/finish';
+import type { Behavior, Run } from '../run';
+import { markVisited, recordPassed, recordUnhandled } from '../history/record';
+import { finishActivity } from '../tasks/tasks';
+import { openScope } from '../events/events';
+import { leave } from '../tokens/flow';
+import { activate, initialMembers } from '../multi-instance/members';
+import { toBody, type Execution } from '../state';
+import { beginCall, calledIn, returnResults } from '../calls/calls';
+import { addJob } from '../async/async';
+import { recordFailure } from '../commands/jobs';
+
+/** Nothing to wait for: undefined and manual tasks, boundary events that have fired. */
+export const passThrough: Behavior = {
+  enter(run, execution, node) {
+    recordPassed(run, execution, node);
+    markVisited(run, execution);
+    finishActivity(run, execution, node);
+  },
+};
+
+/** Does its work, or leaves it to an external worker. */
+export const serviceTask: Behavior = {
+  enter(run, execution, node) {
+    const { work } = node;
+    if (!work) throw new EngineError('activityNotFound', node.id);
+    if (work.type === 'external') {
+      createExternal(run, execution, work);
+      return;
+    }
+    const result = doWork(run, execution, work);
+    if (!run.isAlive(execution)) return;
+    if (work.resultVariable !== undefined) run.setVars(execution, { [work.resultVariable]: result });
+    finishWork(run, execution, node);
+  },
+};
+
+/** An embedded scope: starts at its start event and completes when it is empty. */
+export const subProcess: Behavior = {
+  enter(run, execution, node) {
+    const start = run.modelOf(execution).nodes[node.subProcess?.start ?? -1];
+    if (!start) throw new EngineError('activityNotFound', node.id);
+    openScope(run, execution);
+    run.enter(start.id, execution.id, { from: execution.from });
+  },
+  emptied(run, execution, node) {
+    finishWork(run, execution, node);
+  },
+};
+
+/** The multi-instance body; without members the node is skipped. */
+export const multiInstance: Behavior = {
+  enter(run, execution, node) {
+    const loop = node.multiInstance;
+    if (!loop) throw new EngineError('notMultiInstance', node.id);
+    const members = initialMembers(run, execution, node, loop);
+    if (members.length === 0) {
+      if (node.userTask?.hasHandlerSetting) recordUnhandled(run, execution, node);
+      markVisited(run, execution);
+      leave(run, execution, node);
+      return;
+    }
+    activate(run, toBody(execution, { sequential: loop.sequential, members }), node);
+  },
+};
+
+/** A call that failed waits before its node with an incident, until an administrator tries it again. */
+function waitWithFailure(run: Run, execution: Execution, message: string): void {
+  execution.parked = 'before';
+  const plan = { ...run.nodeOf(execution).async, priority: undefined };
+  const job = addJob(run, execution, execution.node, plan, { kind: 'before', due: run.env.now });
+  recordFailure(run, job, message, job.retries);
+}
+
+/** Runs another process within the instance and continues when it has ended. */
+export const callActivity: Behavior = {
+  enter(run, execution, node) {
+    if (!node.call) throw new EngineError('activityNotFound', node.id);
+    const failure = run.failedCalls.get(execution.id);
+    if (failure === undefined) beginCall(run, execution, node.call);
+    else waitWithFailure(run, execution, failure);
+  },
+  emptied(run, execution, node) {
+    returnResults(run, execution, node);
+    const process = calledIn(run, execution);
+    if (process?.past) execution.past = process.past;
+    if (process) run.remove(process);
+    finishWork(run, execution, node);
+  },
+};

@@ -1,0 +1,48 @@
+import { EngineError } from '../../../errors';
+import { signersOf } from '../../multi-instance/signers';
+import type { Run } from '../../run';
+import type { Task } from '../../state';
+import { requireEligible } from '../../tasks/eligible';
+import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
+import { recordTask } from '../../history/record';
+import type { Perform } from '../types';
+
+/** Gives a task to one other person, who has it from now on. @throws `delegateToSelf`, `alreadySigner`, `handlerInactive` */
+function reassign(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
+  if (to === from) throw new EngineError('delegateToSelf', task.node);
+  const signers = signersOf(run.state, executionOf(run, task));
+  if (signers.some(({ user }) => user === to)) throw new EngineError('alreadySigner', task.node, { user: to });
+  requireEligible(run, run.nodeOf(executionOf(run, task)), [to]);
+  note();
+  task.assignee = to;
+  task.createdAt = run.env.now;
+  if (run.listenTask(task, 'update')) run.listenTask(task, 'assignment');
+}
+
+/** Reassigns a task to another user for good; the previous handler no longer takes part. */
+export const transfer: Perform<'transfer'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const { assignee, comment } = command;
+  const handler = command.user ?? task.assignee;
+  reassign(run, task, handler, assignee, () =>
+    recordTask(run, task, {
+      action: 'transfer',
+      handler,
+      owner: onBehalfOf(task, command),
+      comment,
+      targets: [assignee],
+    }),
+  );
+};
+
+/** Hands a task to one other person, who then completes it; the one who delegates first stays its owner. */
+export const delegate: Perform<'delegate'> = (run, command) => {
+  const task = handledTask(run.state, command);
+  const { assignee, comment } = command;
+  const handler = command.user ?? task.assignee;
+  const absent = onBehalfOf(task, command);
+  reassign(run, task, handler, assignee, () => {
+    recordTask(run, task, { action: 'delegate', handler, owner: absent, comment, targets: [assignee] });
+    task.owner ??= absent ?? handler;
+  });
+};

@@ -1,2 +1,0 @@
-/** Activity type of actions on an instance as a whole. */
-export const wholeProcess = 'process';
