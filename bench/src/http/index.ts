@@ -18,6 +18,8 @@ export interface Counted {
 /** Sent by the server process when it is ready. */
 export interface ServerInfo {
   counted: Counted[];
+  /** How long one batch that completes 200 tasks takes. */
+  batchMs: number;
   /** A bare Fastify route that sends the to-do page's statement over the same pool. */
   bare: string;
   site: string;
@@ -42,6 +44,7 @@ export async function benchHttp({ rounds, seconds }: Options): Promise<void> {
         ['', 'statements'],
         info.counted.map(({ name, statements }) => [name, `${statements}`]),
       );
+      console.log(`200 tasks completed in one batch: ${Math.round(info.batchMs)} ms`);
       const ask = (url: string) => () => rate(clients, seconds, () => answered(agent, url, info.token));
       const { todoPage, historyList } = tasks;
       const measures = {

@@ -8,6 +8,7 @@ const excludedTables = [
   'captchas',
   'attempts',
   'action_requests',
+  'batch_answers',
   'record_requests',
   'file_previews',
   'schema_migration',

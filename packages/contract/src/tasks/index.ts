@@ -1,4 +1,5 @@
 export * from './endpoints';
 export * from './actions';
+export * from './batch';
 export * from './forecast';
 export * from './handler-choices';

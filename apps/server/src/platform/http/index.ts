@@ -2,6 +2,7 @@ export { cacheSessions } from './cached-sessions';
 export { createApp, type Denied, type HttpApp } from './app';
 export type { FileAnswer } from './answer';
 export { missingField, PortalError, notLater, refusedField, takenValue, unknownReference } from './errors';
+export { refusalOf } from './failure';
 export { parseJsonBodies } from './limits/json-body';
 export { measureJson } from './limits/json-size';
 export { dayS, hourS, limitReached } from './limits/limit-reached';

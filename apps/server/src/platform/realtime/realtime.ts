@@ -88,10 +88,20 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
   };
 }
 
-/** Tells those whose lists a command of the workflow has changed, and those who have its instance open. */
-export type AnnounceResult = (tenantId: number, result: CommandResult) => void;
+/**
+ * Tells those whose lists commands of the workflow have changed, and those who have their instances open: each browser
+ * once for all commands in instances of one process.
+ */
+export type AnnounceResult = (tenantId: number, ...results: readonly CommandResult[]) => void;
 
 export const announceBy =
   (realtime: Pick<Realtime, 'publishTodo'>): AnnounceResult =>
-  (tenantId, { listsChanged, instanceId, definitionKey }) =>
-    realtime.publishTodo(tenantId, [...listsChanged, audience.instance(instanceId)], definitionKey);
+  (tenantId, ...results) => {
+    const byKey = new Map<string, Set<string>>();
+    for (const { listsChanged, instanceId, definitionKey } of results) {
+      const concerned = byKey.get(definitionKey) ?? new Set();
+      byKey.set(definitionKey, concerned);
+      for (const identity of [...listsChanged, audience.instance(instanceId)]) concerned.add(identity);
+    }
+    for (const [definitionKey, concerned] of byKey) realtime.publishTodo(tenantId, [...concerned], definitionKey);
+  };

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
 import { approvalSettings } from '../../accounts/settings';
 import { hasChanges } from './changes/store';
-import type { DefinitionView, FormGuard, FormHistory, Forms } from '../workflow';
+import type { DefinitionView, FormGuard, FormHistory, Forms, UnchangedForm } from '../workflow';
 import { findOwnReviews, type RecordForm, recordForms, requireOtherReviewer } from '../reviews';
 import { builtInForms, findBuiltIn, type BuiltInForm } from './built-in';
 import { readEntries } from './entries';
@@ -78,6 +78,7 @@ function createFormRegistry(
   const all = () => [...builtIn.values(), ...[...records.values()].map(recordForm)];
   const guards: FormGuard[] = [];
   const histories: FormHistory[] = [];
+  let unchanged: UnchangedForm = async () => ({ vars: {}, changed: false, also: () => [] });
   const recordOf = (view: DefinitionView) =>
     view.forms.map(({ formKey }) => records.get(formKey)).find((form) => form !== undefined);
   return {
@@ -85,6 +86,10 @@ function createFormRegistry(
     async requireSeen(actor, at) {
       await Promise.all(guards.map((guard) => guard(actor, at)));
     },
+    onUnchanged: (save) => {
+      unchanged = save;
+    },
+    unchanged: (actor, at) => unchanged(actor, at),
     addHistory: (history) => histories.push(history),
     async changesAtTasks(actor, reading, locale) {
       const isSaved = (await reading.history()).some(({ taskId, endedAt }) => taskId !== null && endedAt !== null);

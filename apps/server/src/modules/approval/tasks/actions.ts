@@ -1,62 +1,78 @@
-import { tasks as contract } from '@portal/contract';
-import { PortalError } from '../../../platform/http';
-import { type Actor, callerOf, type Workflow } from '../workflow';
+import { tasks as contract, type Endpoint } from '@portal/contract';
+import type { TaskOptions } from '@portal/engine';
+import type { z } from 'zod';
+import { type Call, PortalError } from '../../../platform/http';
+import { callerOf, type Workflow } from '../workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
 import { bindsForm, needsRejectComment } from './configuration';
 import { completeTask } from './form-commands';
 import type { ActionRoute } from './repeated-requests';
 
-/** What handlers do; a completion with a form is the form's call (spec 000 §4, §5). */
-export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
-  const { engine, forms, settings } = workflow;
+type Body<E extends Endpoint> = z.output<NonNullable<E['body']>>;
+
+/** A call of an action, or one row of a batch. */
+type ActionCall<E extends Endpoint> = Pick<Call, 'session' | 'locale'> & { body: Body<E> };
+
+/** The actions that are also carried out in batches; `options.prepare` checks the task after the action's own checks. */
+export function taskActions(workflow: Workflow) {
+  const { engine, settings } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
-  /** Refuses to hand a task to the caller, or to someone whom they cannot see. */
-  const requireOther = async (session: Actor, assignee: number, toSelf: 'delegateToSelf' | 'transferToSelf') => {
-    if (assignee === session.userId) throw new PortalError(toSelf);
-    await requireVisible(session, 'assignee', [assignee]);
+  return {
+    transfer: ({ session, body, locale }: ActionCall<typeof contract.transfer>, options: TaskOptions) => {
+      const { taskId, assignee, comment } = body;
+      const admitted = admit({ session, body, locale }, 'transfer', options, async () => {
+        if (assignee === session.userId) throw new PortalError('transferToSelf');
+        await requireVisible(session, 'assignee', [assignee]);
+      });
+      const input = { taskId, assignee: String(assignee), comment };
+      return done(session, locale, engine.transfer(callerOf(session), input, admitted));
+    },
+
+    claim: ({ session, body, locale }: ActionCall<typeof contract.claim>, options: TaskOptions) => {
+      const admitted = admit({ session, body, locale }, 'claim', options);
+      return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, admitted));
+    },
+
+    reject: async ({ session, body, locale }: ActionCall<typeof contract.reject>, options: TaskOptions) => {
+      const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
+      if (straight && !(await settings(session.tenantId)).directReturn) throw new PortalError('directReturnDisabled');
+      const { taskId, target, comment } = body;
+      const admitted = admit({ session, body, locale }, 'reject', options, ({ view, task }) => {
+        if (comment === '' && needsRejectComment(view, task.nodeId))
+          throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
+      });
+      const input = { taskId, target, comment, directReturn: straight };
+      return done(session, locale, engine.reject(callerOf(session), input, admitted));
+    },
   };
+}
+
+/** What handlers do; a completion with a form is the form's call (spec 000 §4, §5). */
+export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
+  const { engine, forms } = workflow;
+  const { admit, requireVisible, done } = admission(workflow);
+
+  const { transfer, claim, reject } = taskActions(workflow);
+  action(contract.transfer, transfer);
+  action(contract.claim, claim);
+  action(contract.reject, reject);
 
   action(contract.delegate, ({ session, body, locale }, options) => {
     const { taskId, assignee, comment } = body;
-    const admitted = admit({ session, body, locale }, 'delegate', options, () =>
-      requireOther(session, assignee, 'delegateToSelf'),
-    );
+    const admitted = admit({ session, body, locale }, 'delegate', options, async () => {
+      if (assignee === session.userId) throw new PortalError('delegateToSelf');
+      await requireVisible(session, 'assignee', [assignee]);
+    });
     const input = { taskId, assignee: String(assignee), comment };
     return done(session, locale, engine.delegate(callerOf(session), input, admitted));
-  });
-
-  action(contract.transfer, ({ session, body, locale }, options) => {
-    const { taskId, assignee, comment } = body;
-    const admitted = admit({ session, body, locale }, 'transfer', options, () =>
-      requireOther(session, assignee, 'transferToSelf'),
-    );
-    const input = { taskId, assignee: String(assignee), comment };
-    return done(session, locale, engine.transfer(callerOf(session), input, admitted));
-  });
-
-  action(contract.claim, ({ session, body, locale }, options) => {
-    const admitted = admit({ session, body, locale }, 'claim', options);
-    return done(session, locale, engine.claim(callerOf(session), { taskId: body.taskId }, admitted));
   });
 
   action(contract.unclaim, ({ session, body, locale }, options) => {
     const { taskId, comment } = body;
     const admitted = admit({ session, body, locale }, 'claim', options);
     return done(session, locale, engine.unclaim(callerOf(session), { taskId, comment }, admitted));
-  });
-
-  action(contract.reject, async ({ session, body, locale }, options) => {
-    const straight = body.reSubmitType === contract.reSubmitTypes.directReturn;
-    if (straight && !(await settings(session.tenantId)).directReturn) throw new PortalError('directReturnDisabled');
-    const { taskId, target, comment } = body;
-    const admitted = admit({ session, body, locale }, 'reject', options, ({ view, task }) => {
-      if (comment === '' && needsRejectComment(view, task.nodeId))
-        throw new PortalError('rejectCommentRequired', {}, { field: 'comment' });
-    });
-    const input = { taskId, target, comment, directReturn: straight };
-    return done(session, locale, engine.reject(callerOf(session), input, admitted));
   });
 
   action(contract.jump, async ({ session, body, locale }, options) => {

@@ -1,5 +1,5 @@
 import { identity, type Locale } from '@portal/contract';
-import { EngineError, type CommandOptions, type CommandResult, type TaskInfo, type TaskOptions } from '@portal/engine';
+import { EngineError, type CommandResult, type TaskInfo, type TaskOptions } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
 import { requireButton } from './configuration';
@@ -26,12 +26,13 @@ export function admission({ views, forms, directory, visiblePeople, announce }: 
   return {
     /**
      * Options of a command on a task, with which it is refused to those who have not seen the form as it is now, and where
-     * the node does not offer the action. Whoever does not handle the task is refused by the engine.
+     * the node does not offer the action. Whoever does not handle the task is refused by the engine. `options.prepare`
+     * comes last.
      */
     admit: (
       { session: actor, body: reference, locale }: TaskCall,
       buttonId: string,
-      options: CommandOptions,
+      options: TaskOptions,
       check?: (at: TaskAt) => Promise<void> | void,
     ): TaskOptions => ({
       ...options,
@@ -43,6 +44,7 @@ export function admission({ views, forms, directory, visiblePeople, announce }: 
         const { formRevision } = reference;
         if (formRevision !== undefined) await forms.requireSeen(actor, { view, task, formRevision, locale });
         await check?.({ view, task });
+        return options.prepare?.(task);
       },
     }),
 

@@ -28,6 +28,10 @@ function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
 export const offersButton = (view: DefinitionView, nodeId: string, buttonId: string): boolean =>
   nodeButtons(view, nodeId).some(({ id, enabled }) => id === buttonId && enabled);
 
+/** The buttons of a node's own, of which a completion uses one. */
+export const outcomeButtons = (view: DefinitionView, nodeId: string): NodeButton[] =>
+  nodeButtons(view, nodeId).filter((button) => button.custom && button.enabled);
+
 /** Refuses an action whose button the node does not offer. */
 export function requireButton(view: DefinitionView, nodeId: string, buttonId: string, locale: Locale): void {
   if (offersButton(view, nodeId, buttonId)) return;
@@ -49,7 +53,7 @@ export function completedBy(
   buttonId: string | undefined,
   locale: Locale,
 ): Record<string, string> {
-  const custom = nodeButtons(view, nodeId).filter((button) => button.custom && button.enabled);
+  const custom = outcomeButtons(view, nodeId);
   const isCustom = custom.some(({ id }) => id === buttonId);
   requireButton(view, nodeId, isCustom && buttonId !== undefined ? buttonId : 'complete', locale);
   if (buttonId !== undefined && !isCustom && buttonId !== 'complete')
@@ -134,4 +138,21 @@ async function taskForm(form: FormSetting, { forms, tenantId, locale }: TenantFo
     formFieldList: form.formFieldList,
     formPropertyList: form.formPropertyList,
   };
+}
+
+/** The variables that the handler of a node may set: fields of its `camunda:formData`, and fields of its forms left open. */
+function declaredVariables(view: DefinitionView, nodeId: string): ReadonlySet<string> {
+  const fields = nodeForms(view, nodeId).flatMap(({ formFieldList }) => formFieldList);
+  const open = fields.filter(
+    ({ operable, readOnly, hidden }) => operable === 'true' && readOnly !== 'true' && hidden !== 'true',
+  );
+  return new Set([...(view.formFields.get(nodeId) ?? []), ...open.map(({ key }) => key)]);
+}
+
+/** @throws PortalError `variableNotDeclared` naming the first variable that the node does not declare */
+export function requireDeclared(view: DefinitionView, nodeId: string, sent: Record<string, unknown>): void {
+  const declared = declaredVariables(view, nodeId);
+  const name = Object.keys(sent).find((each) => !declared.has(each));
+  if (name !== undefined)
+    throw new PortalError('variableNotDeclared', { name }, { field: `taskOperationDTO.variables.${name}` });
 }

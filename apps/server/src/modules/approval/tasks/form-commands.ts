@@ -1,20 +1,17 @@
 import type { tasks, Locale } from '@portal/contract';
-import { EngineError, joinRows, type CommandOptions, type RowsStatement, type TaskInfo } from '@portal/engine';
+import { EngineError, joinRows, type CommandOptions, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
-import { type Actor, callerOf, type DefinitionView, engineChoices, type Workflow, workflowRefusal } from '../workflow';
+import {
+  type Actor,
+  callerOf,
+  type DefinitionView,
+  engineChoices,
+  type FormSave,
+  type FormWrites,
+  type Workflow,
+  workflowRefusal,
+} from '../workflow';
 import { completedBy } from './configuration';
-
-interface FormWrites {
-  /** What conditions of the process may read of the form. */
-  vars: Record<string, unknown>;
-  /** Written together with the command, or not at all. */
-  also: () => RowsStatement[];
-}
-
-interface FormSave extends FormWrites {
-  /** Whether the form then has other values. */
-  changed: boolean;
-}
 
 export interface FormStart extends FormWrites {
   /** Also the instance's business key. */

@@ -1,7 +1,6 @@
 export { administers, readInstance } from './access';
 export { draftStatements, forgetDrafts } from './drafts';
-export { nodeForms } from './configuration';
-export { requireDeclared } from './declared-variables';
+export { nodeForms, requireDeclared } from './configuration';
 export { accessAt, openTaskId, shownAccess, shownAt } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { historyRows } from './progress';

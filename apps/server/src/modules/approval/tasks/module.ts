@@ -4,6 +4,7 @@ import { homeCounters } from '../../commons/home';
 import { callerOf, workflowOf } from '../workflow';
 import { administers } from './access';
 import { actionRoutes } from './actions';
+import { batchRoutes } from './batch';
 import { copyRoutes } from './copies';
 import { draftRoutes } from './drafts';
 import { forecastRoutes } from './forecast';
@@ -39,6 +40,7 @@ export const tasks: Module = {
     handlerChoiceRoutes(route, workflow);
     listRoutes(route, workflow, db);
     actionRoutes(action, workflow);
+    batchRoutes(route, workflow, db);
     signerRoutes(route, action, workflow);
     withdrawalRoutes(route, action, workflow);
     copyRoutes(route, action, workflow);

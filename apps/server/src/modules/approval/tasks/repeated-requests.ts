@@ -32,9 +32,8 @@ export const createActionRoute =
   (endpoint, handler) =>
     route(endpoint, async (call) => {
       const { session: owner, idempotencyKey: key, body } = call;
-      const used = () => new PortalError('idempotencyKeyUsed', {}, { field: 'headers' });
       const run = async (options: CommandOptions) => (await handler(call, options)).procInstId;
-      return { procInstId: await answerOnce(db, { owner, key, path: endpoint.path, body }, run, used) };
+      return { procInstId: await answerOnce(db, { owner, key, path: endpoint.path, body }, run, keyUsed) };
     });
 
 /**
@@ -46,6 +45,55 @@ export const startOnce = (
   request: Request,
   start: (options: CommandOptions) => Promise<string>,
 ): Promise<string> => answerOnce(db, request, start, () => new PortalError('alreadySubmitted'));
+
+/** Runs the command of one row of a batch with the options that note it. */
+export type RowOnce = (row: string, run: (options: CommandOptions) => Promise<unknown>) => Promise<void>;
+
+/**
+ * Answers a batch, or a repeated batch with the first answers. One that was broken off is gone on with: a row that was
+ * carried out is answered so, and not carried out again.
+ * @throws PortalError `idempotencyKeyUsed` for another request under the same key
+ */
+export async function answerBatchOnce(
+  db: Db,
+  { owner, key, path, body }: Request,
+  run: (once: RowOnce) => Promise<tasks.BatchAnswer[]>,
+): Promise<tasks.BatchAnswer[]> {
+  if (key === undefined) return run(async (_, act) => void (await act({})));
+  const hash = hashOf(path, body);
+  const kept = await keptAnswers(db, owner, key);
+  if (kept && kept.hash !== hash) throw keyUsed();
+  if (kept) return kept.answers;
+  const answers = await run(async (row, act) => {
+    const request = { owner, key: rowKey(key, row), path, body };
+    await answerOnce(db, request, async (options) => (await act(options), row), keyUsed);
+  });
+  await sql`
+    insert into batch_answers (tenant_id, user_id, key, request_hash, answers)
+    values (${owner.tenantId}, ${owner.userId}, ${key}, ${hash}, ${JSON.stringify(answers)})
+    on conflict do nothing`.execute(db);
+  /* The same request may have been answered at the same time. */
+  return (await keptAnswers(db, owner, key))?.answers ?? answers;
+}
+
+async function keptAnswers(
+  db: Db,
+  { tenantId, userId }: User,
+  key: string,
+): Promise<{ hash: string; answers: tasks.BatchAnswer[] } | undefined> {
+  const { rows } = await sql<{ hash: string; answers: tasks.BatchAnswer[] }>`
+    select request_hash as hash, answers from batch_answers
+    where tenant_id = ${tenantId} and user_id = ${userId} and key = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** A UUID for one row of a batch. */
+function rowKey(key: string, row: string): string {
+  const hex = createHash('sha256').update(`${key} ${row}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const keyUsed = () => new PortalError('idempotencyKeyUsed', {}, { field: 'headers' });
 
 async function answerOnce(
   db: Db,
@@ -98,4 +146,5 @@ async function notedRequest(
 /** Browsers repeat a request within minutes. */
 export async function forgetRequests(db: Db): Promise<void> {
   await sql`delete from action_requests where created_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from batch_answers where created_at < now() - interval '1 day'`.execute(db);
 }

@@ -1,6 +1,6 @@
 import type { Locale, definitions } from '@portal/contract';
 import type { ChangeLine, ConditionField } from '@portal/contract/forms';
-import type { HistoryRow, InstanceReading, TaskInfo } from '@portal/engine';
+import type { HistoryRow, InstanceReading, RowsStatement, TaskInfo } from '@portal/engine';
 import type { Part } from '../../../platform/parts';
 import type { Actor } from './caller';
 import type { DefinitionView } from './views';
@@ -11,6 +11,10 @@ export interface Forms {
   guard(guard: FormGuard): void;
   /** @throws PortalError `formChanged` */
   requireSeen: FormGuard;
+  /** A form writes here what a completion of a task leaves of it that changes none of its fields. */
+  onUnchanged(save: UnchangedForm): void;
+  /** @throws PortalError `fieldRefused` where the form cannot stay as it is, e.g. for a required field that is empty */
+  unchanged: UnchangedForm;
   /** A form reads here what was changed of it at the tasks of an instance. */
   addHistory(history: FormHistory): void;
   /** What the handlers of an instance changed of its forms, as far as the reader may see the fields. */
@@ -35,6 +39,24 @@ export type FormGuard = (
   actor: Actor,
   at: { view: DefinitionView; task: TaskInfo; formRevision: number; locale: Locale },
 ) => Promise<void>;
+
+export interface FormWrites {
+  /** What conditions of the process may read of the form. */
+  vars: Record<string, unknown>;
+  /** Written together with the command, or not at all. */
+  also: () => RowsStatement[];
+}
+
+export interface FormSave extends FormWrites {
+  /** Whether the form then has other values. */
+  changed: boolean;
+}
+
+/** What is written of a form with the completion of a task that binds one. */
+export type UnchangedForm = (
+  actor: Actor,
+  at: { view: DefinitionView; task: TaskInfo; formRevision: number | undefined; locale: Locale },
+) => Promise<FormSave>;
 
 export type FormHistory = (actor: Actor, reading: InstanceReading, locale: Locale) => Promise<TaskChanges[]>;
 

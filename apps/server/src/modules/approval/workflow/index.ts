@@ -4,7 +4,17 @@ export { contractProcess, contractProcessKey, contractProcessName } from './demo
 export { draw, type DrawnFlow, type DrawnNode } from './drawing';
 export { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from './drawn-settings';
 export { engineErrorNames, workflowRefusal } from './failures';
-export { type FormGuard, type FormHistory, forms, type Forms, type ReadableFields, type TaskChanges } from './forms';
+export {
+  type FormGuard,
+  type FormHistory,
+  forms,
+  type Forms,
+  type FormSave,
+  type FormWrites,
+  type ReadableFields,
+  type TaskChanges,
+  type UnchangedForm,
+} from './forms';
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
 export { historyNotes, withNotes } from './instance-parts';
 export { intervene } from './intervene';

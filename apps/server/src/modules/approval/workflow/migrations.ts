@@ -2,7 +2,8 @@ import type { Migration } from '../../../platform/database';
 
 /**
  * Actions that were carried out, by the key that their caller gave the request; the definitions that were published when
- * the fields of a form could still be changed at every node that did not close them; and drafts of tasks.
+ * the fields of a form could still be changed at every node that did not close them; drafts of tasks; and the
+ * answers to batches.
  */
 export const workflowMigrations: readonly Migration[] = [
   {
@@ -40,5 +41,19 @@ export const workflowMigrations: readonly Migration[] = [
         saved_at timestamptz not null default now(),
         primary key (tenant_id, task_id, user_id)
       );`,
+  },
+  {
+    name: '004-batch-answers',
+    sql: `
+      create table batch_answers (
+        tenant_id bigint not null,
+        user_id bigint not null,
+        key uuid not null,
+        request_hash text not null,
+        answers jsonb not null,
+        created_at timestamptz not null default now(),
+        primary key (tenant_id, user_id, key)
+      );
+      create index batch_answers_created on batch_answers (created_at);`,
   },
 ];

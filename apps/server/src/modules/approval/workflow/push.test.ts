@@ -66,6 +66,18 @@ describe('whose lists changed', () => {
     await expect.poll(pushes).toBe(1);
   });
 
+  it('is notified once of a batch of tasks', async () => {
+    const started = [await workflow.start('staff01', 'pushed'), await workflow.start('staff01', 'pushed')];
+    const todos = await Promise.all(started.map((procInstId) => workflow.todo('staff03', procInstId)));
+    const pushes = await watch('staff04');
+    const body = { action: 'complete', procDefId: todos[0]!.procDefId, taskDefKey: 'review', rows: todos };
+
+    const { data } = await workflow.call('staff03', tasks.batch, { body });
+
+    expect(data).toMatchObject([{ done: true }, { done: true }]);
+    await expect.poll(pushes).toBe(1);
+  });
+
   it('is notified of instances that a signal starts or continues', async () => {
     const tenant = String(defaultTenantId);
     const { database } = workflow.server;

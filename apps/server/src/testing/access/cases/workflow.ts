@@ -141,6 +141,18 @@ export const workflowCases: readonly Case[] = [
     { refusalsOnly: true, refusedBy: [409] },
   ),
   ...calls(
+    ownAlone,
+    {
+      'POST /workflow/runtime/operate/batch': (things) => ({
+        action: 'complete',
+        procDefId: things.definitionId,
+        taskDefKey: 'review',
+        rows: [task(things)],
+      }),
+    },
+    { refusalsOnly: true, ignores: true },
+  ),
+  ...calls(
     readableInstance,
     {
       'POST /workflow/runtime/operate/urge': instance,

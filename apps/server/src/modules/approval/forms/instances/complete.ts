@@ -1,9 +1,9 @@
 import { defaultLocale, type Locale } from '@portal/contract';
 import { settle, type FormValues } from '@portal/contract/forms';
-import type { RowsStatement } from '@portal/engine';
+import type { RowsStatement, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
-import type { Actor, DefinitionView, FormGuard, Workflow } from '../../workflow';
+import type { Actor, DefinitionView, FormGuard, FormSave, UnchangedForm, Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
 import { accessAt, completeTask, type FormCompletion, nodeForms } from '../../tasks';
 import { changeStatements as recordStatements, readReviewed } from '../../reviews';
@@ -142,58 +142,77 @@ export const completeDrawnForm = (
   request: CompleteRequest,
   locale: Locale,
 ): Promise<string> =>
-  completeTask(workflow, actor, request, locale, async (view, { nodeId, instanceId, taskId, createdAt }) => {
-    const { tenantId, userId } = actor;
-    const variables = request.variables?.(view, nodeId);
-    const form = await instanceForm(storage, tenantId, { view, nodeId, instanceId, formKey: request.formKey });
-    if (!form) throw new PortalError('formNotFound');
-    if (request.version !== undefined) requireVersion(form, request.version);
-    const compiled = compiledVersion(form);
-    const before: FormValues = form.values;
-    const access = accessAt(view, nodeId, form.formKey);
-    const sent = await valuesOf(request.values, { stored: before, access });
-    const stored = storedForm(storage, tenantId, instanceId, form);
-    await requireSeen(storage.db, stored, {
-      userId,
-      revision: request.formRevision,
-      since: createdAt,
-      access,
-      masked: maskedFields(compiled, access, true),
-      sent,
-      locale,
-    });
-    const { state, values } = await acceptForm(compiled, before, sent, { access, locale });
-    const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
-    if (issues.length > 0) throw refusal(compiled, issues, locale);
-    await form.record?.form.requireConsistent(storage.db, actor, values);
+  completeTask(workflow, actor, request, locale, (view, task) =>
+    formSave(storage, actor, { view, task, locale }, request),
+  );
 
-    const changes = changeStatements(stored, { revision: form.revision + 1, taskId, userId }, before, values);
-    const published = filesIn(referencesIn(settle(compiled, form.record?.published ?? {})));
-    const isPublished = ({ bucket, name }: FileKey) =>
-      published.some((file) => file.bucket === bucket && file.name === name);
-    return {
-      vars: { ...variables, ...storage.registry.variables(form.formKey, state) },
-      changed: changes.length > 0,
-      also: () => [
-        ...saveStatements(form, {
-          revision: form.revision + Math.sign(changes.length),
-          tenantId,
-          instanceId,
-          createdBy: actor.userId,
-          values: form.record ? values : sealPersonal(storage.box, form.formId, compiled, values),
-          serials: openSerials(compiled, values),
-        }),
-        ...changes,
-        ...attachStatements(
-          tenantId,
-          instanceId,
-          filesIn(referencesIn(state)),
-          filesIn(referencesIn(settle(compiled, before))).filter((file) => !isPublished(file)),
-          form.record && { area: form.formKey, id: form.record.id },
-        ),
-      ],
-    };
+/** The form of a task that is completed with none of its fields changed. */
+export const unchangedDrawnForm =
+  (storage: FormStorage): UnchangedForm =>
+  (actor, { formRevision, ...at }) =>
+    formSave(storage, actor, at, { values: {}, formRevision });
+
+type FilledForm = Pick<CompleteRequest, 'formKey' | 'version' | 'values' | 'variables' | 'formRevision'>;
+
+/** What is written of a form with the task at which it was filled in. @throws as `completeDrawnForm` */
+async function formSave(
+  storage: FormStorage,
+  actor: Actor,
+  { view, task, locale }: { view: DefinitionView; task: TaskInfo; locale: Locale },
+  request: FilledForm,
+): Promise<FormSave> {
+  const { nodeId, instanceId, taskId, createdAt } = task;
+  const { tenantId, userId } = actor;
+  const variables = request.variables?.(view, nodeId);
+  const form = await instanceForm(storage, tenantId, { view, nodeId, instanceId, formKey: request.formKey });
+  if (!form) throw new PortalError('formNotFound');
+  if (request.version !== undefined) requireVersion(form, request.version);
+  const compiled = compiledVersion(form);
+  const before: FormValues = form.values;
+  const access = accessAt(view, nodeId, form.formKey);
+  const sent = await valuesOf(request.values, { stored: before, access });
+  const stored = storedForm(storage, tenantId, instanceId, form);
+  await requireSeen(storage.db, stored, {
+    userId,
+    revision: request.formRevision,
+    since: createdAt,
+    access,
+    masked: maskedFields(compiled, access, true),
+    sent,
+    locale,
   });
+  const { state, values } = await acceptForm(compiled, before, sent, { access, locale });
+  const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
+  if (issues.length > 0) throw refusal(compiled, issues, locale);
+  await form.record?.form.requireConsistent(storage.db, actor, values);
+
+  const changes = changeStatements(stored, { revision: form.revision + 1, taskId, userId }, before, values);
+  const published = filesIn(referencesIn(settle(compiled, form.record?.published ?? {})));
+  const isPublished = ({ bucket, name }: FileKey) =>
+    published.some((file) => file.bucket === bucket && file.name === name);
+  return {
+    vars: { ...variables, ...storage.registry.variables(form.formKey, state) },
+    changed: changes.length > 0,
+    also: () => [
+      ...saveStatements(form, {
+        revision: form.revision + Math.sign(changes.length),
+        tenantId,
+        instanceId,
+        createdBy: actor.userId,
+        values: form.record ? values : sealPersonal(storage.box, form.formId, compiled, values),
+        serials: openSerials(compiled, values),
+      }),
+      ...changes,
+      ...attachStatements(
+        tenantId,
+        instanceId,
+        filesIn(referencesIn(state)),
+        filesIn(referencesIn(settle(compiled, before))).filter((file) => !isPublished(file)),
+        form.record && { area: form.formKey, id: form.record.id },
+      ),
+    ],
+  };
+}
 
 /** Saves the form where it lies: among the filled forms, or as the record that it is. */
 function saveStatements(

@@ -4,7 +4,7 @@ import { limitStarts } from '../../../accounts/auth';
 import { createActionRoute, startOnce } from '../../tasks';
 import type { Workflow } from '../../workflow';
 import { restartStatements } from '../../reviews';
-import { completeDrawnForm, guardDrawnForms } from './complete';
+import { completeDrawnForm, guardDrawnForms, unchangedDrawnForm } from './complete';
 import { filledRoutes } from './filled';
 import { drawnHistory } from './history';
 import { openOfInstance, openToStart } from './read';
@@ -20,6 +20,7 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   workflow.onRestart(copyStatements);
   workflow.onRestart(restartStatements);
   workflow.forms.guard(guardDrawnForms(storage));
+  workflow.forms.onUnchanged(unchangedDrawnForm(storage));
   workflow.forms.addHistory((actor, reading, locale) => drawnHistory(storage, workflow, { actor, reading }, locale));
 
   route(contract.formToStart, ({ session, query, locale }) =>

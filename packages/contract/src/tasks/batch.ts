@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { rowId, workflowId } from '../wire/envelope';
+import { comment, formRevision } from './common';
+
+/** Tasks of one batch. */
+export const batchLimit = 200;
+
+/** What several tasks of one node can be told at once, by the ids of its buttons. */
+const batchAction = z.enum(['complete', 'reject', 'transfer', 'claim']);
+export type BatchAction = z.infer<typeof batchAction>;
+
+/** What became of one task of a batch; `message` says why it was refused. */
+const batchAnswer = z.object({ taskId: workflowId, done: z.boolean(), message: z.string() });
+export type BatchAnswer = z.infer<typeof batchAnswer>;
+
+export const batch = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/batch',
+  summary:
+    'Complete, reject, transfer or claim up to 200 tasks of one node, each by itself and with an answer of its own; repeated with its `Idempotency-Key` it gives the same answers',
+  access: 'user',
+  body: z.object({
+    action: batchAction,
+    /** Any version of the process, and its node; a task of another one is refused. */
+    procDefId: workflowId,
+    taskDefKey: z.string().min(1).max(255),
+    rows: z
+      .array(z.object({ procInstId: workflowId, taskId: workflowId, formRevision }))
+      .min(1)
+      .max(batchLimit),
+    comment,
+    /** Of a transfer. */
+    assignee: rowId.optional(),
+    /** Where to reject to; left out: the only node that a task can be rejected to. */
+    target: z.string().min(1).max(255).optional(),
+  }),
+  response: z.array(batchAnswer),
+});
