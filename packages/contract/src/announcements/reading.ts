@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileKey } from '../records';
+import { fileKey, namedFile } from '../records';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId } from '../wire/envelope';
+import { byId, dateTime, page } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
 /** A notice in the lists of its readers. */
@@ -18,7 +18,7 @@ export type Notice = z.infer<typeof notice>;
 
 export const noticeDetail = notice.extend({
   body: z.string(),
-  attachments: z.array(fileKey.extend({ original: z.string(), size: z.number().int() })),
+  attachments: z.array(namedFile),
 });
 export type NoticeDetail = z.infer<typeof noticeDetail>;
 
@@ -42,7 +42,7 @@ export const announcementReading = {
     path: '/admin/ocp/notice/:id',
     summary: 'Read a notice, which marks it as read',
     access: 'user',
-    params: z.object({ id: rowId }),
+    params: byId,
     response: noticeDetail,
   }),
   file: endpoint({
@@ -50,7 +50,7 @@ export const announcementReading = {
     path: '/admin/noticeAnnouncement/file',
     summary: 'Read an attachment of a notice',
     access: 'user',
-    query: z.object({ id: rowId }).extend(fileKey.shape),
+    query: byId.extend(fileKey.shape),
     answer: 'file',
   }),
   readAll: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contact } from '../wire/contact';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { exportFormats } from '../records';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
@@ -25,8 +25,6 @@ export type AppointmentState = (typeof appointmentStates)[number];
 const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
 /** HH:mm */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const id = z.object({ id: rowId });
-
 const slot = z.object({
   id: z.number().int(),
   day,
@@ -102,14 +100,14 @@ export const appointments = {
     path: '/admin/appointments/cancel',
     summary: "Cancel one of the caller's appointments before it starts; one that is cancelled stays so",
     access: 'user',
-    body: id,
+    body: byId,
   }),
   reschedule: endpoint({
     method: 'POST',
     path: '/admin/appointments/reschedule',
     summary: "Move one of the caller's appointments to another slot of the same service",
     access: 'user',
-    body: id.extend({ slotId: rowId }),
+    body: byId.extend({ slotId: rowId }),
     /** False where it was booked for that slot already. */
     response: z.object({ moved: z.boolean() }),
   }),
@@ -143,7 +141,7 @@ export const appointments = {
     path: '/admin/appointments/decide',
     summary: 'Confirm a requested appointment, or decline it or a confirmed one with a reason',
     access: managing,
-    body: id.extend({ accepted: z.boolean(), reason: trimmed(limits.textLength).default('') }),
+    body: byId.extend({ accepted: z.boolean(), reason: trimmed(limits.textLength).default('') }),
   }),
   bookableServices: endpoint({
     method: 'GET',
@@ -189,6 +187,6 @@ export const appointments = {
     path: '/admin/appointments/changeSlot',
     summary: 'Change the capacity of a slot, or close it to further bookings; existing bookings stay',
     access: managing,
-    body: id.extend({ capacity: z.number().int().min(1).max(appointmentLimits.capacityMax), closed: z.boolean() }),
+    body: byId.extend({ capacity: z.number().int().min(1).max(appointmentLimits.capacityMax), closed: z.boolean() }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldValues } from '../fields/field';
 import { storedRecord } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import type { SubRecordKind } from './sub-records';
 
@@ -86,7 +86,7 @@ export const examinePassFlag = endpoint({
   path: '/admin/company/getExaminePassFlag',
   summary: 'Whether the profile of a company of the tenant was ever approved',
   access: 'user',
-  query: z.object({ id: rowId }),
+  query: byId,
   response: z.boolean(),
 });
 
@@ -95,7 +95,7 @@ export const companyChanges = endpoint({
   path: '/admin/company/changes',
   summary: 'Read the review of a submitted profile, and when one was approved last',
   access: { permissions: [permissions.companyReview] },
-  query: z.object({ id: rowId }),
+  query: byId,
   response: z.object({
     companyId: z.number().int(),
     nature: z.string().nullable(),
@@ -135,7 +135,7 @@ const subRecordCalls = (kind: SubRecordKind) => ({
     path: `/admin/company/delete/${kind}/:id`,
     summary: `Delete a ${kind} sub-record; one that is gone stays gone`,
     access: 'user',
-    params: z.object({ id: rowId }),
+    params: byId,
   }),
 });
 

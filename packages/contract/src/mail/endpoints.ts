@@ -3,7 +3,7 @@ import { fieldValues } from '../fields/field';
 import { storedFileValue } from '../fields/files/stored-files';
 import { fileKey } from '../records';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
 
 /* Internal mail between users (spec 000 §2: platformEmail). */
 
@@ -14,7 +14,6 @@ export const mailLimits = { recipients: 500, perHour: 60, chosen: 100 } as const
 
 const member = z.object({ id: z.number().int(), name: z.string() });
 const importance = z.enum(['normal', 'important', 'urgent']);
-const one = z.object({ id: rowId });
 const chosen = z.object({ ids: z.array(rowId).min(1).max(mailLimits.chosen) });
 const changed = z.object({ changed: z.number().int() });
 
@@ -76,7 +75,7 @@ export const read = endpoint({
   path: '/admin/mail/read',
   summary: 'Read a mail, which marks it as read',
   access: 'user',
-  query: one,
+  query: byId,
   response: detail,
 });
 
@@ -85,7 +84,7 @@ export const file = endpoint({
   path: '/admin/mail/file',
   summary: 'Read an attachment of a mail',
   access: 'user',
-  query: one.extend(fileKey.shape),
+  query: byId.extend(fileKey.shape),
   answer: 'file',
 });
 
@@ -97,7 +96,7 @@ export const save = endpoint({
   body: z.object({
     requestId: z.uuid(),
     /** A stored draft, with the revision that was seen. */
-    draft: one.extend({ revision: z.number().int().min(1) }).optional(),
+    draft: byId.extend({ revision: z.number().int().min(1) }).optional(),
     /** The mail that is answered or forwarded. */
     answers: rowId.optional(),
     /** Whether its files go with the new one. */
@@ -112,7 +111,7 @@ export const send = endpoint({
   path: '/admin/mail/send',
   summary: 'Send a draft to people whom the caller may see and to those of the mail that it answers; once',
   access: 'user',
-  body: one.extend({ revision: z.number().int().min(1) }),
+  body: byId.extend({ revision: z.number().int().min(1) }),
   response: z.object({ recipients: z.number().int() }),
 });
 
@@ -121,7 +120,7 @@ export const withdraw = endpoint({
   path: '/admin/mail/withdraw',
   summary: 'Withdraw an own mail from all who have not read it yet',
   access: 'user',
-  body: one,
+  body: byId,
   response: z.object({ withdrawn: z.number().int() }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileKey, storedRecord } from '../records';
+import { namedFile, storedRecord } from '../records';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, searchQuery } from '../wire/envelope';
 import { meetingModes } from './record';
 import { signUpStates } from './sign-ups';
 
@@ -27,7 +27,7 @@ const meetingItem = z.object({
   startTime: dateTime,
   endTime: dateTime,
   capacity: z.number().int().nullable(),
-  cover: fileKey.extend({ original: z.string(), size: z.number().int() }).nullable(),
+  cover: namedFile.nullable(),
   state: z.enum(['published', 'ended', 'cancelled']),
   ...standing,
 });
@@ -60,7 +60,7 @@ export const meetingReading = {
     path: '/admin/meetings/published/detail',
     summary: 'Read a published activity with the standing of its sign-ups',
     access: 'user',
-    query: z.object({ id: rowId }),
+    query: byId,
     response: meetingDetail,
   }),
 };

@@ -3,7 +3,7 @@ import { isPortalPath, isWebAddress } from '../fields/link/web-address';
 import { subjects } from '../icons/names';
 import { isEmbeddedPicture } from '../settings/administration';
 import { endpoint } from '../wire/endpoint';
-import { rowId } from '../wire/envelope';
+import { byId, rowId } from '../wire/envelope';
 import { localizedName } from '../wire/text';
 import { permissions, type Permission } from '../wire/permissions';
 
@@ -85,5 +85,5 @@ export const remove = endpoint({
   path: '/admin/menu/manage/remove',
   summary: 'Delete an item that was added and has no items beneath it',
   access,
-  body: z.object({ id: rowId }),
+  body: byId,
 });

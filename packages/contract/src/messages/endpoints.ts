@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, dateTime, page, pageQuery, rowId, sizeUpTo, workflowId } from '../wire/envelope';
+import { byId, code, dateTime, page, pageQuery, rowId, sizeUpTo, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
 /** spec 000 §3: 1 message, 2 to-do, 3 to-do of another application. */
@@ -30,7 +30,6 @@ export const workflowLink = z.object({ procInstId: workflowId, taskId: workflowI
 export type WorkflowLink = z.infer<typeof workflowLink>;
 
 const shownTypes = code([messageTypes.message, messageTypes.todo, messageTypes.otherTodo]);
-const id = z.object({ id: rowId });
 /** How many messages a call has changed. */
 const changed = z.object({ changed: z.number().int() });
 
@@ -53,7 +52,7 @@ export const readMessage = endpoint({
   path: '/admin/ocp/msg/read/:id',
   summary: 'Mark a message as read',
   access: 'user',
-  params: id,
+  params: byId,
   response: changed,
 });
 
@@ -79,7 +78,7 @@ export const deleteMessage = endpoint({
   path: '/admin/ocp/msg/delete/:id',
   summary: 'Delete a message',
   access: 'user',
-  params: id,
+  params: byId,
   response: changed,
 });
 
@@ -88,6 +87,6 @@ export const messageDetail = endpoint({
   path: '/admin/ocp/msg/readAndGetDetail/:id',
   summary: 'Read a message, which marks it as read',
   access: 'user',
-  params: id,
+  params: byId,
   response: message,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileKey } from '../records';
+import { namedFile } from '../records';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, searchQuery } from '../wire/envelope';
 import { newsColumns } from './record';
 
 /** An article in the lists for readers. */
@@ -10,7 +10,7 @@ const newsItem = z.object({
   title: z.string(),
   column: z.string(),
   summary: z.string(),
-  cover: fileKey.extend({ original: z.string(), size: z.number().int() }).nullable(),
+  cover: namedFile.nullable(),
   source: z.string(),
   author: z.string(),
   publishedAt: dateTime,
@@ -20,8 +20,6 @@ export type NewsItem = z.infer<typeof newsItem>;
 
 export const newsArticle = newsItem.extend({ body: z.string() });
 export type NewsArticle = z.infer<typeof newsArticle>;
-
-const one = z.object({ id: rowId });
 
 /** The calls of readers of published news. */
 const reading = (access: 'user' | 'public', path: string, who: string) => ({
@@ -38,7 +36,7 @@ const reading = (access: 'user' | 'public', path: string, who: string) => ({
     path: `${path}/article`,
     summary: `Read a published article ${who}`,
     access,
-    query: one,
+    query: byId,
     response: newsArticle,
   }),
   cover: endpoint({
@@ -46,7 +44,7 @@ const reading = (access: 'user' | 'public', path: string, who: string) => ({
     path: `${path}/cover`,
     summary: `Read the cover of a published article ${who}`,
     access,
-    query: one,
+    query: byId,
     answer: 'file',
   }),
   view: endpoint({

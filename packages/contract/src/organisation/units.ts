@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { code, page, rowId, pickerPage } from '../wire/envelope';
+import { byId, code, page, pickerPage, rowId } from '../wire/envelope';
 import { personRoles } from './person-roles';
 import { limits } from '../wire/limits';
 import { departmentNode, member } from './address-book';
@@ -76,7 +76,7 @@ export const unitDetail = endpoint({
   path: '/admin/addressBook/dept/:id',
   summary: 'A company or department that the signed-in person may see',
   access: 'user',
-  params: z.object({ id: rowId }),
+  params: byId,
   response: unitRecord,
 });
 

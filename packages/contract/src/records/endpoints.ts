@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldValues, jsonValue } from '../fields/field';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, repeated, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, repeated, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { exportFormats } from './export-formats';
 
@@ -69,11 +69,11 @@ const importAnswer = z.object({
 export type ImportAnswer = z.infer<typeof importAnswer>;
 
 const saved = z.object({ id: z.number().int(), revision: z.number().int() });
-const one = z.object({ id: rowId });
-const seen = one.extend({ revision: z.number().int().min(1) });
+const seen = byId.extend({ revision: z.number().int().min(1) });
 
 /** Names a file among those of a record. */
 export const fileKey = z.object({ bucketName: z.string().max(63), fileName: z.string().max(128) });
+export const namedFile = fileKey.extend({ original: z.string(), size: z.number().int() });
 
 const filters = {
   state: z.string().max(50).optional(),
@@ -141,7 +141,7 @@ export const recordEndpoints = (area: string, bodyLimit: number) => ({
     path: `/admin/${area}/detail`,
     summary: `Read a record of ${area}`,
     access: 'user',
-    query: one,
+    query: byId,
     response: storedRecord,
   }),
   history: endpoint({
@@ -149,7 +149,7 @@ export const recordEndpoints = (area: string, bodyLimit: number) => ({
     path: `/admin/${area}/history`,
     summary: `List the changes of a record of ${area}, newest first`,
     access: 'user',
-    query: one,
+    query: byId,
     response: z.array(auditEntry),
   }),
   file: endpoint({
@@ -157,7 +157,7 @@ export const recordEndpoints = (area: string, bodyLimit: number) => ({
     path: `/admin/${area}/file`,
     summary: `Read a file of a record of ${area}`,
     access: 'user',
-    query: one.extend(fileKey.shape),
+    query: byId.extend(fileKey.shape),
     answer: 'file',
   }),
   create: endpoint({
@@ -209,7 +209,7 @@ export const recordEndpoints = (area: string, bodyLimit: number) => ({
     path: `/admin/${area}/restore`,
     summary: `Restore a record of ${area} from the recycle bin within 30 days`,
     access: 'user',
-    body: one,
+    body: byId,
     response: saved,
   }),
 });

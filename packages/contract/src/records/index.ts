@@ -1,6 +1,7 @@
 export {
   bulkLimit,
   fileKey,
+  namedFile,
   importLimits,
   storedRecord,
   workingVersion,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayMs, parseDateTime } from '../wire/date-time';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, rowId, workflowId } from '../wire/envelope';
+import { byId, dateTime, rowId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
 /* The schedule of the signed-in user (spec 000 §1, §2), who alone can read it. */
@@ -59,7 +59,7 @@ export const remove = endpoint({
   path: '/admin/schedule/delete',
   summary: "Delete an entry of the caller's schedule; one that is gone stays gone",
   access: 'user',
-  body: z.object({ id: rowId }),
+  body: byId,
 });
 
 const scheduledTask = z.object({

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, rowId } from '../wire/envelope';
+import { byId, dateTime, rowId } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 import { trimmed } from '../wire/text';
 
 /* Service accounts: other applications that bring to-dos and messages (docs/integration.md). */
 
 const access = { permissions: [permissions.platformSettings] } as const;
-const one = z.object({ id: rowId });
-
 const editable = z.object({
   /** The application's name, as users read it at a to-do. */
   name: trimmed(50).min(1),
@@ -65,7 +63,7 @@ export const rotate = endpoint({
   path: '/admin/service-account/rotate',
   summary: 'Replace key and callback secret of a service account; the old ones are refused at once',
   access,
-  body: one,
+  body: byId,
   response: secrets,
 });
 

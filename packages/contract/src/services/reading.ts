@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { page, rowId, searchQuery } from '../wire/envelope';
+import { byId, page, searchQuery } from '../wire/envelope';
 import { storedRecord } from '../records';
 
 /** A service in the lists of those who look for one. */
@@ -35,7 +35,7 @@ export const serviceReading = {
     path: '/admin/services/published/detail',
     summary: 'Read a published service',
     access: 'user',
-    query: z.object({ id: rowId }),
+    query: byId,
     response: storedRecord,
   }),
 };

@@ -3,10 +3,8 @@ import { fieldValues } from '../fields/field';
 import { storedFileValue } from '../fields/files/stored-files';
 import { fileKey } from '../records';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
-
-const one = z.object({ id: rowId });
 
 const listed = z.object({
   id: z.number().int(),
@@ -44,7 +42,7 @@ export const solicitationReading = {
     path: '/admin/solicitations/read',
     summary: 'Read a solicitation for the signed-in user',
     access: 'user',
-    query: one,
+    query: byId,
     response: detail,
   }),
   attachment: endpoint({
@@ -52,7 +50,7 @@ export const solicitationReading = {
     path: '/admin/solicitations/attachment',
     summary: 'Read an attachment of a solicitation for the signed-in user',
     access: 'user',
-    query: one.extend(fileKey.shape),
+    query: byId.extend(fileKey.shape),
     answer: 'file',
   }),
   opine: endpoint({
@@ -60,7 +58,7 @@ export const solicitationReading = {
     path: '/admin/solicitations/opine',
     summary: 'Write the own opinion on a solicitation that is open; a second one is refused',
     access: 'user',
-    body: one.extend({ values: fieldValues }),
+    body: byId.extend({ values: fieldValues }),
     response: z.object({ id: z.number().int(), revision: z.number().int() }),
   }),
   summary: endpoint({
@@ -68,7 +66,7 @@ export const solicitationReading = {
     path: '/admin/solicitations/summary',
     summary: 'Count the opinions on a solicitation by state',
     access: { permissions: [permissions.auditDepartment] },
-    query: one,
+    query: byId,
     response: z.object({ states: z.record(z.string(), z.number().int()) }),
   }),
 };

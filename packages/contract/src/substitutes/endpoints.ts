@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, rowId } from '../wire/envelope';
+import { byId, dateTime, rowId } from '../wire/envelope';
 
 const process = z.object({ key: z.string(), name: z.string() });
 export type Process = z.output<typeof process>;
@@ -55,5 +55,5 @@ export const end = endpoint({
   path: '/admin/substitute/end',
   summary: 'End a substitution of the caller now; one that is over stays as it is',
   access: 'user',
-  body: z.object({ id: rowId }),
+  body: byId,
 });

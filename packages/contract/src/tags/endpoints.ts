@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { member } from '../organisation/address-book';
 import { foundPerson } from '../organisation/units';
 import { endpoint } from '../wire/endpoint';
-import { pickerPage, code, page, rowId } from '../wire/envelope';
+import { byId, code, page, pickerPage, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 
@@ -38,7 +38,7 @@ export const detail = endpoint({
   path: '/admin/tag/:id',
   summary: 'A tag',
   access: readers,
-  params: z.object({ id: rowId }),
+  params: byId,
   response: z.object({ tagId: z.number().int(), tagName: z.string(), level: z.number().int() }),
 });
 

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { mobile } from '../auth/sms';
 import { endpoint } from '../wire/endpoint';
-import { code, dateTime, page, pageQuery, rowId } from '../wire/envelope';
+import { byId, code, dateTime, page, pageQuery, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
 /* Calls of administrators act on the current company of the session, which the server checks that they administer. */
 const access = 'user';
-const id = z.object({ id: rowId });
-
 export const teamLimits = {
   usesPerInvitation: 200,
   /** Invitations of a company that can still be used. */
@@ -56,7 +54,7 @@ export const revokeInvitation = endpoint({
   path: '/admin/team/revokeInvitation',
   summary: 'Revoke an invitation to the current company',
   access,
-  body: id,
+  body: byId,
 });
 
 /** 'pending', 'approved', 'refused' or 'withdrawn'. */
@@ -87,7 +85,7 @@ export const approve = endpoint({
   path: '/admin/team/approve',
   summary: 'Approve a request to join the current company: the person becomes a member of a unit of it',
   access,
-  body: id.extend({ unitId: rowId }),
+  body: byId.extend({ unitId: rowId }),
 });
 
 export const refuse = endpoint({
@@ -95,7 +93,7 @@ export const refuse = endpoint({
   path: '/admin/team/refuse',
   summary: 'Refuse a request to join the current company',
   access,
-  body: id.extend({ reason: z.string().trim().min(1).max(limits.textLength) }),
+  body: byId.extend({ reason: z.string().trim().min(1).max(limits.textLength) }),
 });
 
 export const preview = endpoint({
@@ -148,5 +146,5 @@ export const withdrawRequest = endpoint({
   path: '/admin/team/withdrawRequest',
   summary: 'Withdraw a request of the caller to join a company before it is decided; the invitation can be used again',
   access,
-  body: id,
+  body: byId,
 });

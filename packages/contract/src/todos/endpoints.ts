@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, page, rowId, searchQuery } from '../wire/envelope';
+import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
 
 /* To-dos of other applications (spec 000 §3, §4); those of the workflow are tasks, in `tasks`. */
 
@@ -41,7 +41,7 @@ export const todoDetail = endpoint({
   path: '/admin/ocp/todo/:id',
   summary: 'A to-do of another application, for its handler or creator',
   access: 'user',
-  params: z.object({ id: rowId }),
+  params: byId,
   response: todo,
 });
 

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { fileKey } from '../records';
 import { storedFileValue } from '../fields/files/stored-files';
 import { endpoint } from '../wire/endpoint';
-import { dateTime, rowId } from '../wire/envelope';
+import { byId, dateTime } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 
 const department = { permissions: [permissions.auditDepartment] } as const;
-const one = z.object({ id: rowId });
-
 /** How many units are in which state. */
 export const requestOverview = z.object({
   total: z.number().int(),
@@ -34,7 +32,7 @@ export const unitRequestCalls = {
     path: '/admin/unit-requests/overview',
     summary: 'Count the units that a request was sent to, by state, and those that are late',
     access: department,
-    query: one,
+    query: byId,
     response: requestOverview,
   }),
   remind: endpoint({
@@ -42,7 +40,7 @@ export const unitRequestCalls = {
     path: '/admin/unit-requests/remind',
     summary: 'Remind the administrators of all units that have not answered a request; at most once an hour',
     access: department,
-    body: one,
+    body: byId,
     response: z.object({ units: z.number().int() }),
   }),
   content: endpoint({
@@ -50,7 +48,7 @@ export const unitRequestCalls = {
     path: '/admin/unit-answers/request',
     summary: "Read the request that a unit's answer belongs to",
     access: 'user',
-    query: one,
+    query: byId,
     response: requestContent,
   }),
   file: endpoint({
@@ -58,7 +56,7 @@ export const unitRequestCalls = {
     path: '/admin/unit-answers/requestFile',
     summary: "Read an attachment of the request that a unit's answer belongs to",
     access: 'user',
-    query: one.extend(fileKey.shape),
+    query: byId.extend(fileKey.shape),
     answer: 'file',
   }),
 };

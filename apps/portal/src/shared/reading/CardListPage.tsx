@@ -13,21 +13,19 @@ import { Surface } from '../layouts/Surface';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 import { useExistingPage } from '../filters/useListQuery';
 
-interface Props<T> {
+interface Props<T, Name extends string> {
   title: string;
   hint: string;
   /** Missing where there is nothing to search for. */
   searchLabel?: string;
   list: UseQueryResult<Page<T>>;
-  query: ListQuery;
-  onQuery: (change: Partial<ListQuery>) => void;
+  query: ListQuery & Readonly<Record<Name, string>>;
+  onQuery: (change: Partial<ListQuery> & Partial<Record<Name, string>>) => void;
   rowKey: (row: T) => number;
   renderCard: (row: T) => ReactNode;
   empty: string;
-  /** Whether a filter in addition to the search narrows the list. */
-  filtered?: boolean;
-  /** Takes search and filters back. */
-  onClear: () => void;
+  /** The filters that, besides the search, narrow the list: an empty list offers to clear them. */
+  narrowedBy?: readonly Name[];
   /** What narrows the list, before the search box. */
   filters?: ReactNode;
   action?: ReactNode;
@@ -36,12 +34,14 @@ interface Props<T> {
 }
 
 /** A page of cards for readers: search, filters, paging. */
-export function CardListPage<T>(props: Props<T>) {
+export function CardListPage<T, Name extends string = never>(props: Props<T, Name>) {
   const { t } = useTranslation('widgets');
-  const { query, onQuery, list, filtered = false } = props;
+  const { query, list, narrowedBy = [] } = props;
+  const change: (changed: object) => void = props.onQuery;
   const { error, refetch } = list;
-  const data = useExistingPage(list.data, query, onQuery);
-  const narrowed = filtered || query.keyword !== '';
+  const data = useExistingPage(list.data, query, change);
+  const narrowed = query.keyword !== '' || narrowedBy.some((name) => query[name] !== '');
+  const clear = () => change({ ...Object.fromEntries(narrowedBy.map((name) => [name, ''])), keyword: '', current: 1 });
   useDocumentTitle(props.title);
   return (
     <Surface as="section">
@@ -52,7 +52,7 @@ export function CardListPage<T>(props: Props<T>) {
           <SearchBox
             value={query.keyword}
             label={props.searchLabel}
-            onSearch={(keyword) => onQuery({ keyword, current: 1 })}
+            onSearch={(keyword) => change({ keyword, current: 1 })}
           />
         )}
       </div>
@@ -60,7 +60,7 @@ export function CardListPage<T>(props: Props<T>) {
       {data?.records.length === 0 && (
         <EmptyState
           text={narrowed ? t('query.nothingFits') : props.empty}
-          step={narrowed && <Button onClick={props.onClear}>{t('query.clear')}</Button>}
+          step={narrowed && <Button onClick={clear}>{t('query.clear')}</Button>}
         />
       )}
       <ul className={props.rows ? styles.rows : styles.cards} aria-label={props.title}>
@@ -75,7 +75,7 @@ export function CardListPage<T>(props: Props<T>) {
           pageSize={query.size}
           total={data.total}
           showSizeChanger={false}
-          onChange={(current) => onQuery({ current })}
+          onChange={(current) => change({ current })}
         />
       )}
     </Surface>

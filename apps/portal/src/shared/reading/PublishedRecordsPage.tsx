@@ -1,39 +1,47 @@
 import type { Permission } from '@portal/contract';
-import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
+import { textOf, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { recordPage } from '../api/records/records';
+import { recordDetail, recordPage } from '../api/records/records';
 import { useFilteredQuery } from '../filters/list-filters';
-import { FilterSelect } from '../records';
-import { usePermissions } from '../session/permissions';
+import { FilterSelect, RecordReading } from '../records';
+import { ManagementLink } from '../ui/ManagementLink';
+import { useOpenedId } from '../ui/useParameters';
 import { CardListPage } from './CardListPage';
+import { ReadingFrame } from './ReadingFrame';
 
 interface Props<Name extends string> {
   definition: RecordDefinition;
-  texts: { title: string; hint: string; search: string; empty: string; manage: string };
+  texts: { title: string; hint: string; search: string; empty: string; manage: string; gone: string; back: string };
   /** The fields that narrow the list. */
   filters: readonly Name[];
   /** Where users with the permission manage the records. */
   management: { permission: Permission; path: string };
-  /** Renders a record, whose texts `textOf` reads. */
-  renderCard: (id: number, textOf: (field: string) => string) => ReactNode;
+  /** Renders a record, whose texts `read` reads, in the list. */
+  renderCard: (id: number, read: (field: string) => string) => ReactNode;
+  /** The page itself. */
+  path: string;
+  /** The fields of an opened record below its `name`, in their order. */
+  shown: readonly string[];
+  /** What readers can do with an opened record. */
+  actions?: ReactNode;
 }
 
-/** The published records of a kind as cards. */
+/** The published records of a kind as cards; one of them by `id`. */
 export function PublishedRecordsPage<Name extends string>(props: Props<Name>) {
+  const [id] = useOpenedId();
+  return id === null ? <Cards {...props} /> : <Opened key={id} id={id} {...props} />;
+}
+
+function Cards<Name extends string>(props: Props<Name>) {
   const { definition, texts, filters, management, renderCard } = props;
   const [query, change] = useFilteredQuery<Name>({ names: filters, states: [] });
   const { current, size, keyword } = query;
-  const values = (valueOf: (name: Name) => string) =>
-    Object.fromEntries<string>(filters.map((name) => [name, valueOf(name)]));
-  const chosen = values((name) => query[name]);
+  const chosen = Object.fromEntries<string>(filters.map((name) => [name, query[name]]));
   const list = useQuery(recordPage(definition, { current, size, keyword, state: 'published', filters: chosen }));
-  const mayManage = usePermissions().includes(management.permission);
   const apply: (changed: object) => void = change;
   return (
-    <CardListPage<StoredRecord>
+    <CardListPage<StoredRecord, Name>
       title={texts.title}
       hint={texts.hint}
       searchLabel={texts.search}
@@ -41,12 +49,9 @@ export function PublishedRecordsPage<Name extends string>(props: Props<Name>) {
       query={query}
       onQuery={apply}
       rowKey={(row) => row.id}
-      renderCard={({ id, values: stored }) =>
-        renderCard(id, (field) => (typeof stored[field] === 'string' ? stored[field] : ''))
-      }
+      renderCard={({ id, values }) => renderCard(id, (field) => textOf(values, field) ?? '')}
       empty={texts.empty}
-      filtered={filters.some((name) => query[name] !== '')}
-      onClear={() => apply({ ...values(() => ''), keyword: '', current: 1 })}
+      narrowedBy={filters}
       filters={filters.map((name) => (
         <FilterSelect
           key={name}
@@ -56,13 +61,22 @@ export function PublishedRecordsPage<Name extends string>(props: Props<Name>) {
           onChange={(value) => apply({ [name]: value, current: 1 })}
         />
       ))}
-      action={
-        mayManage && (
-          <Link to={management.path}>
-            <Button>{texts.manage}</Button>
-          </Link>
-        )
-      }
+      action={<ManagementLink permissions={[management.permission]} path={management.path} label={texts.manage} />}
     />
+  );
+}
+
+function Opened({ id, definition, texts, path, shown, actions }: Props<string> & { id: number }) {
+  const read = useQuery(recordDetail(definition, id));
+  return (
+    <ReadingFrame
+      title={textOf(read.data?.values, 'name')}
+      actions={read.data && actions}
+      read={read}
+      gone={texts.gone}
+      back={{ label: texts.back, to: path }}
+    >
+      {read.data && <RecordReading definition={definition} record={read.data} keys={shown} />}
+    </ReadingFrame>
   );
 }

@@ -15,8 +15,7 @@ it.each([
     <MemoryRouter>
       <ReadingFrame
         title={undefined}
-        error={error}
-        onRetry={() => {}}
+        read={{ error, refetch: () => {} }}
         gone="该活动不存在"
         back={{ label: '返回活动列表', to: '/meetingActivities' }}
       >

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,8 +16,7 @@ interface Props {
   facts?: ReactNode;
   /** What one can do. */
   actions?: ReactNode;
-  error: Error | null;
-  onRetry: () => void;
+  read: Pick<UseQueryResult, 'error'> & { refetch: () => unknown };
   /** What it says of something that does not exist, or not any more. */
   gone: string;
   back: { label: string; to: string };
@@ -24,7 +24,8 @@ interface Props {
 }
 
 /** One thing for reading: title, facts, actions, text; and the way back to its list. */
-export function ReadingFrame({ title, facts, actions, error, onRetry, gone, back, children }: Props) {
+export function ReadingFrame({ title, facts, actions, read, gone, back, children }: Props) {
+  const { error, refetch } = read;
   const isGone = error instanceof CallError && [400, 404].includes(error.status);
   useDocumentTitle(isGone ? gone : title);
   const way = (
@@ -33,7 +34,7 @@ export function ReadingFrame({ title, facts, actions, error, onRetry, gone, back
     </Link>
   );
   if (isGone) return <EmptyState wholePage text={gone} step={way} />;
-  if (title === undefined && error) return <LoadError error={error} onRetry={onRetry} wayOut={way} />;
+  if (title === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} wayOut={way} />;
   if (title === undefined) return <PagePlaceholder />;
   return (
     <article className={styles.frame}>

@@ -1,5 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmptyState } from './placeholders/EmptyState';
+import { LoadState } from './placeholders/LoadError';
 import styles from './Panel.module.css';
 
 interface Props {
@@ -30,6 +33,26 @@ interface RowProps {
   note?: ReactNode;
   /** Missing for a row that cannot be opened. */
   onOpen?: (() => void) | undefined;
+}
+
+interface ListProps<T> extends Omit<Props, 'children'> {
+  list: Pick<UseQueryResult<{ records: readonly T[] }>, 'data' | 'error'> & { refetch: () => unknown };
+  /** How many lines the placeholder has while the list loads. */
+  lines?: number;
+  /** The text of an empty list. */
+  empty: string;
+  renderRow: (record: T) => ReactNode;
+}
+
+/** A block of the home page that is the beginning of a list. */
+export function ListPanel<T>({ list: { data, error, refetch }, lines, empty, renderRow, ...panel }: ListProps<T>) {
+  return (
+    <Panel {...panel}>
+      {!data && <LoadState error={error} onRetry={() => void refetch()} {...(lines !== undefined && { lines })} />}
+      {data?.records.length === 0 && <EmptyState text={empty} />}
+      <PanelRows>{data?.records.map(renderRow)}</PanelRows>
+    </Panel>
+  );
 }
 
 export function PanelRow({ title, note, onOpen }: RowProps) {

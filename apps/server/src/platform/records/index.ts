@@ -30,5 +30,5 @@ export { isRevised, revisionRow, saveRevision } from './revisions';
 export { takenAmong, uniqueKey } from './checks/unique';
 export { acceptValues, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
-export { areaPrefix, readPage } from './list/list';
+export { areaPrefix, readPublished } from './list/list';
 export { insertRecord, lockRecord, readRecord, requireRecord, updateRecord } from './store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint';
-import { dateTime, page as pageOf, pageQuery, rowId, searchQuery } from '../../wire/envelope';
+import { byId, dateTime, page as pageOf, pageQuery, rowId, searchQuery } from '../../wire/envelope';
 import { limits } from '../../wire/limits';
 import { permissions } from '../../wire/permissions';
 import { drawnForm, formLimits } from '../form';
@@ -51,7 +51,7 @@ export const detail = endpoint({
   path: '/workflow/drawnForm/detail',
   summary: 'Read a drawn form with its draft, or a built-in one',
   access: designer,
-  query: z.object({ id: rowId }),
+  query: byId,
   response: formDetail,
 });
 

@@ -5,13 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { noticeList, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
 import { refreshNotices } from '../../../shared/api/refresh';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { notice as board } from '../../../shared/notice';
 import { announcementsAdministrationPath } from '../../../shared/paths';
-import { usePermissions } from '../../../shared/session/permissions';
+import { ManagementLink } from '../../../shared/ui/ManagementLink';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useOpenedId } from '../../../shared/ui/useParameters';
@@ -31,7 +30,6 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
   const unread = useQuery(unreadNotices()).data?.total ?? 0;
   const client = useQueryClient();
   const [id, open] = useOpenedId();
-  const mayManage = usePermissions().includes(permissions.announcementManage);
 
   const refresh = () => refreshNotices(client);
   const readAll = () => void readAllNotices().then(refresh).catch(board.failure);
@@ -82,11 +80,11 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
           </>
         }
         action={
-          mayManage && (
-            <Link to={announcementsAdministrationPath}>
-              <Button>{t('manage')}</Button>
-            </Link>
-          )
+          <ManagementLink
+            permissions={[permissions.announcementManage]}
+            path={announcementsAdministrationPath}
+            label={t('manage')}
+          />
         }
       />
       <Suspense>

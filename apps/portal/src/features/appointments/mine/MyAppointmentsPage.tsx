@@ -39,7 +39,6 @@ export function MyAppointmentsPage() {
           />
         )}
         empty={t(`mine.empty.${when}`)}
-        onClear={() => change({ when: '', keyword: '', current: 1 })}
         filters={
           <Segmented<When>
             aria-label={t('mine.show')}

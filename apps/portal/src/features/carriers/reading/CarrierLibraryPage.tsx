@@ -1,27 +1,46 @@
 import { permissions } from '@portal/contract';
 import { carriers } from '@portal/contract/carriers';
 import { useTranslation } from 'react-i18next';
-import { carrierAddress, carriersAdministrationPath } from '../../../shared/paths';
+import { carrierAddress, carriersAdministrationPath, carriersPath } from '../../../shared/paths';
 import { useOptionLabel } from '../../../shared/records';
 import { Card } from '../../../shared/reading/Card';
 import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
 import { StateTag } from '../../../shared/ui/StateTag';
-import { useOpenedId } from '../../../shared/ui/useParameters';
-import { CarrierDetail } from './CarrierDetail';
+
+const shown = [
+  'kind',
+  'level',
+  'area',
+  'unit',
+  'domain',
+  'approvedAt',
+  'address',
+  'contact',
+  'phone',
+  'website',
+  'summary',
+  'body',
+  'pictures',
+];
 
 /** /platformCarrierLib/enterpriseLib/list: published carriers by kind, level and area; one of them by `id`. */
 export function CarrierLibraryPage() {
-  const [id] = useOpenedId();
-  return id === null ? <Library /> : <CarrierDetail key={id} id={id} />;
-}
-
-function Library() {
   const { t } = useTranslation('carriers');
   const label = useOptionLabel(carriers);
   return (
     <PublishedRecordsPage
       definition={carriers}
-      texts={{ title: t('title'), hint: t('hint'), search: t('search'), empty: t('empty'), manage: t('manage') }}
+      texts={{
+        title: t('title'),
+        hint: t('hint'),
+        search: t('search'),
+        empty: t('empty'),
+        manage: t('manage'),
+        gone: t('gone'),
+        back: t('back'),
+      }}
+      path={carriersPath}
+      shown={shown}
       filters={['kind', 'level', 'area']}
       management={{ permission: permissions.carrierManage, path: carriersAdministrationPath }}
       renderCard={(id, textOf) => (

@@ -1,24 +1,45 @@
 import { permissions } from '@portal/contract';
 import { cityCards } from '@portal/contract/city-cards';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { cityCardAddress, cityCardsAdministrationPath } from '../../../shared/paths';
+import { cityCardAddress, cityCardsAdministrationPath, cityCardsPath } from '../../../shared/paths';
 import { Card } from '../../../shared/reading/Card';
 import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
-import { useOpenedId } from '../../../shared/ui/useParameters';
-import { CityCard } from './CityCard';
+
+const shown = [
+  'slogan',
+  'area',
+  'summary',
+  'pictures',
+  'population',
+  'economy',
+  'universities',
+  'talents',
+  'policies',
+  'body',
+  'contact',
+  'phone',
+  'website',
+];
 
 /** /cityCardPreview: the published cards by area; one of them by `id`. */
 export function CityCardPage() {
-  const [id] = useOpenedId();
-  return id === null ? <CityCardList /> : <CityCard key={id} id={id} />;
-}
-
-function CityCardList() {
   const { t } = useTranslation('cityCards');
   return (
     <PublishedRecordsPage
       definition={cityCards}
-      texts={{ title: t('title'), hint: t('hint'), search: t('search'), empty: t('empty'), manage: t('manage') }}
+      texts={{
+        title: t('title'),
+        hint: t('hint'),
+        search: t('search'),
+        empty: t('empty'),
+        manage: t('manage'),
+        gone: t('gone'),
+        back: t('back'),
+      }}
+      path={cityCardsPath}
+      shown={shown}
+      actions={<Button onClick={() => window.print()}>{t('print')}</Button>}
       filters={['area']}
       management={{ permission: permissions.platformSettings, path: cityCardsAdministrationPath }}
       renderCard={(id, textOf) => (

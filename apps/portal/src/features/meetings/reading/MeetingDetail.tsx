@@ -31,7 +31,8 @@ const shown = [
 /** One activity, with the way to sign up and, for its organiser, to its participants. */
 export function MeetingDetail({ id }: { id: number }) {
   const { t } = useTranslation('meetings');
-  const { data, error, refetch } = useQuery(meetingDetail(id));
+  const read = useQuery(meetingDetail(id));
+  const { data } = read;
   const values = data?.record.values;
   const title = textOf(values, 'title');
   return (
@@ -39,8 +40,7 @@ export function MeetingDetail({ id }: { id: number }) {
       title={title}
       facts={data && <Facts detail={data} />}
       actions={data && <Actions id={id} detail={data} />}
-      error={error}
-      onRetry={() => void refetch()}
+      read={read}
       gone={t('gone')}
       back={{ label: t('back'), to: meetingsPath }}
     >

@@ -8,8 +8,8 @@ import { meetingList } from '../../../shared/api/meetings';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { meetingsAdministrationPath, signUpPath } from '../../../shared/paths';
 import { FilterSelect } from '../../../shared/records';
-import { usePermissions } from '../../../shared/session/permissions';
 import { CardListPage } from '../../../shared/reading/CardListPage';
+import { ManagementLink } from '../../../shared/ui/ManagementLink';
 import { useOpenedId } from '../../../shared/ui/useParameters';
 import { MeetingCard } from './MeetingCard';
 import { MeetingDetail } from './MeetingDetail';
@@ -27,11 +27,9 @@ function Meetings() {
   const { t } = useTranslation('meetings');
   const [query, change] = useFilteredQuery<'when' | 'kind' | 'area'>(filters);
   const list = useQuery(meetingList(query));
-  const granted = usePermissions();
-  const mayManage = granted.includes(permissions.meetingWrite) || granted.includes(permissions.meetingPublish);
   const when = query.when === 'past' ? 'past' : 'upcoming';
   return (
-    <CardListPage<MeetingItem>
+    <CardListPage<MeetingItem, 'when' | 'kind' | 'area'>
       title={t('title')}
       hint={t('hint')}
       searchLabel={t('search')}
@@ -41,8 +39,7 @@ function Meetings() {
       rowKey={({ id }) => id}
       renderCard={(meeting) => <MeetingCard meeting={meeting} />}
       empty={t(`empty.${when}`)}
-      filtered={query.kind !== '' || query.area !== ''}
-      onClear={() => change({ kind: '', area: '', keyword: '', current: 1 })}
+      narrowedBy={['kind', 'area']}
       filters={
         <>
           <Segmented<(typeof times)[number]>
@@ -67,11 +64,11 @@ function Meetings() {
           <Link to={signUpPath}>
             <Button>{t('mine.title')}</Button>
           </Link>
-          {mayManage && (
-            <Link to={meetingsAdministrationPath}>
-              <Button>{t('manage')}</Button>
-            </Link>
-          )}
+          <ManagementLink
+            permissions={[permissions.meetingWrite, permissions.meetingPublish]}
+            path={meetingsAdministrationPath}
+            label={t('manage')}
+          />
         </Flex>
       }
     />

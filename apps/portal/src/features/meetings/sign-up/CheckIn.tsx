@@ -11,7 +11,8 @@ import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 export function CheckIn({ id, code }: { id: number; code: string }) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(meetingDetail(id));
+  const read = useQuery(meetingDetail(id));
+  const { data } = read;
   const {
     mutate,
     isPending,
@@ -25,8 +26,7 @@ export function CheckIn({ id, code }: { id: number; code: string }) {
     <ReadingFrame
       title={textOf(data?.record.values, 'title')}
       facts={t('checkInHint')}
-      error={error}
-      onRetry={() => void refetch()}
+      read={read}
       gone={t('gone')}
       back={{ label: t('showSignUp'), to: signUpAddress(id) }}
     >

@@ -38,8 +38,10 @@ export function MeetingSignUp({ id }: { id: number }) {
           <Button>{t('show')}</Button>
         </Link>
       }
-      error={detail.error ?? own.error ?? contact.error}
-      onRetry={() => void Promise.all([detail.refetch(), own.refetch(), contact.refetch()])}
+      read={{
+        error: detail.error ?? own.error ?? contact.error,
+        refetch: () => Promise.all([detail.refetch(), own.refetch(), contact.refetch()]),
+      }}
       gone={t('gone')}
       back={{ label: t('mine.title'), to: signUpPath }}
     >

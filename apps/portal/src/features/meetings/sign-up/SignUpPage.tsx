@@ -46,7 +46,6 @@ function OwnSignUps() {
         />
       )}
       empty={t('mine.empty')}
-      onClear={() => change({ keyword: '', current: 1 })}
       action={
         <Link to={meetingsPath}>
           <Button type="primary">{t('mine.find')}</Button>

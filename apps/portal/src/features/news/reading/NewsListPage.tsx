@@ -1,15 +1,13 @@
 import { permissions } from '@portal/contract';
 import { newsColumns, type NewsItem } from '@portal/contract/news';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { newsList } from '../../../shared/api/news';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { newsAdministrationPath } from '../../../shared/paths';
-import { usePermissions } from '../../../shared/session/permissions';
 import { Choice } from '../../../shared/inputs/Choice';
 import { CardListPage } from '../../../shared/reading/CardListPage';
+import { ManagementLink } from '../../../shared/ui/ManagementLink';
 import { columnOptions, NewsCard } from './NewsCard';
 import { VisitorGate } from './VisitorGate';
 
@@ -21,22 +19,20 @@ export function NewsListPage() {
   const [query, change] = useFilteredQuery<'column'>(filters);
   const column = newsColumns.find((each) => each === query.column) ?? '';
   const list = useQuery(newsList({ ...query, column }));
-  const mayWrite = usePermissions().includes(permissions.newsWrite);
   return (
     <VisitorGate>
-      <CardListPage<NewsItem>
+      <CardListPage<NewsItem, 'column'>
         rows
         title={t('title')}
         hint={t('hint')}
         searchLabel={t('search')}
         list={list}
-        query={query}
+        query={{ ...query, column }}
         onQuery={change}
         rowKey={({ id }) => id}
         renderCard={(item) => <NewsCard item={item} />}
         empty={t('empty')}
-        filtered={column !== ''}
-        onClear={() => change({ keyword: '', column: '', current: 1 })}
+        narrowedBy={filters.names}
         filters={
           <Choice<string>
             label={t('columns')}
@@ -46,11 +42,7 @@ export function NewsListPage() {
           />
         }
         action={
-          mayWrite && (
-            <Link to={newsAdministrationPath}>
-              <Button>{t('manage')}</Button>
-            </Link>
-          )
+          <ManagementLink permissions={[permissions.newsWrite]} path={newsAdministrationPath} label={t('manage')} />
         }
       />
     </VisitorGate>

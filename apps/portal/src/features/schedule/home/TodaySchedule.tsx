@@ -14,9 +14,7 @@ import {
   scheduleDayAddress,
   schedulePath,
 } from '../../../shared/paths';
-import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
-import { LoadState } from '../../../shared/ui/placeholders/LoadError';
-import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
+import { ListPanel, PanelRow } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
 import { EntryTime } from '../EntryTime';
@@ -28,7 +26,6 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
   const navigate = useNavigate();
   const now = formatDateTime(useNow());
   const { data, error, refetch } = useQuery(scheduleToday());
-  const rows = data ? dayRows(data) : [];
 
   function open(row: DayRow, date: string) {
     if (row.kind === 'task') return onOpen({ procInstId: row.procInstId, taskId: row.taskId });
@@ -36,34 +33,34 @@ export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => 
   }
 
   return (
-    <Panel title={t('home.title')} more={{ label: t('home.all'), to: schedulePath }}>
-      {!data && <LoadState error={error} onRetry={() => void refetch()} lines={3} />}
-      {data && rows.length === 0 && <EmptyState text={t('home.empty')} />}
-      <PanelRows>
-        {data &&
-          rows.map((row) => (
-            <PanelRow
-              key={row.key}
-              title={
-                <>
-                  {row.title || t('home.counter')}{' '}
-                  {isOverdue(row, now) && (
-                    <Tag color="error" icon={<Icon of={ExclamationCircleOutlined} />}>
-                      {t('home.overdue')}
-                    </Tag>
-                  )}
-                </>
-              }
-              note={
-                <>
-                  {t(`home.kinds.${row.kind}`)} · <Details row={row} date={data.date} />
-                </>
-              }
-              onOpen={() => open(row, data.date)}
-            />
-          ))}
-      </PanelRows>
-    </Panel>
+    <ListPanel
+      title={t('home.title')}
+      more={{ label: t('home.all'), to: schedulePath }}
+      list={{ data: data && { records: dayRows(data).map((row) => ({ row, date: data.date })) }, error, refetch }}
+      lines={3}
+      empty={t('home.empty')}
+      renderRow={({ row, date }) => (
+        <PanelRow
+          key={row.key}
+          title={
+            <>
+              {row.title || t('home.counter')}{' '}
+              {isOverdue(row, now) && (
+                <Tag color="error" icon={<Icon of={ExclamationCircleOutlined} />}>
+                  {t('home.overdue')}
+                </Tag>
+              )}
+            </>
+          }
+          note={
+            <>
+              {t(`home.kinds.${row.kind}`)} · <Details row={row} date={date} />
+            </>
+          }
+          onOpen={() => open(row, date)}
+        />
+      )}
+    />
   );
 }
 

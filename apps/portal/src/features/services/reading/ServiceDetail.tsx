@@ -31,7 +31,8 @@ const shown = [
 /** One service with everything that is needed to make use of it. */
 export function ServiceDetail({ id }: { id: number }) {
   const { t } = useTranslation('services');
-  const { data, error, refetch } = useQuery(serviceDetail(id));
+  const read = useQuery(serviceDetail(id));
+  const { data } = read;
   const [booking, setBooking] = useState(false);
   const title = textOf(data?.values, 'title');
   return (
@@ -44,8 +45,7 @@ export function ServiceDetail({ id }: { id: number }) {
           </Button>
         )
       }
-      error={error}
-      onRetry={() => void refetch()}
+      read={read}
       gone={t('gone')}
       back={{ label: t('back'), to: servicesPath }}
     >

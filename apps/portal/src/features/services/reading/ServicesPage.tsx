@@ -31,7 +31,7 @@ function Services() {
   const granted = usePermissions();
   const mayWrite = granted.includes(permissions.serviceWrite) || granted.includes(permissions.servicePublish);
   return (
-    <CardListPage<ServiceItem>
+    <CardListPage<ServiceItem, 'category' | 'bookable'>
       title={t('title')}
       hint={t('hint')}
       searchLabel={t('search')}
@@ -52,8 +52,7 @@ function Services() {
         />
       )}
       empty={t('empty')}
-      filtered={query.category !== '' || query.bookable !== ''}
-      onClear={() => change({ category: '', bookable: '', keyword: '', current: 1 })}
+      narrowedBy={filters.names}
       filters={
         <>
           <FilterSelect

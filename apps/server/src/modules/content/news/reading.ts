@@ -3,7 +3,7 @@ import type { RecordValues, StoredRecord } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { PortalError, type Call } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { anyReader, readPage, recordFile, requireRecord } from '../../../platform/records';
+import { anyReader, readPublished, recordFile, requireRecord } from '../../../platform/records';
 
 /** Serves published news to signed-in users, and to visitors where the platform settings allow it. */
 export function serveReading({ route, db, storage }: ModuleContext): void {
@@ -16,8 +16,7 @@ export function serveReading({ route, db, storage }: ModuleContext): void {
   ) => {
     route(endpoints.list, async (call) => {
       const { column, ...query } = call.query;
-      const filters: Record<string, string> = column === undefined ? {} : { column };
-      const page = await readPage(db, news, anyReader(await tenantOf(call)), { ...query, state: 'published', filters });
+      const page = await readPublished(db, news, await tenantOf(call), { ...query, filters: { column: column ?? '' } });
       return { ...page, records: page.records.map(toArticle) };
     });
 
@@ -48,28 +47,18 @@ export function serveReading({ route, db, storage }: ModuleContext): void {
   });
 }
 
+const withoutValues = {
+  title: '',
+  column: '',
+  summary: '',
+  body: '',
+  source: '',
+  author: '',
+  publishedAt: '',
+  views: 0,
+};
+
 function toArticle({ id, values }: StoredRecord): NewsArticle {
-  const {
-    title = '',
-    column = '',
-    summary = '',
-    body = '',
-    source = '',
-    author = '',
-    cover,
-    views,
-    publishedAt,
-  } = values as RecordValues<typeof news.fields>;
-  return {
-    id,
-    title,
-    column,
-    summary,
-    body,
-    source,
-    author,
-    cover: cover?.[0] ?? null,
-    publishedAt: publishedAt ?? '',
-    views: views ?? 0,
-  };
+  const { cover, ...written } = values as RecordValues<typeof news.fields>;
+  return { ...withoutValues, ...written, id, cover: cover?.[0] ?? null };
 }

@@ -3,7 +3,7 @@ import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { sql, type RawBuilder } from 'kysely';
 import { contains, eachRow, holdsGrams, jsonPage, narrowingGrams, searchedPage, toPage, type Db } from '../../database';
 import { columnName, isMembersField, listedFields } from '../columns';
-import { pendingReadable, readable, type Reader } from '../reach';
+import { anyReader, pendingReadable, readable, type Reader } from '../reach';
 import { pendingRevision } from '../revisions';
 import { selected } from './stored-row';
 
@@ -115,6 +115,19 @@ export async function readPage(
   const { total = 0, records = [] } = rows[0] ?? {};
   return toPage(records, total, { current, size });
 }
+
+/** A page of the published records, as everybody in the tenant reads them; empty filters do not narrow it. */
+export const readPublished = (
+  db: Db,
+  definition: RecordDefinition,
+  tenantId: number,
+  query: Pick<RecordQuery, 'current' | 'size' | 'keyword' | 'filters'>,
+): Promise<Page<StoredRecord>> =>
+  readPage(db, definition, anyReader(tenantId), {
+    ...query,
+    state: 'published',
+    filters: Object.fromEntries(Object.entries(query.filters).filter(([, value]) => value !== '')),
+  });
 
 /** The rows of a list in its order. */
 export async function* readAll(
