@@ -43,6 +43,7 @@ import { users } from './accounts/users/module';
 import { workflow } from './approval/workflow/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
+import { discussion } from './approval/discussion/module';
 import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
@@ -82,6 +83,7 @@ const productAreas: readonly Module[] = [
   definitions,
   tasks,
   urging,
+  discussion,
   monitor,
   agreements,
   messages,

@@ -25,8 +25,12 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** What `msgLink` names in the workflow; without a task the instance as a whole. */
-export const workflowLink = z.object({ procInstId: workflowId, taskId: workflowId.optional() });
+/** What `msgLink` names in the workflow; without a task the instance as a whole, or what its discussion says. */
+export const workflowLink = z.object({
+  procInstId: workflowId,
+  taskId: workflowId.optional(),
+  discussion: z.enum(['comment', 'mention']).optional(),
+});
 export type WorkflowLink = z.infer<typeof workflowLink>;
 
 const shownTypes = code([messageTypes.message, messageTypes.todo, messageTypes.otherTodo]);

@@ -51,6 +51,8 @@ const processInfo = z.object({
   /** Whether the platform keeps drafts of tasks, and what the reader has kept of this one. */
   draftable: z.boolean(),
   draft: taskDraft.nullable(),
+  /** Comments of others in its discussion that the reader has not seen, counted up to a limit. */
+  unreadComments: z.number().int(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 

@@ -130,6 +130,7 @@ export const errors = {
   urgeNobody: { status: 409 },
   urgeOwn: { status: 409 },
   urgeTooEarly: { status: 409 },
+  commentFixed: { status: 409 },
   alreadyTaken: { status: 409 },
   notReturnable: { status: 409 },
   notWithdrawable: { status: 409 },

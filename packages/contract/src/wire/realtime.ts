@@ -16,7 +16,9 @@ const sharedData = ['settings', 'menus', 'dictionaries', 'notices'] as const;
 export type SharedData = (typeof sharedData)[number];
 
 export interface RealtimeMessage {
-  type?: 'add' | 'del' | 'notice' | 'change';
+  type?: 'add' | 'del' | 'notice' | 'change' | 'discussion';
+  /** The instance whose discussion changed, with the type `discussion`. */
+  procInstId?: string;
   /** The notice that appeared, with the type `notice`. */
   notice?: { id: number; title: string };
   /** The data that an administrator changed, with the type `change`. */

@@ -30,4 +30,5 @@ export const waitingInfo: tasks.ProcessInfo = {
   handlerChoiceList: [],
   draftable: false,
   draft: null,
+  unreadComments: 0,
 };

@@ -5,6 +5,7 @@ import { filesOfExpired } from '../../commons/files';
 import { changesOfExpired, formsOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
+import { discussionsOfExpired } from '../discussion';
 import { urgesOfExpired } from '../urging';
 
 interface Ports {
@@ -28,7 +29,14 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
     const removed = await engine.removeExpired({
       defaultDays,
       limit: batch,
-      also: [messagesOfExpired, filesOfExpired, formsOfExpired, changesOfExpired, urgesOfExpired],
+      also: [
+        messagesOfExpired,
+        filesOfExpired,
+        formsOfExpired,
+        changesOfExpired,
+        urgesOfExpired,
+        ...discussionsOfExpired,
+      ],
     });
     all += removed;
     if (removed < batch) break;

@@ -1,5 +1,7 @@
 import { tasks, messages } from '@portal/contract';
+import { discussion } from '@portal/contract/discussion';
 import { createEngine, everyUser, createPgStore } from '@portal/engine';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../../platform/telemetry';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
@@ -39,6 +41,19 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   for (const instance of [brief, kept]) await workflow.agree('staff02', instance);
   const running = await workflow.start('staff01', 'brief');
   await workflow.delivered();
+  const said = {
+    text: '已核对',
+    mentions: [workflow.player('staff03')].map((each) => ({ id: each.userId, name: '同事' })),
+  };
+  const body = { procInstId: brief, requestId: randomUUID(), values: said };
+  const { id } = (await workflow.call('staff02', discussion.add, { body })).data;
+  await workflow.call('staff03', discussion.markRead, { body: { procInstId: brief, id } });
+  await workflow.server.database.pool.query(
+    `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, record_area, record_id)
+     values (1, 'workflow', 'said.txt', 'said.txt', 'txt', 1, '', 1, 'discussion', $1)`,
+    [id],
+  );
+  await workflow.server.database.pool.query(`delete from messages where msg_link like '%discussion%'`);
   expect(await rowsOf('messages', brief)).toBe(1);
   const file = `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, instance_id)
     values (1, $1, $1, 'a.txt', 'txt', 1, '', 1, $2)`;
@@ -59,13 +74,19 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   expect(await laterBy(29, null)).toBe(0);
   expect(await laterBy(31, null)).toBe(1);
 
-  expect(await Promise.all(['messages', 'wf_history', 'wf_todo'].map((table) => rowsOf(table, brief)))).toEqual([
-    0, 0, 0,
-  ]);
+  const removed = [
+    'messages',
+    'wf_history',
+    'wf_todo',
+    'discussion_comments',
+    'discussion_mentions',
+    'discussion_reads',
+  ];
+  expect(new Set(await Promise.all(removed.map((table) => rowsOf(table, brief))))).toEqual(new Set([0]));
   const listed = await pool.query('select instance_id from form_instances where instance_removed_at is null');
   expect(new Set(listed.rows.map(({ instance_id }) => instance_id))).toEqual(new Set([kept, running]));
   expect(await rowsOf('form_instances', brief)).toBe(2);
-  expect(await clearAbandoned(workflow.server.database.db, workflow.server.storage)).toBe(1);
+  expect(await clearAbandoned(workflow.server.database.db, workflow.server.storage)).toBe(2);
   const { rows } = await pool.query('select bucket from files where instance_id = $1', [brief]);
   expect(rows).toEqual([{ bucket: 'workflow' }]);
   expect(await rowsOf('messages', kept)).toBe(1);

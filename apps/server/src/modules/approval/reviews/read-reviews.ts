@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Caller, type Session } from '../../../platform/http';
 import { readableByRight } from '../../../platform/records';
-import { historyRows } from '../tasks';
+import { historyRows, mayRead } from '../tasks';
 import { callerOf, type Workflow } from '../workflow';
 import type { ReviewedDefinition } from './record-form';
 
@@ -42,10 +42,9 @@ async function readReview(
 ): Promise<reviews.RecordReviewHistory | null> {
   const reading = await workflow.engine.readInstance(callerOf(session), instanceId, { history: true });
   if (!reading) return null;
-  const { record, participates } = reading;
-  const mayOpen = participates || (await workflow.reach.covers(session, record.initiator));
+  const { record } = reading;
   return {
-    procInstId: mayOpen ? instanceId : null,
+    procInstId: (await mayRead(workflow, session, reading)) ? instanceId : null,
     state: record.status,
     startTime: formatDateTime(record.startedAt),
     steps: await historyRows(workflow, session, reading, locale),

@@ -10,31 +10,51 @@ import {
 } from '../workflow';
 
 type Administered = Pick<Workflow, 'engine' | 'reach'>;
+type Readable = Administered & Pick<Workflow, 'readers'>;
+
+/** Whether an area lets a person read an instance, e.g. because they were mentioned in its discussion. */
+const isLetRead = async ({ readers }: Pick<Workflow, 'readers'>, actor: Actor, instanceId: string): Promise<boolean> =>
+  (await Promise.all(readers.map((each) => each.mayRead(actor, instanceId)))).includes(true);
+
+/** Whether a person takes part in an instance that was read for them, administers it, or is let read it. */
+export const mayRead = async (
+  workflow: Pick<Workflow, 'reach' | 'readers'>,
+  actor: Actor,
+  { participates, record }: Pick<InstanceReading, 'participates' | 'record'>,
+): Promise<boolean> =>
+  participates ||
+  (await workflow.reach.covers(actor, record.initiator)) ||
+  isLetRead(workflow, actor, record.instanceId);
 
 /**
- * Reads an instance with the parts for a participant (initiator, current or former handler) or for who
- * administers it. One statement for participants.
+ * The same for an instance that was not read; those who administer all instances also read what is left of removed ones.
+ * @throws PortalError `instanceNotFound`
+ */
+export const mayReadInstance = async (workflow: Readable, actor: Actor, instanceId: string): Promise<boolean> =>
+  (await administers(workflow, actor, instanceId)) ||
+  (await workflow.engine.participates(callerOf(actor), instanceId)) ||
+  isLetRead(workflow, actor, instanceId);
+
+/**
+ * Reads an instance with the parts for a participant (initiator, current or former handler), for who administers it or
+ * for whom an area lets read it. One statement for participants.
  * @throws PortalError `instanceNotFound`, `notParticipant`
  */
 export async function readInstance(
-  { engine, reach }: Administered,
+  workflow: Readable,
   actor: Actor,
   instanceId: string,
   parts?: ReadingParts,
 ): Promise<InstanceReading> {
-  const reading = await engine.readInstance(callerOf(actor), instanceId, parts);
+  const reading = await workflow.engine.readInstance(callerOf(actor), instanceId, parts);
   if (!reading) throw new PortalError('instanceNotFound');
-  if (!reading.participates && !(await reach.covers(actor, reading.record.initiator)))
-    throw new PortalError('notParticipant');
+  if (!(await mayRead(workflow, actor, reading))) throw new PortalError('notParticipant');
   return reading;
 }
 
 /** The record of an instance, as `readInstance`. */
-export const readableInstance = async (
-  workflow: Administered,
-  actor: Actor,
-  instanceId: string,
-): Promise<InstanceRecord> => (await readInstance(workflow, actor, instanceId)).record;
+export const readableInstance = async (workflow: Readable, actor: Actor, instanceId: string): Promise<InstanceRecord> =>
+  (await readInstance(workflow, actor, instanceId)).record;
 
 /** Whether a user administers an instance, and may therefore read it. @throws PortalError `instanceNotFound` */
 export async function administers({ engine, reach }: Administered, actor: Actor, instanceId: string): Promise<boolean> {
@@ -66,17 +86,18 @@ export async function handledTask(
 }
 
 /**
- * Lets those read the configuration of a definition who may start it, administer processes or take part in an instance.
+ * Lets those read the configuration of a definition who may start it, administer processes or may read an instance.
  * @throws PortalError `forbidden`
  */
 export async function requireReader(
-  engine: Engine,
+  { engine, readers }: Pick<Workflow, 'engine' | 'readers'>,
   actor: Actor,
   { definition, starters }: DefinitionView,
 ): Promise<void> {
   const reads =
     isProcessAdministrator(actor) ||
     mayStart(starters, actor) ||
-    (await engine.participatesIn(callerOf(actor), definition.id));
+    (await engine.participatesIn(callerOf(actor), definition.id)) ||
+    (await Promise.all(readers.map((each) => each.mayReadAny(actor, definition.id)))).includes(true);
   if (!reads) throw new PortalError('forbidden');
 }

@@ -11,7 +11,7 @@ import {
   type Workflow,
   workflowRefusal,
 } from '../workflow';
-import { administers } from './access';
+import { mayReadInstance } from './access';
 
 interface Reading {
   locale: Locale;
@@ -41,10 +41,8 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
   };
 
   route(contract.instanceForecast, async ({ session, query: { procInstId }, locale }) => {
-    const caller = callerOf(session);
-    const steps = await engine.forecast(caller.tenant, procInstId);
-    if (!(await administers(workflow, session, procInstId)) && !(await engine.participates(caller, procInstId)))
-      throw new PortalError('notParticipant');
+    const steps = await engine.forecast(callerOf(session).tenant, procInstId);
+    if (!(await mayReadInstance(workflow, session, procInstId))) throw new PortalError('notParticipant');
     return toResponse(session, steps, { locale, isStart: false });
   });
 

@@ -5,10 +5,11 @@ import { type Actor, callerOf, type DefinitionView, listedFor, type Workflow } f
 import { requireReader } from './access';
 
 /** Whom the chooser of a node's handlers can choose. */
-export function handlerChoiceRoutes(route: HttpApp['route'], { engine, views, choosablePeople }: Workflow): void {
+export function handlerChoiceRoutes(route: HttpApp['route'], workflow: Workflow): void {
+  const { views, choosablePeople } = workflow;
   route(contract.choosablePage, async ({ session, query: { procDefId, taskDefKey, ...query }, locale }) => {
     const view = await views.byId(callerOf(session).tenant, procDefId);
-    await requireReader(engine, session, view);
+    await requireReader(workflow, session, view);
     const task = view.model.nodes[view.model.nodeIndex.get(taskDefKey) ?? -1]?.userTask;
     if (!task?.settings.choice) throw new PortalError('notFound');
     return choosablePeople.page(session, task.handlers, query, locale);

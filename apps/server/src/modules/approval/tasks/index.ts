@@ -1,4 +1,4 @@
-export { administers, readInstance } from './access';
+export { administers, mayRead, mayReadInstance, readInstance } from './access';
 export { draftStatements, forgetDrafts } from './drafts';
 export { nodeForms, requireDeclared } from './configuration';
 export { accessAt, openTaskId, shownAccess, shownAt } from './field-access';

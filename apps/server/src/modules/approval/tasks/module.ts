@@ -2,7 +2,7 @@ import type { Module } from '../../../platform/module';
 import { fileReaders } from '../../commons/files';
 import { homeCounters } from '../../commons/home';
 import { callerOf, workflowOf } from '../workflow';
-import { administers } from './access';
+import { mayReadInstance } from './access';
 import { actionRoutes } from './actions';
 import { batchRoutes } from './batch';
 import { copyRoutes } from './copies';
@@ -29,10 +29,7 @@ export const tasks: Module = {
     const action = createActionRoute(route, db);
     part(homeCounters).push((session) => engine.counts(callerOf(session)));
     part(fileReaders).push(
-      async (session, { instanceId }) =>
-        instanceId !== null &&
-        ((await engine.participates(callerOf(session), instanceId)) ||
-          (await administers(workflow, session, instanceId))),
+      async (session, { instanceId }) => instanceId !== null && mayReadInstance(workflow, session, instanceId),
     );
     queryRoutes(route, workflow, context);
     draftRoutes(route, workflow, db);

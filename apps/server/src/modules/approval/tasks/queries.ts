@@ -10,6 +10,7 @@ import {
   initiatorOf,
   mayStart,
   namesOf,
+  unreadComments,
   withNotes,
   type Workflow,
 } from '../workflow';
@@ -34,11 +35,12 @@ export function queryRoutes(
   { db, part }: Pick<ModuleContext, 'db' | 'part'>,
 ): void {
   const notes = part(historyNotes);
+  const unread = part(unreadComments);
   const { engine, views, directory, forms, settings } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
-    await requireReader(engine, session, view);
+    await requireReader(workflow, session, view);
     return handleConfiguration(view, query.taskDefKey, { forms, tenantId: session.tenantId, locale });
   });
 
@@ -52,9 +54,10 @@ export function queryRoutes(
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    const [names, { directReturn, taskDrafts }] = await Promise.all([
+    const [names, { directReturn, taskDrafts }, unreadCount] = await Promise.all([
       directory.names(session.tenantId, initiatorOf(reading.record), locale),
       settings(session.tenantId),
+      unread(session, query.procInstId),
     ]);
     const mayRejectTo = rejectable(directReturn);
     const info =
@@ -65,7 +68,13 @@ export function queryRoutes(
       taskDrafts && info.taskState === 'running' && info.taskId !== null
         ? await readDraft(db, session, info.taskId)
         : null;
-    return { ...info, draftable: taskDrafts, draft, initiatorName: initiatorName(names, reading.record) };
+    return {
+      ...info,
+      draftable: taskDrafts,
+      draft,
+      initiatorName: initiatorName(names, reading.record),
+      unreadComments: unreadCount,
+    };
   });
 
   route(contract.historyList, async ({ session, query, locale }) => {
@@ -111,8 +120,8 @@ export function queryRoutes(
   });
 }
 
-/** All but the name of the initiator, which the directory has, and the reader's draft. */
-type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft'>;
+/** All but the name of the initiator, which the directory has, the reader's draft and what others wrote. */
+type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft' | 'unreadComments'>;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   procInstId: instance.instanceId,

@@ -16,7 +16,7 @@ export {
   type UnchangedForm,
 } from './forms';
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
-export { historyNotes, withNotes } from './instance-parts';
+export { historyNotes, instanceReaders, type InstanceReaders, unreadComments, withNotes } from './instance-parts';
 export { intervene } from './intervene';
 export { moment, pageOf } from './page';
 export type { Audited, ProcessAudit } from './process-audit';

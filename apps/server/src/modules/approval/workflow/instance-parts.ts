@@ -9,6 +9,18 @@ type HistoryNotes = (
   locale: Locale,
 ) => Promise<readonly tasks.HistoryRow[]>;
 
+/** People whom an area lets read instances in which they neither take part nor which they administer. */
+export interface InstanceReaders {
+  mayRead(actor: Actor, instanceId: string): Promise<boolean>;
+  /** Whether they may read any instance of a version, or of one that calls it. */
+  mayReadAny(actor: Actor, definitionId: string): Promise<boolean>;
+}
+
+export const instanceReaders: Part<InstanceReaders[]> = { name: 'readers of instances', make: () => [] };
+
+/** How many comments on an instance its reader has not seen. */
+export const unreadComments: Part<(actor: Actor, instanceId: string) => Promise<number>> = { name: 'unread comments' };
+
 /** What the areas add to the history that the drawer shows. */
 export const historyNotes: Part<HistoryNotes[]> = { name: 'history notes', make: () => [] };
 

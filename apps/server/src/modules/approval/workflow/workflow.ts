@@ -8,6 +8,7 @@ import { createDirectory, createVisiblePeople, type Directory, type VisiblePeopl
 import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
 import { approvalSettings } from '../../accounts/settings';
 import { forms, type Forms } from './forms';
+import { instanceReaders, type InstanceReaders } from './instance-parts';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
 
@@ -23,6 +24,7 @@ export interface Workflow {
   settings: (tenantId: number) => Promise<settings.ApprovalSettings>;
   /** Which instances a process administrator administers. */
   reach: ProcessReach;
+  readers: readonly InstanceReaders[];
   audit: ProcessAudit;
   /** Notifies those whose lists a finished command changed, and those who have its instance open. */
   announce: AnnounceResult;
@@ -51,6 +53,7 @@ function createWorkflow({ engine, db, realtime, config, part: other }: ModuleCon
     forms: other(forms),
     settings: other(approvalSettings),
     reach: createProcessReach(db, engine),
+    readers: other(instanceReaders),
     audit: createProcessAudit(db, engine),
     announce: announceBy(realtime),
     restarted: (tenantId, from, to) => ({

@@ -1,6 +1,6 @@
 export { notify, pushMessages } from './notify';
 export { notifyUsers, recordNotifier } from './record-notices';
-export { addMessages, forgetFailures, messagesOfExpired, removeUnread } from './store';
+export { addMessages, forgetFailures, markReadAt, messagesOfExpired, removeUnread, usersWithUnread } from './store';
 export { toLocalized } from './strings';
 export { queueTexts } from './texts';
 export { holdersOf, taskMessages } from './task-messages';

@@ -121,16 +121,42 @@ export async function takeBack(
   return rows.map(({ userId }) => userId);
 }
 
-/** The messages of deleted instances: a part of the statement that deletes them. */
-/** Removes unread messages of users that lead to an address. */
-export async function removeUnread(db: Db, tenantId: number, userIds: readonly number[], link: string): Promise<void> {
-  await sql`
-    delete from messages
-    where tenant_id = ${tenantId} and user_id = any(${userIds}::bigint[]) and msg_link = ${link} and not read_status`.execute(
-    db,
-  );
+/** Removes unread messages of users that lead to an address. @returns whose */
+export async function removeUnread(
+  db: Db,
+  tenantId: number,
+  userIds: readonly number[],
+  link: string,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from messages where ${unreadTo(tenantId, userIds, link)} returning user_id::int as "userId"`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
+/** Which of these users have an unread message that leads to an address. */
+export async function usersWithUnread(
+  db: Db,
+  tenantId: number,
+  userIds: readonly number[],
+  link: string,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct user_id::int as "userId" from messages where ${unreadTo(tenantId, userIds, link)}`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const unreadTo = (tenantId: number, userIds: readonly number[], link: string) =>
+  sql`tenant_id = ${tenantId} and user_id = any(${userIds}::bigint[]) and msg_link = ${link} and not read_status`;
+
+/** Marks one's own messages that lead to one of these addresses as read. @returns whether there were any */
+export async function markReadAt(db: Db, reader: User, links: readonly string[]): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update messages set read_status = true
+    where ${own(reader)} and not read_status and msg_link = any(${links}::text[])`.execute(db);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+/** The messages of deleted instances: a part of the statement that deletes them. */
 export const messagesOfExpired: Statement = {
   text: 'delete from messages m using expired e where m.tenant_id = e.tenant_id::bigint and m.instance_id = e.id',
   values: [],

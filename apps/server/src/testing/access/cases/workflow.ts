@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   administeredInstance,
   permittedInTenant,
@@ -101,6 +102,8 @@ export const workflowCases: readonly Case[] = [
     'GET /workflow/runtime/query/forecast': instance,
     'GET /workflow/runtime/query/getMessageProcessInfo': task,
     'GET /workflow/runtime/query/withdrawTarget': task,
+    'GET /workflow/discussion/list': instance,
+    'POST /workflow/discussion/read': (things) => ({ ...instance(things), id: 1 }),
   }),
   ...calls(
     ownAlone,
@@ -156,6 +159,13 @@ export const workflowCases: readonly Case[] = [
     readableInstance,
     {
       'POST /workflow/runtime/operate/urge': instance,
+      'POST /workflow/discussion/add': (things) => ({
+        ...instance(things),
+        requestId: randomUUID(),
+        values: { text: reason },
+      }),
+      'POST /workflow/discussion/edit': (things) => ({ ...instance(things), id: 1, values: { text: reason } }),
+      'POST /workflow/discussion/remove': (things) => ({ ...instance(things), id: 1 }),
       'GET /workflow/runtime/query/listJumpNode': task,
       'GET /workflow/runtime/query/listJumpTarget': (things) => ({ ...task(things), taskDefKey: 'review' }),
     },
