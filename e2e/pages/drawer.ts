@@ -98,11 +98,25 @@ export class Drawer {
     return this.page.getByRole('dialog', { name: this.t(`handling:dialog.${action}`), exact: true });
   }
 
-  /** Presses the action's button and confirms its dialog. */
+  /** The opinion in the action bar. */
+  get opinion(): Locator {
+    return this.frame.getByRole('textbox', { name: this.t('handling:field.comment'), exact: true });
+  }
+
+  /** Agrees with the opinion of the bar, at once; any other action is confirmed in its dialog. */
   async act(
     action: 'start' | 'complete' | 'resubmit' | 'reject' | 'terminate',
     { comment = '', target = '' } = {},
   ): Promise<void> {
+    if (action === 'complete') {
+      if (comment) await this.opinion.fill(comment);
+      await this.button(action).click();
+    } else await this.confirm(action, comment, target);
+    await this.noticed(this.t(`handling:success.${action}`));
+    await this.frame.waitFor({ state: 'hidden' });
+  }
+
+  private async confirm(action: string, comment: string, target: string): Promise<void> {
     await this.button(action).click();
     const dialog = this.dialog(action);
     if (target) {
@@ -111,8 +125,6 @@ export class Drawer {
     }
     if (comment) await dialog.getByRole('textbox').fill(comment);
     await dialog.getByRole('button', { name: this.t(`handling:confirm.${action}`), exact: true }).click();
-    await this.noticed(this.t(`handling:success.${action}`));
-    await this.frame.waitFor({ state: 'hidden' });
   }
 
   async showStatus(): Promise<void> {

@@ -192,24 +192,22 @@ describe('the way that an instance takes', () => {
     await administrator.visitor.picture('nested-left');
   });
 
-  it('stands still while suspended, and goes on in another version, with a drawer and a dialog open', async () => {
+  it('stands still while suspended, and goes on in another version, with an opinion typed in the open drawer', async () => {
     const title = 'Suspended and migrated';
     await start(simple.key, title);
     const initiator = await (await at('staff01')).started(title);
     const administrator = await (await at('designer01')).administers(title);
     const handler = await (await at('staff02')).handles(title);
     const { page, t } = administrator.visitor;
-    await handler.drawer.button('complete').click();
-    const dialog = handler.drawer.dialog('complete');
-    const confirm = dialog.getByRole('button', { name: t('handling:confirm.complete') });
-    await dialog.getByRole('textbox').fill('Clauses are fine');
+    const { opinion } = handler.drawer;
+    await opinion.fill('Clauses are fine');
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
     await page.getByLabel(t('processControl:reason.label')).fill('Rules are revised');
     await administrator.visitor.picture('suspending-instance');
     await page.getByRole('dialog').last().getByRole('button', { name: 'Suspend', exact: true }).click();
 
-    await dialog.getByText(t('handling:stale.suspended')).waitFor();
-    expect(await confirm.isDisabled()).toBe(true);
+    await handler.reads(t('handling:stale.suspended'));
+    expect(await handler.drawer.button('complete').count()).toBe(0);
     await handler.row(simple.checked, 'Suspended');
     await handler.offers();
     await initiator.row('In progress', 'Suspended');
@@ -222,8 +220,8 @@ describe('the way that an instance takes', () => {
       );
 
     await page.getByRole('dialog').getByRole('button', { name: 'Activate', exact: true }).click();
-    await until('it can be confirmed again', () => confirm.isEnabled());
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Clauses are fine');
+    await until('it can be agreed to again', () => handler.drawer.button('complete').isEnabled());
+    expect(await opinion.inputValue()).toBe('Clauses are fine');
     await deployHeld(workflow().deploy, '复核', workflow().person('staff02'));
     await page.getByRole('dialog').getByRole('button', { name: 'Migrate', exact: true }).click();
     const migration = page.getByRole('dialog', { name: t('monitor:migration.title') });
@@ -236,9 +234,9 @@ describe('the way that an instance takes', () => {
     await administrator.visitor.picture('migrating');
     await migration.getByRole('button', { name: t('monitor:migration.confirm', { count: 1 }) }).click();
 
-    await dialog.getByText(t('handling:stale.changed')).waitFor();
-    expect(await confirm.isDisabled()).toBe(true);
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Clauses are fine');
+    await handler.reads(t('handling:stale.changed'));
+    expect(await handler.drawer.button('complete').count()).toBe(0);
+    expect(await opinion.inputValue()).toBe('Clauses are fine');
     await handler.row('复核');
     await handler.reads('Current step 复核');
     await initiator.row('复核', '刘洋');
@@ -251,8 +249,11 @@ describe('the way that an instance takes', () => {
         'Migration 林海燕 Migrate 1 → 2 New rules',
         '复核 刘洋 Not yet handled',
       );
-    await dialog.getByRole('button', { name: t('handling:cancel') }).click();
-    await handler.drawer.act('complete');
+    await handler.drawer.frame.getByRole('button', { name: t('handling:understood') }).click();
+    await handler.drawer.button('complete').click();
+    const dialog = handler.drawer.dialog('complete');
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Clauses are fine');
+    await dialog.getByRole('button', { name: t('handling:confirm.complete') }).click();
     await initiator.row('Completed');
   });
 

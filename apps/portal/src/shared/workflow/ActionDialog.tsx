@@ -2,18 +2,19 @@ import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
 import { Modal } from '@portal/widgets/modal';
 import { Alert, Form, type FormInstance } from 'antd';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
 import { notice } from '../notice';
 import type { ActionDialogProps } from './action-dialog-props';
+import type { Opinion } from './opinion';
 import { LoadingFields } from '../dialogs/LoadingFields';
 import { useDraft } from '../drafts/useDraft';
 import { useOnce } from './useOnce';
 
 interface FrameProps<Values>
   extends
-    Pick<ActionDialogProps, 'shown' | 'draft' | 'savedComment' | 'onClose' | 'onDone' | 'onFormChanged'>,
+    Pick<ActionDialogProps, 'shown' | 'draft' | 'opinion' | 'onClose' | 'onDone' | 'onFormChanged'>,
     Partial<Pick<ActionDialogProps, 'form' | 'open' | 'stale'>> {
   /** The action's: its texts are `dialog.<name>` and, on the confirming button, `confirm.<name>`. */
   name?: string;
@@ -62,8 +63,10 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
     const reset = props.reset?.(changed) ?? {};
     props.fields?.setFieldsValue(reset);
     draft.keep({ ...values, ...reset });
+    if ('comment' in changed) opinion?.write((changed as Commented).comment ?? '');
   };
-  const { shown, open } = props;
+  const { shown, open, opinion } = props;
+  const usual = (props.initialValues as Commented | undefined)?.comment;
   /* While the own action is under way, its effect is seen before its answer. */
   const stale = busy ? undefined : props.stale;
   const onBehalfOf = open?.kind === 'handle' ? open.info.onBehalfOf : null;
@@ -113,19 +116,34 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         layout="vertical"
         initialValues={{
           ...props.initialValues,
-          ...(props.savedComment && { comment: props.savedComment }),
           ...draft.stored,
+          ...(opinion && { comment: opinion.read() || usual }),
         }}
         onValuesChange={keep}
         scrollToFirstError
         onFinish={(values: Values) => stale === undefined && void run(() => props.send(values))}
       >
+        {opinion && <TakenOver opinion={opinion} usual={usual} shown={shown} />}
         <div ref={body}>
           <LoadingFields onReady={begin}>{props.children}</LoadingFields>
         </div>
       </Form>
     </Modal>
   );
+}
+
+interface Commented {
+  comment?: string;
+}
+
+/** Each time the dialog is shown it holds the opinion as the action bar shows it. */
+function TakenOver({ opinion, usual, shown }: { opinion: Opinion; usual: string | undefined; shown: boolean }) {
+  const form = Form.useFormInstance<Commented>();
+  const take = useEffectEvent(() => form.setFieldValue('comment', opinion.read() || usual));
+  useEffect(() => {
+    if (shown) take();
+  }, [shown]);
+  return null;
 }
 
 /** The first field, or the confirming button where there is none. */

@@ -1,4 +1,5 @@
 import type { OpenWorkflow } from './open-workflow';
+import type { Opinion } from './opinion';
 import type { FormHandle } from './WorkflowForm';
 
 /** `gone`: not the reader's to handle any more; `suspended`: until it is activated; `changed`: the node has another version. */
@@ -20,8 +21,10 @@ export interface ActionDialogProps {
   stale?: StaleReason | undefined;
   /** Names the draft of what is typed; without, none is kept. */
   draft?: string | undefined;
-  /** The opinion that was kept on the server. */
-  savedComment?: string | undefined;
+  /** What was typed in the action bar: the dialog takes it over and changes it. */
+  opinion?: Opinion | null | undefined;
+  /** A node for whose handlers the server asked before the dialog opened. */
+  requestedNode?: string | undefined;
   onClose: () => void;
   /** The action was carried out. */
   onDone: () => void;

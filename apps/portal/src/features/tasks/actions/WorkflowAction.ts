@@ -1,7 +1,11 @@
 import type { Drawing } from '@portal/widgets/icon';
 import type { ComponentType } from 'react';
+import type { Answer } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+
+/** What an action sends that asks for nothing else. */
+export type AtOnce = Pick<ActionDialogProps, 'open' | 'form'> & { comment: string };
 
 export interface ActionContext {
   print: () => void;
@@ -28,6 +32,10 @@ export interface WorkflowAction {
   done?: { text: string; closes: boolean; leadsTo?: string };
   /** Acts without the dialog where that is possible. @returns whether it did */
   instead?: (context: { open: OpenWorkflow; saveDraft: () => void }) => boolean;
+  /** Sends the action without its dialog, where nothing is left to choose; null: the dialog is needed. */
+  atOnce?: (open: OpenWorkflow) => ((order: AtOnce) => Promise<Answer>) | null;
+  /** It takes no opinion. */
+  silent?: boolean;
   Dialog: ComponentType<ActionDialogProps>;
   /** Runs in the browser after the dialog was confirmed. */
   run?: (context: ActionContext) => void;

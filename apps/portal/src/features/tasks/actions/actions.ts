@@ -16,7 +16,7 @@ import { CopyIcon, JumpIcon, StartIcon } from '@portal/widgets/icon/subjects';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { AddSignDialog } from '../dialogs/AddSignDialog';
 import { ClaimDialog } from '../dialogs/ClaimDialog';
-import { CompleteDialog } from '../dialogs/CompleteDialog';
+import { CompleteDialog, asksForChoices, completeAtOnce } from '../dialogs/CompleteDialog';
 import { CopyDialog } from '../dialogs/CopyDialog';
 import { DelegateDialog, TransferDialog } from '../dialogs/HandOnDialog';
 import { EmptyDialog, PrintDialog, SaveDialog } from '../dialogs/PlainDialogs';
@@ -54,7 +54,13 @@ const actions: readonly WorkflowAction[] = [
     fits: (open) => open.kind === 'handle' && open.info.resubmission,
     Dialog: CompleteDialog,
   }),
-  closing({ name: 'complete', drawing: CheckOutlined, needsForm: true, Dialog: CompleteDialog }),
+  closing({
+    name: 'complete',
+    drawing: CheckOutlined,
+    needsForm: true,
+    atOnce: (open) => (asksForChoices(open) ? null : completeAtOnce),
+    Dialog: CompleteDialog,
+  }),
   closing({
     name: 'reject',
     drawing: RollbackOutlined,
@@ -73,6 +79,7 @@ const actions: readonly WorkflowAction[] = [
   staying({ name: 'removeSign', drawing: UserDeleteOutlined, Dialog: RemoveSignDialog }),
   staying({
     name: 'claim',
+    silent: true,
     drawing: CheckSquareOutlined,
     fits: (open) => open.kind === 'handle' && open.info.claim === 'offered',
     Dialog: ClaimDialog,
@@ -80,6 +87,7 @@ const actions: readonly WorkflowAction[] = [
   /* Once the task was claimed, the button to claim returns it. */
   closing({
     name: 'unclaim',
+    silent: true,
     button: 'claim',
     drawing: ExportOutlined,
     fits: (open) => open.kind === 'handle' && open.info.claim === 'taken',
@@ -89,6 +97,7 @@ const actions: readonly WorkflowAction[] = [
   closing({ name: 'terminate', drawing: StopOutlined, danger: true, Dialog: TerminateDialog }),
   action({
     name: 'print',
+    silent: true,
     drawing: PrinterOutlined,
     whileSuspended: true,
     Dialog: PrintDialog,
@@ -98,6 +107,7 @@ const actions: readonly WorkflowAction[] = [
   /* Keeps a draft of the task where the platform does; elsewhere a warning says that it does not (spec 000 §4, §8). */
   action({
     name: 'save',
+    silent: true,
     drawing: SaveOutlined,
     instead: ({ open, saveDraft }) => {
       const isKept = open.kind === 'handle' && open.info.draftable;
@@ -106,7 +116,7 @@ const actions: readonly WorkflowAction[] = [
     },
     Dialog: SaveDialog,
   }),
-  action({ name: 'empty', drawing: EllipsisOutlined, whileSuspended: true, Dialog: EmptyDialog }),
+  action({ name: 'empty', silent: true, drawing: EllipsisOutlined, whileSuspended: true, Dialog: EmptyDialog }),
 ];
 
 /** The action of a button's id as things stand; null where it has nothing to do now. */

@@ -1,9 +1,10 @@
 import { Form } from 'antd';
+import type { Answer } from '../../../shared/http';
 import { completeWithoutForm } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { lastChosen, nextHandlers, type ChosenHandlers } from '../handlers/choices';
+import { lastChosen, neededChoices, nextHandlers, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
 import { useRequestedChoices } from '../handlers/useRequestedChoices';
 import { CommentField } from '../../../shared/workflow/CommentField';
@@ -22,7 +23,7 @@ interface CompleteDialogProps extends ActionDialogProps {
 }
 
 export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
-  const { requested, watch } = useRequestedChoices();
+  const { requested, watch } = useRequestedChoices(props.requestedNode);
   const task = waitingTask(props.open);
   if (!task) return null;
   const { procInstId, taskId, handlerChoiceList } = task;
@@ -55,6 +56,24 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
       <CommentField />
     </ActionDialog>
   );
+}
+
+/** Whether the next node or handlers can be chosen, so that the dialog is needed. */
+export const asksForChoices = (open: OpenWorkflow): boolean =>
+  open.configuration.seqFlowList.length > 0 ||
+  neededChoices(waitingTask(open)?.handlerChoiceList ?? [], { flows: [], requested: new Set() }).length > 0;
+
+/** Completes a task at which there is nothing to choose. */
+export function completeAtOnce({
+  open,
+  form,
+  comment,
+}: Pick<ActionDialogProps, 'open' | 'form'> & { comment: string }) {
+  const task = waitingTask(open);
+  if (!task) return Promise.resolve<Answer>(null);
+  const { procInstId, taskId } = task;
+  const complete = form?.complete ?? completeWithoutForm;
+  return complete({ procInstId, taskId, comment, selectedSeqFlowId: [], nextHandlerList: [] });
 }
 
 /** The handlers to choose for what follows, by the flows chosen so far. */

@@ -11,6 +11,8 @@ interface ActionBarProps {
   buttons: readonly ActionButton[];
   /** Whether the form has loaded; what needs it waits until then. */
   hasForm: boolean;
+  /** An action was sent and not answered yet. */
+  busy?: boolean;
   onAct: (action: WorkflowAction) => void;
 }
 
@@ -18,11 +20,11 @@ interface ActionBarProps {
  * The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). One with an
  * obstacle can still have the focus, so that its reason is shown on focus as on hover.
  */
-export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
+export function ActionBar({ buttons, hasForm, busy = false, onAct }: ActionBarProps) {
   const { t } = useTranslation('handling');
   const { shown, more } = splitButtons(buttons, ({ action }) => action.danger === true);
   const label = ({ action, name }: ActionButton) => name || t(action.label);
-  const waits = ({ action }: ActionButton) => Boolean(action.needsForm) && !hasForm;
+  const waits = ({ action }: ActionButton) => busy || (Boolean(action.needsForm) && !hasForm);
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('actions')}>
       {more.length > 0 && (
@@ -54,6 +56,7 @@ export function ActionBar({ buttons, hasForm, onAct }: ActionBarProps) {
             type={index === shown.length - 1 ? 'primary' : 'default'}
             danger={button.action.danger}
             disabled={waits(button)}
+            loading={busy && button.action.atOnce !== undefined}
             aria-disabled={button.obstacle !== null || undefined}
             icon={<Icon of={button.action.drawing} />}
             onClick={button.obstacle ? undefined : () => onAct(button.action)}

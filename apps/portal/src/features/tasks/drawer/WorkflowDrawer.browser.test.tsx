@@ -1,12 +1,13 @@
-import { agreements } from '@portal/contract';
+import { agreements, type tasks } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionStore } from '../../../shared/session/store';
 import type { Session } from '../../../shared/session/session-of';
+import { chooseLanguage } from '../../../shared/i18n';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
@@ -19,7 +20,7 @@ import { WorkflowDrawer } from './WorkflowDrawer';
 const show = withStage();
 
 const refusal = (status: number, msg: string) => Response.json({ code: status, msg, data: null }, { status });
-const configuration = {
+const configuration: tasks.TaskConfiguration = {
   rejectCommentRequired: false,
   seqFlowList: [],
   buttonList: [
@@ -36,6 +37,18 @@ const configuration = {
       formPropertyList: [],
     },
   ],
+};
+/** Of a node that follows one which may be passed: it is asked for only when a refusal says so. */
+const passedChoice: tasks.HandlerChoice = {
+  taskDefKey: 'file',
+  taskName: '备案',
+  procDefId: 'd',
+  several: false,
+  required: true,
+  reach: 'passed',
+  seqFlowIdList: null,
+  restricted: true,
+  chosenList: [],
 };
 
 const reachedNodes = { activityStatusList: [], highLightGatewayList: [], highLightFlowList: [] };
@@ -121,10 +134,21 @@ async function openDrawer(motion = false) {
 
 const contractName = () => page.getByRole('textbox', { name: '合同名称', exact: false });
 
+const comment = '条款已核对';
+const pressed = (action: string) => page.getByRole('toolbar').getByRole('button', { name: action });
+/** The field of the action bar; while a dialog is open, that of the dialog. */
+const opinion = () => page.getByRole('dialog').last().getByRole('textbox', { name: '办理意见', exact: false });
+
 async function openDialog(action: string, motion = false) {
   await openDrawer(motion);
-  await page.getByRole('toolbar').getByRole('button', { name: action }).click();
-  await page.getByRole('textbox', { name: '办理意见', exact: false }).fill('条款已核对');
+  await pressed(action).click();
+  await expect.element(page.getByRole('dialog', { name: /终止|办理/ })).toBeVisible();
+  await opinion().fill(comment);
+}
+
+async function typeOpinion() {
+  await openDrawer();
+  await opinion().fill(comment);
 }
 
 const gone = '该事项已由他人签收、办理或撤回，无法再提交。已填写的内容仍可复制。';
@@ -145,14 +169,43 @@ const stale: Record<string, [change: () => unknown, text: string]> = {
 };
 
 it.each(Object.entries(stale))('says so in the open dialog, and sends nothing, when %s', async (_, [change, text]) => {
-  await openDialog('同意');
+  await openDialog('终止');
 
   info = change;
   await refresh();
 
-  await expect.element(page.getByRole('alert').first()).toHaveTextContent(text);
-  await expect.element(page.getByRole('dialog').last().getByRole('button', { name: '同意' })).toBeDisabled();
-  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
+  const dialog = page.getByRole('dialog').last();
+  await expect.element(dialog.getByRole('alert').first()).toHaveTextContent(text);
+  await expect.element(dialog.getByRole('button', { name: '确认终止' })).toBeDisabled();
+  await expect.element(opinion()).toHaveValue(comment);
+  expect(sent).toEqual([]);
+});
+
+it.each(Object.entries(stale))(
+  'says so beside the typed opinion, and sends nothing, when %s',
+  async (_, [change, text]) => {
+    await typeOpinion();
+
+    info = change;
+    await refresh();
+
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    await expect.element(pressed('同意')).not.toBeInTheDocument();
+    await expect.element(opinion()).toHaveValue(comment);
+    expect(sent).toEqual([]);
+  },
+);
+
+it('goes on with the task that took the place of the one opened, and asks before it agrees', async () => {
+  await typeOpinion();
+  info = changes['the reader has the next task'];
+  await refresh();
+
+  await page.getByRole('button', { name: '知道了' }).click();
+  await expect.element(opinion()).toHaveValue('');
+  await pressed('同意').click();
+
+  await expect.element(page.getByRole('dialog', { name: '同意办理' })).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -168,73 +221,133 @@ it('does not say any more where a process stands that its reader can no longer r
   await expect.element(head).not.toHaveTextContent(/当前节点|进行中/);
 });
 
-it('shows the refusal and keeps the comment when somebody else acts at the same moment (000-8-031)', async () => {
-  await openDialog('同意');
+const completed = [
+  {
+    path: agreements.completeAgreementTask.path,
+    body: {
+      taskOperationDTO: { taskId: 't', procInstId: 'i', comment, selectedSeqFlowId: [], variables: {} },
+      agreementFormDTO: { agreementName: '人才服务合同' },
+    },
+  },
+];
 
-  await page.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
+it('agrees with the opinion of the bar at once where nothing is left to choose (000-8-017)', async () => {
+  refused = () => Response.json({ code: 0, msg: '', data: { procInstId: 'i' } });
+  await typeOpinion();
+
+  await pressed('同意').click();
+
+  await expect.poll(() => succeeded.mock.calls.map(([text]) => text as string)).toEqual(['办理成功']);
+  expect(page.getByRole('dialog', { name: '同意办理' }).elements()).toEqual([]);
+  expect(sent).toMatchObject(completed);
+});
+
+it.each([
+  ['zh-CN', '同意', '办理意见（选填，最多 100 字）', '下一流程节点'],
+  ['en-US', 'Agree', 'Comment (optional, up to 100 characters)', 'Next step'],
+] as const)('asks in the dialog, with the opinion of the bar, where a node is to be chosen, in %s', async (...row) => {
+  const [locale, agree, placeholder, label] = row;
+  onTestFinished(() => {
+    configuration.seqFlowList = [];
+    return chooseLanguage('zh-CN');
+  });
+  await chooseLanguage(locale);
+  configuration.seqFlowList = [{ id: 'f', name: '', targetName: '甲', gatewayId: 'g', multiple: false }];
+  show(drawer);
+  const bar = page.getByPlaceholder(placeholder);
+  await bar.fill(comment);
+
+  await pressed(agree).click();
+
+  const dialog = page.getByRole('dialog').last();
+  await expect.element(dialog.getByText(label, { exact: true })).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).toHaveValue(comment);
+  await dialog.getByRole('textbox').fill('改过的意见');
+  await expect.element(bar).toHaveValue('改过的意见');
+  expect(sent).toEqual([]);
+});
+
+it('asks in the dialog for the handlers that a refusal names', async () => {
+  refused = () =>
+    Response.json(
+      { code: 400, msg: '请选择节点“备案”的办理人', data: { field: 'nextHandlerList', taskDefKey: 'file' } },
+      { status: 400 },
+    );
+  info = () => ({ ...waitingInfo, handlerChoiceList: [passedChoice] });
+  await typeOpinion();
+
+  await pressed('同意').click();
+
+  const dialog = page.getByRole('dialog', { name: '同意办理' });
+  await expect.element(dialog.getByText('“备案”的办理人')).toBeVisible();
+  await expect.element(opinion()).toHaveValue(comment);
+});
+
+it('sends no opinion of 101 characters, and says so (000-5-004, 000-9-001)', async () => {
+  await openDrawer();
+
+  await opinion().fill('字'.repeat(101));
+  await pressed('同意').click();
+
+  await expect.element(page.getByRole('alert')).toHaveTextContent('办理意见不能超过 100 个字');
+  expect(sent).toEqual([]);
+  await opinion().fill('字'.repeat(100));
+  await pressed('同意').click();
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+it('shows the refusal and keeps the comment when somebody else acts at the same moment (000-8-031)', async () => {
+  await typeOpinion();
+  info = changes['somebody else handled it'];
+
+  await pressed('同意').click();
 
   await expect.element(page.getByRole('alert').first()).toHaveTextContent('该任务已办理，请刷新待办列表');
-  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
-  expect(sent).toMatchObject([
-    {
-      path: agreements.completeAgreementTask.path,
-      body: {
-        taskOperationDTO: { taskId: 't', procInstId: 'i', comment: '条款已核对', selectedSeqFlowId: [], variables: {} },
-        agreementFormDTO: { agreementName: '人才服务合同' },
-      },
-    },
-  ]);
+  await expect.element(page.getByText('该事项已不在您的待办中', { exact: false })).toBeVisible();
+  await expect.element(opinion()).toHaveValue(comment);
+  expect(sent).toMatchObject(completed);
   expect(succeeded).not.toHaveBeenCalled();
 });
 
-it('names in the head and the dialog for whom the task is handled', async () => {
+it('names in the head, the bar and the dialog for whom the task is handled', async () => {
   info = () => ({
     ...waitingInfo,
     onBehalfOf: '赵敏',
     rejection: { userName: '陈静', nodeName: '终审', comment: '金额有误' },
   });
-  await openDialog('同意');
+  await openDrawer();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('您正在代 赵敏 办理此事项。');
+  await pressed('终止').click();
 
-  await expect.element(page.getByText('代 赵敏 办理')).toBeVisible();
+  await expect.element(page.getByText('代 赵敏 办理', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('dialog').last()).toHaveTextContent('您正在代 赵敏 办理此事项。');
   await expect.element(page.getByText('被驳回')).toBeVisible();
 });
 
-it('leads from the dialog to the field that the server refuses, and keeps the comment', async () => {
+it('leads to the field that the server refuses, and keeps the comment', async () => {
   refused = () =>
     Response.json({ code: 400, msg: '该合同名称已被使用', data: { field: 'agreementName' } }, { status: 400 });
-  await openDialog('同意', true);
+  await typeOpinion();
 
-  await page.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
+  await pressed('同意').click();
 
   await expect.element(page.getByText('该合同名称已被使用')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).not.toBeInTheDocument();
   await expect.element(contractName()).toHaveFocus();
   await contractName().fill('人才公寓合同');
   await expect.element(page.getByText('该合同名称已被使用')).not.toBeInTheDocument();
-  await page.getByRole('toolbar').getByRole('button', { name: '同意' }).click();
-  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('条款已核对');
+  await expect.element(opinion()).toHaveValue(comment);
 });
 
-it('brings back what the same user has typed in the form and the dialog', async () => {
-  const agree = () => page.getByRole('toolbar').getByRole('button', { name: '同意' });
-  const pressAgree = async () => {
-    await expect.element(agree()).toBeEnabled();
-    (agree().element() as HTMLElement).click();
-  };
-  const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
+it('brings back what the same user has typed in the form and the bar', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
-  await openDrawer();
+  await typeOpinion();
   await contractName().fill('人才公寓合同');
-  await pressAgree();
-  await comment().fill('条款已核对');
 
   show(null);
   await openDrawer();
-  await pressAgree();
 
   await expect.element(contractName()).toHaveValue('人才公寓合同');
-  await expect.element(comment()).toHaveValue('条款已核对');
+  await expect.element(opinion()).toHaveValue(comment);
   sessionStore.set(null);
   sessionStorage.clear();
 });

@@ -11,6 +11,7 @@ import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { ActionBar } from './ActionBar';
 import { ActionDialogs } from './ActionDialogs';
+import { OpinionBar } from './OpinionBar';
 import { actionButtons } from '../actions/buttons';
 import { InstanceHeader } from './InstanceHeader';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
@@ -20,6 +21,7 @@ import { PrintSheet } from '../print/PrintSheet';
 import { DraftNotice } from './DraftNotice';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
+import { useOpinion } from './useOpinion';
 import { useTaskDraft } from './useTaskDraft';
 import { useUnsent } from './useUnsent';
 import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
@@ -38,9 +40,21 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
   }, []);
   const askBefore = useUnsent(form);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
-  const draft = useTaskDraft(workflow, form);
-  const actions = useActions({ open: workflow, form, saveDraft: draft.save, onClose });
+  const typed = useOpinion(workflow, error, targetKey(target));
+  const draft = useTaskDraft(workflow, form, typed.opinion);
+  const actions = useActions({ open: workflow, form, typed, saveDraft: draft.save, onClose });
+  const isActing = actions.sending || actions.shown !== null;
+  const stale = typed.isTyped && !isActing ? typed.stale : undefined;
   const buttons = workflow && !error ? actionButtons(workflow) : [];
+  const asksForOpinion = buttons.some(({ action }) => !action.silent) || typed.isTyped || actions.failure !== null;
+  const bar = workflow && buttons.length > 0 && (stale === undefined || stale === 'suspended') && (
+    <ActionBar
+      buttons={buttons}
+      hasForm={hasForm || needsNoForm(workflow)}
+      busy={actions.sending}
+      onAct={actions.begin}
+    />
+  );
 
   const awaited = 'startProcessKey' in target ? t('starting') : t('process');
   return (
@@ -58,9 +72,18 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
         )
       }
       footer={
-        workflow &&
-        buttons.length > 0 && (
-          <ActionBar buttons={buttons} hasForm={hasForm || needsNoForm(workflow)} onAct={actions.begin} />
+        typed.opinion && asksForOpinion ? (
+          <OpinionBar
+            opinion={typed.opinion}
+            onBehalfOf={(workflow?.kind === 'handle' && workflow.info.onBehalfOf) || null}
+            failure={actions.failure}
+            stale={stale && t(`stale.${stale}`)}
+            onUnderstood={actions.failure ? actions.clearFailure : typed.goOn}
+          >
+            {bar}
+          </OpinionBar>
+        ) : (
+          bar
         )
       }
       classNames={{ body: styles.body }}
@@ -72,11 +95,13 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
       {workflow && !error && (
         <WorkflowTabs key={draft.round} open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />
       )}
-      <ActionDialogs actions={actions} now={workflow} error={error} />
+      <ActionDialogs actions={actions} opinion={typed.opinion} now={workflow} error={error} />
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </SideDrawer>
   );
 }
+
+const targetKey = (target: WorkflowDrawerProps['target']) => JSON.stringify(target);
 
 function drawerTitle(open: OpenWorkflow, starting: string, lost: boolean) {
   return open.kind === 'start' ? (

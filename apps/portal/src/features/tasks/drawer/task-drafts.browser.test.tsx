@@ -62,6 +62,7 @@ afterEach(() => {
 });
 
 const name = () => page.getByRole('textbox', { name: '合同名称', exact: false });
+const opinion = () => page.getByRole('textbox', { name: '办理意见', exact: false });
 const press = (label: string) => page.getByRole('toolbar').getByRole('button', { name: label }).click();
 
 async function open() {
@@ -80,9 +81,7 @@ async function open() {
 it('keeps what was typed and the opinion, and then leaves without asking', async () => {
   await open();
   await name().fill('改过的名称');
-  await press('同意');
-  await page.getByRole('textbox', { name: '办理意见', exact: false }).fill('待核实金额');
-  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await opinion().fill('待核实金额');
 
   await press('暂存');
 
@@ -99,8 +98,7 @@ it('brings back form and opinion with a line that says so', async () => {
 
   await expect.element(name()).toHaveValue('改过的名称');
   await expect.element(page.getByText('您于 2026-11-28 10:30 暂存了办理内容')).toBeVisible();
-  await press('同意');
-  await expect.element(page.getByRole('textbox', { name: '办理意见', exact: false })).toHaveValue('待核实金额');
+  await expect.element(opinion()).toHaveValue('待核实金额');
 });
 
 it('shows the stored form again when the draft is discarded', async () => {
@@ -111,6 +109,7 @@ it('shows the stored form again when the draft is discarded', async () => {
   await page.getByRole('button', { name: '放弃' }).last().click();
 
   await expect.element(name()).toHaveValue(sampleAgreement.dynamicFormAgreement.agreementName);
+  await expect.element(opinion()).toHaveValue('');
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['discardTaskDraft']);
   await expect.element(page.getByText('暂存了办理内容')).not.toBeInTheDocument();
 });

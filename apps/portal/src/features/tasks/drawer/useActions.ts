@@ -1,4 +1,5 @@
-import { useCallback, useState, type RefObject } from 'react';
+import { limits } from '@portal/contract';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { notice } from '../../../shared/notice';
@@ -8,11 +9,16 @@ import type { WorkflowAction } from '../actions/WorkflowAction';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { useOnce } from '../../../shared/workflow/useOnce';
+import { requestedNode } from '../handlers/useRequestedChoices';
+import { isTooLong } from './OpinionBar';
+import type { DrawerOpinion } from './useOpinion';
 import type { WorkflowTab } from './WorkflowTabs';
 
 interface Options {
   open: OpenWorkflow | null;
   form: RefObject<FormHandle | null>;
+  typed: DrawerOpinion;
   /** Keeps what was typed on the server. */
   saveDraft: () => void;
   onClose: () => void;
@@ -21,12 +27,15 @@ interface Options {
 export type Actions = ReturnType<typeof useActions>;
 
 /** An action with what was open, and filled in, when it started. */
-interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formRevision'> {
+interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formRevision' | 'requestedNode'> {
   action: WorkflowAction;
 }
 
-/** The actions under way in the drawer: the dialog shown, those opened before (they keep what was typed), printing. */
-export function useActions({ open, form, saveDraft, onClose }: Options) {
+/**
+ * The actions under way in the drawer: the one that is sent at once because nothing is left to choose, the dialog shown,
+ * those opened before (they keep what was typed), printing.
+ */
+export function useActions({ open, form, typed, saveDraft, onClose }: Options) {
   const { t } = useTranslation('handling');
   const navigate = useNavigate();
   const [params, change] = useParameters();
@@ -36,28 +45,61 @@ export function useActions({ open, form, saveDraft, onClose }: Options) {
   const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const [printing, setPrinting] = useState(false);
 
-  const begin = async (action: WorkflowAction) => {
-    if (!open || action.instead?.({ open, saveDraft })) return;
-    const needed = action.needsForm && !needsNoForm(open);
-    const filled = needed ? form.current : null;
-    if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
-    const formRevision = form.current?.revision;
-    setStarted((before) => [...without(before, action), { action, open, form: filled, formRevision }]);
-    setShown(action);
-  };
   const done = (action: WorkflowAction) => {
     setShown(null);
     setStarted((before) => without(before, action));
+    if (!action.silent) typed.opinion?.write('');
     action.run?.({ print: () => setPrinting(true) });
     if (!action.done) return;
     notice.success(t(action.done.text));
     if (action.done.leadsTo) void navigate(action.done.leadsTo, { replace: true });
     else if (action.done.closes) onClose();
   };
+
+  const sending = useRef<WorkflowAction>(null);
+  const once = useOnce(
+    () => sending.current && done(sending.current),
+    (refusal) => {
+      notice.warning(refusal);
+      setTab('form');
+      form.current?.attend?.();
+    },
+  );
+
+  const ask = (action: WorkflowAction, start: Omit<StartedAction, 'action'>) => {
+    setStarted((before) => [...without(before, action), { ...start, action }]);
+    setShown(action);
+  };
+  const begin = async (action: WorkflowAction) => {
+    if (!open || once.busy || action.instead?.({ open, saveDraft })) return;
+    const needed = action.needsForm && !needsNoForm(open);
+    const filled = needed ? form.current : null;
+    if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
+    const start = { open, form: filled, formRevision: form.current?.revision };
+    const send = typed.isAsOpened ? action.atOnce?.(open) : null;
+    once.clear();
+    if (!send) return ask(action, start);
+    const comment = typed.opinion?.read() ?? '';
+    if (isTooLong(comment))
+      return notice.warning(t('rule.commentLength', { label: t('field.comment'), count: limits.commentLength }));
+    sending.current = action;
+    await once.run(async () => {
+      try {
+        return await send({ ...start, comment });
+      } catch (error) {
+        const node = requestedNode(error);
+        if (node !== undefined) ask(action, { ...start, requestedNode: node });
+        throw error;
+      }
+    });
+  };
   return {
     tab,
     setTab,
     begin: (action: WorkflowAction) => void begin(action),
+    sending: once.busy,
+    failure: once.failure,
+    clearFailure: once.clear,
     shown,
     started,
     hide: () => setShown(null),

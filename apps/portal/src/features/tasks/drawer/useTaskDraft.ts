@@ -8,13 +8,14 @@ import { notice } from '../../../shared/notice';
 import { sessionStore } from '../../../shared/session/store';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
 import { subjectKey, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import type { Opinion } from '../../../shared/workflow/opinion';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 
-/** The actions that a handler gives an opinion with; the draft keeps the one that was typed. */
-export const opinionActions: readonly string[] = ['complete', 'resubmit', 'reject'];
+/** The actions whose dialogs keep a draft in this tab that belongs to the one on the server. */
+const opinionActions: readonly string[] = ['complete', 'resubmit', 'reject'];
 
 /** The draft of an open task on the server: the form and the opinion, for the reader alone. */
-export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHandle | null>) {
+export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHandle | null>, opinion: Opinion | null) {
   const { t } = useTranslation('handling');
   const client = useQueryClient();
   /* Counts how often a draft was discarded: the form then begins anew. */
@@ -38,10 +39,9 @@ export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHand
     attempt(async () => {
       const isLoading = open !== null && !needsNoForm(open) && form.current === null;
       if (!open || !task || isLoading) return;
-      const { procInstId, taskId, draft } = task;
-      const typed = form.current?.draft?.() ?? null;
-      const comment = typedOpinion(subjectKey(open)) ?? draft?.comment ?? '';
-      const saved = await saveTaskDraft({ procInstId, taskId, draft: { comment, form: typed } });
+      const { procInstId, taskId } = task;
+      const draft = { comment: opinion?.read() ?? '', form: form.current?.draft?.() ?? null };
+      const saved = await saveTaskDraft({ procInstId, taskId, draft });
       form.current?.drafted?.();
       show(saved);
       notice.success(t('success.save'));
@@ -52,7 +52,8 @@ export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHand
       if (!open || !task) return;
       await discardTaskDraft({ procInstId: task.procInstId, taskId: task.taskId });
       form.current?.discard?.();
-      forgetOpinions(subjectKey(open));
+      opinion?.write('');
+      forgetChoices(subjectKey(open));
       show(null);
       setRound((before) => before + 1);
     });
@@ -60,18 +61,7 @@ export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHand
   return { saved: task?.draft ?? null, save: () => void save(), discard: () => void discard(), round };
 }
 
-const withUser = <T>(work: (userId: number) => T): T | undefined => {
+function forgetChoices(subject: string): void {
   const userId = sessionStore.get()?.user.sysUser.userId;
-  return userId === undefined ? undefined : work(userId);
-};
-
-/** What was typed in the dialog of an action, whether it is open or was closed. */
-const typedOpinion = (subject: string): string | undefined =>
-  withUser((userId) =>
-    opinionActions
-      .map((name) => (drafts.read(userId, `${subject} ${name}`) as { comment?: string } | null)?.comment)
-      .find(Boolean),
-  );
-
-const forgetOpinions = (subject: string): void =>
-  withUser((userId) => opinionActions.forEach((name) => drafts.remove(userId, `${subject} ${name}`)));
+  if (userId !== undefined) for (const name of opinionActions) drafts.remove(userId, `${subject} ${name}`);
+}

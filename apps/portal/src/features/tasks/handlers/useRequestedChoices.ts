@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { CallError, type Answer } from '../../../shared/http';
 
 /** The nodes for whose handlers the refusals of an action have asked. */
-export function useRequestedChoices() {
-  const [requested, setRequested] = useState<ReadonlySet<string>>(new Set());
+export function useRequestedChoices(first?: string) {
+  const [requested, setRequested] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]));
   const watch = async (sent: Promise<Answer>): Promise<Answer> => {
     try {
       return await sent;
     } catch (error) {
-      const nodeId = error instanceof CallError ? nodeOf(error.data) : undefined;
+      const nodeId = requestedNode(error);
       if (nodeId !== undefined) setRequested((before) => new Set([...before, nodeId]));
       throw error;
     }
@@ -16,7 +16,8 @@ export function useRequestedChoices() {
   return { requested, watch };
 }
 
-function nodeOf(data: unknown): string | undefined {
-  const { taskDefKey } = (data ?? {}) as { taskDefKey?: unknown };
+/** The node for whose handlers a refusal asks. */
+export function requestedNode(error: unknown): string | undefined {
+  const { taskDefKey } = ((error instanceof CallError && error.data) || {}) as { taskDefKey?: unknown };
   return typeof taskDefKey === 'string' ? taskDefKey : undefined;
 }

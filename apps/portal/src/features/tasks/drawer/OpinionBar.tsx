@@ -1,0 +1,70 @@
+import { limits } from '@portal/contract';
+import { Alert, Button, Input } from 'antd';
+import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Opinion } from '../../../shared/workflow/opinion';
+import styles from './ActionBar.module.css';
+
+interface Props {
+  opinion: Opinion;
+  /** Whom the reader stands in for. */
+  onBehalfOf: string | null;
+  /** Why the last action was refused. */
+  failure: string | null;
+  /** Why what was typed can be sent no longer. */
+  stale?: string | undefined;
+  /** Goes on from what was said; without it the reader can only wait. */
+  onUnderstood: (() => void) | undefined;
+  /** The buttons of the actions. */
+  children: ReactNode;
+}
+
+/** The opinion beside the buttons: agreeing sends it at once, and every dialog begins with it. */
+export function OpinionBar({ opinion, onBehalfOf, failure, stale, onUnderstood, children }: Props) {
+  const { t } = useTranslation('handling');
+  const id = useId();
+  const text = useSyncExternalStore(opinion.subscribe, opinion.read);
+  const tooLong = isTooLong(text);
+  const said = failure ?? stale;
+  return (
+    <div className={styles.deciding}>
+      {said && (
+        <Alert
+          type={failure ? 'error' : 'warning'}
+          showIcon
+          role="alert"
+          title={said}
+          action={
+            onUnderstood && (
+              <Button size="small" onClick={onUnderstood}>
+                {t('understood')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {onBehalfOf && <p className={styles.onBehalf}>{t('onBehalfOf', { name: onBehalfOf })}</p>}
+      <div className={styles.row}>
+        <div className={styles.opinion}>
+          <Input.TextArea
+            value={text}
+            onChange={({ target }) => opinion.write(target.value)}
+            readOnly={stale !== undefined}
+            autoSize={{ minRows: 1, maxRows: 5 }}
+            aria-label={t('field.comment')}
+            placeholder={t('placeholder.opinion', { count: limits.commentLength })}
+            {...(tooLong && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
+          />
+          {tooLong && (
+            <small id={id} role="alert" className={styles.tooLong}>
+              {t('rule.commentLength', { label: t('field.comment'), count: limits.commentLength })}
+            </small>
+          )}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export const isTooLong = (text: string): boolean => text.length > limits.commentLength;
