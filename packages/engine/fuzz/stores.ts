@@ -161,7 +161,7 @@ async function wrongLists(store: Store, tenant: string, { state }: Stepped): Pro
   ];
   for (const user of users) {
     const identities = [`u:${user}`, 'g:g1', ...(user === '2' || user === '3' ? ['r:1'] : [])];
-    const { records } = await store.todoPage({ tenant, user, identities }, everything);
+    const { records } = await store.todoPage({ tenant, user, identities }, everything, 0);
     const offered = Object.values(state.tasks).filter((task) =>
       holders(task).some((each) => identities.includes(each)),
     );

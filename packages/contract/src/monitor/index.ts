@@ -35,7 +35,14 @@ const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.a
 export type Place = z.infer<typeof place>;
 
 export const instanceRecord = initiatedRecord
-  .omit({ currentNodes: true, holderNames: true, rejection: true, withdrawable: true, startableAgain: true })
+  .omit({
+    currentNodes: true,
+    holderNames: true,
+    waitingSince: true,
+    rejection: true,
+    withdrawable: true,
+    startableAgain: true,
+  })
   .extend({
     initiatorName: z.string(),
     incident: z.boolean(),

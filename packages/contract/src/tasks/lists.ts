@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
+import { limits } from '../wire/limits';
 import { processKey } from '../definitions/parts';
 import { instanceState, instanceNumber, rejection } from './common';
 import { historyAction } from './history-actions';
@@ -54,15 +55,39 @@ export const listedProcesses = endpoint({
 });
 
 /** An open task: the name of the absent person for whom the reader acts, and the reject that brought it back, if any. */
-const todoRecord = taskRecord.extend({ onBehalfOf: z.string().nullable(), rejection: rejection.nullable() });
+const todoRecord = taskRecord.extend({
+  onBehalfOf: z.string().nullable(),
+  rejection: rejection.nullable(),
+  /** Whether the reader has opened it. */
+  read: z.boolean(),
+});
 export type TodoRecord = z.infer<typeof todoRecord>;
+
+/** `received`: the newest first; `due`: the next due date first, those without one last; `age`: the longest waiting first. */
+export const todoOrder = z.enum(['received', 'due', 'age']);
+export type TodoOrder = z.infer<typeof todoOrder>;
+
+const yesOrNo = z.enum(['true', 'false']).optional();
+const nameFragment = z.string().trim().max(limits.searchLength).optional();
+
+/** Filters of the open tasks; `false` lists the others. */
+export const todoQuery = listQuery.extend({
+  sort: todoOrder.default('received'),
+  /** Parts of the names of the initiator and the node. */
+  initiator: nameFragment,
+  node: nameFragment,
+  overdue: yesOrNo,
+  rejected: yesOrNo,
+  onBehalf: yesOrNo,
+  unread: yesOrNo,
+});
 
 export const todoPage = endpoint({
   method: 'GET',
   path: taskListPaths.todo,
-  summary: 'List the open tasks of the signed-in user, newest first',
+  summary: 'List the open tasks of the signed-in user, newest first unless another order is asked for',
   access: 'user',
-  query: listQuery,
+  query: todoQuery,
   response: page(todoRecord),
 });
 
@@ -94,6 +119,8 @@ export const instanceRecord = z.object({
   currentNodes: z.array(z.string()),
   /** Names of the people and groups that have its open tasks: some of them where there are very many. */
   holderNames: z.array(z.string()),
+  /** Since when its open tasks wait for them; null: none is open. */
+  waitingSince: dateTime.nullable(),
   /** The reject that brought one of its open tasks back; null: none did. */
   rejection: rejection.nullable(),
   startTime: dateTime,

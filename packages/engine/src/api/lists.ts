@@ -22,7 +22,22 @@ export interface ListQuery extends PageQuery {
 export interface TodoQuery extends Omit<ListQuery, 'status'> {
   /** Only tasks that are due before this moment. */
   dueBefore?: number | undefined;
+  /** The newest first, the next due date first, or the longest waiting first; by default the newest. */
+  sort?: TodoOrder | undefined;
+  /** Parts of the names of the initiator and the node. */
+  initiatorName?: string | undefined;
+  nodeName?: string | undefined;
+  /** With false only the others, as with the following ones. */
+  overdue?: boolean | undefined;
+  /** Tasks that a reject has brought back. */
+  rejected?: boolean | undefined;
+  /** Tasks of absent users for whom the caller acts. */
+  onBehalf?: boolean | undefined;
+  /** Tasks that the caller has not marked as read. */
+  unread?: boolean | undefined;
 }
+
+export type TodoOrder = 'received' | 'due' | 'age';
 
 /** The lists of a person. */
 export type ListName = 'todo' | 'done' | 'initiated' | 'copied';
@@ -62,6 +77,8 @@ export interface TodoRecord {
   onBehalfOf: string | null;
   /** The reject that brought it back; null: none did. */
   rejection: Rejection | null;
+  /** The caller has marked it as read. */
+  read: boolean;
   /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
 }
@@ -69,13 +86,15 @@ export interface TodoRecord {
 /** Fields common to all task lists. */
 export type TaskHead = Omit<
   TodoRecord,
-  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'suspended'
+  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'read' | 'suspended'
 >;
 
 /** An instance in the list of its initiator. */
 export interface InitiatedRecord extends InstanceRecord {
   /** Who has its open tasks: some of them where there are very many. */
   holders: Identity[];
+  /** Since when the first of them waits; null: none is open. */
+  waitingSince: number | null;
   /** The reject that brought one of its open tasks back; null: none did. */
   rejection: Rejection | null;
 }

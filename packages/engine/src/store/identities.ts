@@ -2,9 +2,13 @@ import type { Caller } from '../api';
 import type { By } from '../core/commands/types';
 
 /** The identities whose tasks a caller may handle, each once: the caller's own before those of absent users. */
-export function identitiesOf(caller: Caller): string[] {
+export const identitiesOf = (caller: Caller): string[] => [...ownIdentities(caller), ...absentOnly(caller)];
+
+/** The identities of absent users for whom the caller acts, and which are not the caller's own. */
+export function absentOnly(caller: Caller): string[] {
+  const own = ownIdentities(caller);
   const absent = (caller.actsFor ?? []).map(({ user }) => `u:${user}`);
-  return [...new Set([...ownIdentities(caller), ...absent])];
+  return [...new Set(absent)].filter((identity) => !own.includes(identity));
 }
 
 /** The absent user whose task a caller handles by an identity; null: it is the caller's own. */
@@ -12,9 +16,8 @@ export function absentBehind(caller: Caller, identity: string): string | null {
   return ownIdentities(caller).includes(identity) ? null : identity.slice('u:'.length);
 }
 
-const ownIdentities = ({ user, identities = [] }: Caller): string[] => [
-  ...(user === undefined ? [] : [`u:${user}`]),
-  ...identities,
+export const ownIdentities = ({ user, identities = [] }: Caller): string[] => [
+  ...new Set([...(user === undefined ? [] : [`u:${user}`]), ...identities]),
 ];
 
 /** The identities for which the caller acts in some definitions only, with the keys of those. */

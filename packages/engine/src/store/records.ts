@@ -45,11 +45,17 @@ export function currentNodes(state: InstanceState): string[] {
 
 const holdersMax = 20;
 
-/** Who has the open tasks of an instance, and what brought one of them back. */
-export function waitingOf(state: InstanceState): Pick<InitiatedRecord, 'holders' | 'rejection'> {
+/** Who has the open tasks of an instance and since when, and what brought one of them back. */
+export function waitingOf(
+  state: InstanceState,
+): Pick<InitiatedRecord, 'holders' | 'rejection'> & { since: number | null } {
   const tasks = Object.values(state.tasks);
   const rejected = tasks.map((task) => rejectionOf(state, task)).find((rejection) => rejection !== null);
-  return { holders: [...new Set(tasks.flatMap(holders))].slice(0, holdersMax), rejection: rejected ?? null };
+  return {
+    holders: [...new Set(tasks.flatMap(holders))].slice(0, holdersMax),
+    since: tasks.length === 0 ? null : Math.min(...tasks.map(({ createdAt }) => createdAt)),
+    rejection: rejected ?? null,
+  };
 }
 
 /** Changes of an instance's entry in its initiator's list. */

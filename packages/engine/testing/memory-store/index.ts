@@ -11,6 +11,7 @@ import { MemoryJobs } from './jobs';
 
 const lists = [
   'todoPage',
+  'markTaskRead',
   'donePage',
   'initiatedPage',
   'listedProcesses',

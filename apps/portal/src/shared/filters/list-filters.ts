@@ -5,10 +5,11 @@ import { readListQuery, useAddressQuery, writeListQuery } from './useListQuery';
 /** A list's query with the values of its filters; an empty value filters nothing. */
 export type FilteredQuery<Name extends string> = ListQuery & Record<Name, string>;
 
-/** The filters of a list: texts, `from` and `to` as days, and `state` as one of `states`. */
+/** The filters of a list: texts, `from` and `to` as days, `state` as one of `states`, and `flags` as `true` or `false`. */
 export interface ListFilters<Name extends string = string> {
   names: readonly Name[];
   states: readonly string[];
+  flags?: readonly Name[];
 }
 
 /** The query of a filtered list, kept in the address. */
@@ -25,6 +26,7 @@ export function readFilteredQuery<Name extends string>(
   const read = (name: string): string => {
     const text = (params.get(name) ?? '').slice(0, limits.searchLength);
     if (name === 'state') return filters.states.includes(text) ? text : '';
+    if (filters.flags?.some((flag) => flag === name)) return text === 'true' || text === 'false' ? text : '';
     if (name === 'from' || name === 'to') return isDateTime(`${text} 00:00:00`) ? text : '';
     return text;
   };

@@ -9,8 +9,10 @@ interface Props {
   value: string;
 }
 
-/** A relative time, with the absolute one on hover. */
-export const RelativeTime = ({ value }: Props) => <Time value={value} title={value} text={useRelative(value)} />;
+/** A relative time, maybe in a sentence, with the absolute one on hover. */
+export function RelativeTime({ value, format = (time) => time }: Props & { format?: (time: string) => string }) {
+  return <Time value={value} title={value} text={format(useRelative(value))} />;
+}
 
 /** An absolute time to the minute, with the relative one on hover. */
 export const AbsoluteTime = ({ value }: Props) => (

@@ -1,15 +1,26 @@
 import type { tasks } from '@portal/contract';
+import { useTranslation } from 'react-i18next';
 import styles from './cells.module.css';
 
 type Titled = Pick<tasks.TaskRecord, 'title' | 'processName'>;
 
-/** The name first, what kind of process it is below. */
-export const TitleCell = ({ row }: { row: Titled }) => (
-  <div className={styles.title}>
-    <strong>{row.title}</strong>
-    {row.title !== row.processName && <small>{row.processName}</small>}
-  </div>
-);
+/** The name first, what kind of process it is below; of rows that know whether the reader has opened them, bold until then. */
+export function TitleCell({ row }: { row: Titled & { read?: boolean } }) {
+  return (
+    <div className={styles.title} data-read={row.read}>
+      <strong>
+        {row.read === false && <Unread />}
+        {row.title}
+      </strong>
+      {row.title !== row.processName && <small>{row.processName}</small>}
+    </div>
+  );
+}
+
+function Unread() {
+  const { t } = useTranslation('process');
+  return <span className={styles.unread} role="img" aria-label={t('unread')} title={t('unread')} />;
+}
 
 /** The number of an instance, in one line. */
 export const NumberCell = ({ row }: { row: Pick<tasks.InstanceRecord, 'instanceNumber'> }) => (
@@ -17,7 +28,7 @@ export const NumberCell = ({ row }: { row: Pick<tasks.InstanceRecord, 'instanceN
 );
 
 /** A row as a card: the name, then the rest in one quiet line. */
-export const Card = ({ row, children }: { row: Titled; children: React.ReactNode }) => (
+export const Card = ({ row, children }: { row: Titled & { read?: boolean }; children: React.ReactNode }) => (
   <>
     <TitleCell row={row} />
     <div className={styles.details}>{children}</div>

@@ -74,6 +74,7 @@ export function RejectedTag({ rejection }: { rejection: tasks.Rejection | null }
     <Tooltip title={reason}>
       <Tag color="warning" icon={<Icon of={RollbackOutlined} />}>
         {t('rejected.tag')}
+        {comment && <span className={styles.reason}>{t('rejected.reason', { comment })}</span>}
       </Tag>
     </Tooltip>
   );

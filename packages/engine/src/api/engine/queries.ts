@@ -31,8 +31,10 @@ import type {
 import type { ForecastStep } from '../forecast';
 
 export interface Queries {
-  /** Tasks offered to the caller's identities, newest first. */
+  /** Tasks offered to the caller's identities, newest first by default. */
   todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
+  /** Notes that the caller has read an open task; nothing happens where it is not theirs. */
+  markTaskRead(caller: Caller, taskId: string): Promise<void>;
   /** Tasks the caller's user acted on, newest first. */
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   /** Instances the caller's user started, newest first. */

@@ -13,7 +13,8 @@ import type { TaskQueries } from './task-queries';
 /** Queries on instances, tasks and lists. */
 export function engineQueries(store: Store, catalogue: Catalogue, now: () => number): Omit<Queries, keyof TaskQueries> {
   return {
-    todoPage: (caller, query) => store.todoPage(caller, query),
+    todoPage: (caller, query) => store.todoPage(caller, query, now()),
+    markTaskRead: (caller, taskId) => store.markTaskRead(caller, taskId),
     donePage: (caller, query) => store.donePage(caller, query),
     initiatedPage: (caller, query) => store.initiatedPage(caller, query),
     listedProcesses: (caller, list) => store.listedProcesses(caller, list),

@@ -20,7 +20,8 @@ export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execu
 
 /** Lists of tasks, instances and copies of a caller. */
 export interface ListStore {
-  todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
+  todoPage(caller: Caller, query: TodoQuery, now: number): Promise<Page<TodoRecord>>;
+  markTaskRead(caller: Caller, taskId: string): Promise<void>;
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InitiatedRecord>>;
   listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;

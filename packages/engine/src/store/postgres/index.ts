@@ -16,6 +16,7 @@ import { nobodyNamed, type NamedInitiator } from './queries/narrowing';
 import { readingStore } from './queries/readings';
 import type { Store } from '../ports/store';
 import { taskStore } from './queries/tasks';
+import { todoStore } from './queries/todo-list';
 import { retentionStore } from './queries/retention';
 import { suspensionStore } from './queries/suspension';
 import { variableChangeStore } from './queries/variable-changes';
@@ -44,6 +45,7 @@ export function createPgStore(
     ...definitionStore(pool),
     ...deploymentStore(pool),
     ...eventStore(pool),
+    ...todoStore(pool, namedInitiator),
     ...listStore(pool, namedInitiator),
     ...readingStore(pool),
     ...listedProcessStore(pool),

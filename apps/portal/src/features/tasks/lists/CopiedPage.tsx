@@ -1,6 +1,6 @@
 import type { tasks } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Space, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { onSuccess } from '../../../shared/http';
 import { copies, readCopies } from '../../../shared/api/tasks/actions';
@@ -8,6 +8,7 @@ import { refreshLists } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { ButtonChoice } from '../../../shared/filters/ButtonChoice';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
@@ -51,26 +52,20 @@ export function CopiedPage() {
         }}
         empty={t(unread ? 'copied.noneUnread' : 'copied.empty')}
         tools={
-          <Space.Compact role="group" aria-label={t('copied.show')}>
-            {(['all', 'unread'] as const).map((value) => (
-              <Button
-                key={value}
-                type={(value === 'unread') === unread ? 'primary' : 'default'}
-                aria-pressed={(value === 'unread') === unread}
-                onClick={() =>
-                  changeParameters((before) => {
-                    const next = new URLSearchParams(before);
-                    next.delete('current');
-                    if (value === 'unread') next.set('show', 'unread');
-                    else next.delete('show');
-                    return next;
-                  })
-                }
-              >
-                {t(`copied.${value}`)}
-              </Button>
-            ))}
-          </Space.Compact>
+          <ButtonChoice
+            label={t('copied.show')}
+            options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`copied.${value}`) }))}
+            value={unread ? 'unread' : 'all'}
+            onChange={(value) =>
+              changeParameters((before) => {
+                const next = new URLSearchParams(before);
+                next.delete('current');
+                if (value === 'unread') next.set('show', 'unread');
+                else next.delete('show');
+                return next;
+              })
+            }
+          />
         }
         action={
           <Button onClick={() => void onSuccess(markRead(), () => notice.success(t('copied.readAllDone')))}>

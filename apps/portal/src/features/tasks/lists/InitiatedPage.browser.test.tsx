@@ -21,6 +21,7 @@ const filled = {
   values: { reason: '探亲' },
   currentNodes: ['部门审批', '人事备案'],
   withdrawable: true,
+  waitingSince: '2026-11-20 10:30:00' as string | null,
   holderNames: ['陈静', '赵敏', '孙磊', '周婷'],
   rejection: null as object | null,
 };
@@ -134,7 +135,7 @@ it('keeps the number and the times of an instance in one line however narrow the
   started = [];
 });
 
-it('says who has an instance now, and of a rejected one who rejected it and why', async () => {
+it('says who has an instance now and since when, and of a rejected one who rejected it and why', async () => {
   history.replaceState(null, '', '?');
   await page.viewport(1280, 800);
   const rejection = { userName: '周建国', nodeName: '终审', comment: '金额有误' };
@@ -146,7 +147,8 @@ it('says who has an instance now, and of a rejected one who rejected it and why'
   );
 
   await expect.element(page.getByText('陈静、赵敏、孙磊 等')).toHaveAttribute('title', '陈静、赵敏、孙磊、周婷');
-  await page.getByText('被驳回').hover();
+  await expect.element(page.getByText(/到达$/)).toHaveAttribute('datetime', '2026-11-20T10:30:00');
+  await page.getByText('被驳回：金额有误').hover();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('周建国 在“终审”驳回：金额有误');
   started = [];
 });

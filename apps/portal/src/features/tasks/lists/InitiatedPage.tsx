@@ -42,8 +42,8 @@ const tags = (instance: Instance) => (
 
 const holdersShown = 3;
 
-/** The nodes where an instance waits, and who has it there. */
-function WaitingAt({ instance: { currentNodes, holderNames } }: { instance: Instance }) {
+/** The nodes where an instance waits, who has it there, and since when. */
+function WaitingAt({ instance: { currentNodes, holderNames, waitingSince } }: { instance: Instance }) {
   const { t } = useTranslation('process');
   const names = listNames(holderNames.slice(0, holdersShown));
   const isCut = holderNames.length > holdersShown;
@@ -53,6 +53,11 @@ function WaitingAt({ instance: { currentNodes, holderNames } }: { instance: Inst
       {names && (
         <small className={styles.holders} title={isCut ? listNames(holderNames) : undefined}>
           {isCut ? t('my.holdersMore', { names }) : names}
+        </small>
+      )}
+      {waitingSince !== null && (
+        <small className={styles.holders}>
+          <RelativeTime value={waitingSince} format={(time) => t('my.arrived', { time })} />
         </small>
       )}
     </>

@@ -16,12 +16,14 @@ interface Props extends FilterFormProps {
 export default function TaskFilterForm({ list, filters, values, onSearch }: Props) {
   const { t } = useTranslation('process');
   const { data: processes = [] } = useQuery(lists.processes(list));
+  const yesOrNo = (['true', 'false'] as const).map((value) => ({ value, label: t(`filter.${value}`) }));
   const options: Record<string, QueryField['options']> = {
     process: processes.map(({ processDefinitionKey, processName }) => ({
       value: processDefinitionKey,
       label: processName,
     })),
     state: filters.states.map((state) => ({ value: state, label: t(`state.${state as tasks.InstanceState}`) })),
+    ...Object.fromEntries((filters.flags ?? []).map((flag) => [flag, yesOrNo])),
   };
   const fields = filters.names
     .map((name) => field(name, list, t))
@@ -32,9 +34,21 @@ export default function TaskFilterForm({ list, filters, values, onSearch }: Prop
 /** The column of the time by which each list is ordered. */
 const times = { todo: 'received', done: 'handled', my: 'started', copied: 'received' } as const;
 
+/** The labels of the other filters. */
+const labels = {
+  process: 'filter.process',
+  state: 'column.state',
+  node: 'column.node',
+  initiator: 'column.initiator',
+  overdue: 'due.overdue',
+  rejected: 'rejected.tag',
+  onBehalf: 'filter.onBehalf',
+  unread: 'unread',
+} as const;
+
 function field(name: string, list: tasks.ListName, t: TFunction<'process'>): QueryField {
   if (name === 'from' || name === 'to') {
     return { name, label: t(`filter.${name}`, { time: t(`column.${times[list]}`) }), type: 'date' };
   }
-  return name === 'state' ? { name, label: t('column.state') } : { name, label: t('filter.process') };
+  return { name, label: t(labels[name as keyof typeof labels]) };
 }

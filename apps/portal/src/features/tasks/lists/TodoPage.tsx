@@ -5,21 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lists } from '../../../shared/api/tasks/lists';
 import { FilteredListPage } from '../../../shared/filters/FilteredListPage';
-import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { TaskNode } from './TaskNode';
+import { TodoSort } from './TodoSort';
 import { taskFilterForm, todoFilters } from './task-filters';
+import { useReadMarks } from './useReadMarks';
+import { useTodoQuery } from './todo-query';
 
 type Task = tasks.TodoRecord;
 
 export function TodoPage() {
   const { t } = useTranslation('process');
   const navigate = useNavigate();
-  const [query, change] = useFilteredQuery(todoFilters);
+  const [query, change] = useTodoQuery();
   const list = useQuery(lists.todo(query));
+  useReadMarks(list.data);
   const { open, drawer } = useWorkflowDrawer();
   return (
     <>
@@ -32,6 +35,7 @@ export function TodoPage() {
         list={list}
         query={query}
         onQuery={change}
+        tools={<TodoSort value={query.sort} onChange={(sort) => change({ sort, current: 1 })} />}
         rowKey={(task) => task.taskId}
         onOpen={({ procInstId, taskId }) => open({ procInstId, taskId })}
         empty={t('todo.empty')}

@@ -6,7 +6,11 @@ import type { ListFilters } from '../../../shared/filters/list-filters';
 const TaskFilterForm = lazyInPlace(() => import('./TaskFilterForm'));
 
 /** The filters of my to-do, whose instances are all running. */
-export const todoFilters = { names: ['process', 'from', 'to'], states: [] } as const satisfies ListFilters;
+export const todoFilters = {
+  names: ['process', 'node', 'initiator', 'overdue', 'rejected', 'onBehalf', 'unread', 'from', 'to'],
+  states: [],
+  flags: ['overdue', 'rejected', 'onBehalf', 'unread'],
+} as const satisfies ListFilters;
 
 /** The filters of the other lists of a person. */
 export const taskFilters = {

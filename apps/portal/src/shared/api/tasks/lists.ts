@@ -1,4 +1,4 @@
-import { tasks, limits, definitions } from '@portal/contract';
+import { tasks, limits, definitions, type Input } from '@portal/contract';
 import { counts } from '../settings/counts';
 import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
@@ -12,6 +12,17 @@ export interface TaskListQuery extends ListQuery {
   to?: string;
 }
 
+/** The query of the open tasks, in their order. */
+export interface TodoListQuery extends Omit<TaskListQuery, 'state'> {
+  sort?: tasks.TodoOrder;
+  initiator?: string;
+  node?: string;
+  overdue?: string;
+  rejected?: string;
+  onBehalf?: string;
+  unread?: string;
+}
+
 /** The filters as the server takes them. */
 export const filtered = ({ process, state, from = '', to = '', ...query }: TaskListQuery) => ({
   ...query,
@@ -20,8 +31,33 @@ export const filtered = ({ process, state, from = '', to = '', ...query }: TaskL
   ...timeRange({ from, to }),
 });
 
+const flag = (name: string, value: string | undefined) => value && { [name]: value as 'true' | 'false' };
+
+const filteredTodos = ({
+  sort,
+  initiator,
+  node,
+  overdue,
+  rejected,
+  onBehalf,
+  unread,
+  ...query
+}: TodoListQuery): Input<(typeof tasks.todoPage)['query']> => ({
+  ...filtered(query),
+  ...(sort && { sort }),
+  ...(initiator && { initiator }),
+  ...(node && { node }),
+  ...flag('overdue', overdue),
+  ...flag('rejected', rejected),
+  ...flag('onBehalf', onBehalf),
+  ...flag('unread', unread),
+});
+
+/** The root of the pages of open tasks. */
+export const todosKey = [listsKey, 'todo'];
+
 export const lists = {
-  todo: (query: TaskListQuery) => readingPage([listsKey, 'todo', query], tasks.todoPage, { query: filtered(query) }),
+  todo: (query: TodoListQuery) => readingPage([...todosKey, query], tasks.todoPage, { query: filteredTodos(query) }),
   done: (query: TaskListQuery) => readingPage([listsKey, 'done', query], tasks.donePage, { query: filtered(query) }),
   initiated: (query: TaskListQuery) =>
     readingPage([listsKey, 'initiated', query], tasks.initiatedPage, { query: filtered(query) }),

@@ -36,6 +36,55 @@ describe('the lists', () => {
     });
   });
 
+  it('order and filter open tasks in one statement, and refuse unknown orders', async () => {
+    const own = await workflow.start('staff01', 'row', { agreementName: '排序的合同甲' });
+    const other = await workflow.start('staff03', 'row', { agreementName: '排序的合同乙' });
+    const client = await workflow.as('staff02');
+    const found = async (query: object) => {
+      const { data } = await client(contract.todoPage, { query: { keyword: '排序的', ...query } });
+      return data.records.map(({ procInstId }: contract.TodoRecord) => procInstId);
+    };
+
+    expect(await found({})).toEqual([other, own]);
+    expect(await found({ sort: 'age' })).toEqual([own, other]);
+    expect(await found({ sort: 'due' })).toEqual([other, own]);
+    expect(await found({ initiator: '张伟' })).toEqual([own]);
+    expect(await found({ node: 'REVIEW', initiator: 'nobody' })).toEqual([]);
+    expect(await found({ overdue: 'false', rejected: 'false', onBehalf: 'false' })).toEqual([other, own]);
+    expect(await found({ overdue: 'true' })).toEqual([]);
+    expect(await client(contract.todoPage, { query: { sort: 'title' } })).toMatchObject({
+      status: 400,
+      data: { field: 'sort' },
+    });
+    const query = { sort: 'due', initiator: '张伟', unread: 'true', onBehalf: 'false' };
+    expect(await workflow.statementsOf(() => client(contract.todoPage, { query }))).toHaveLength(1);
+  });
+
+  it('show an open task as read once its reader has opened it, for nobody else', async () => {
+    const instance = await workflow.start('staff01', 'row', { agreementName: '未读的合同' });
+    const listed = async (): Promise<contract.TodoRecord> => workflow.todo('staff02', instance);
+    const { taskId, read } = await listed();
+    expect(read).toBe(false);
+
+    await workflow.call('staff01', contract.messageProcessInfo, { query: { procInstId: instance } });
+    await workflow.call('designer01', contract.messageProcessInfo, { query: { procInstId: instance, taskId } });
+    expect((await listed()).read).toBe(false);
+    await workflow.call('staff02', contract.messageProcessInfo, { query: { procInstId: instance, taskId } });
+
+    expect((await listed()).read).toBe(true);
+    const unread = { query: { keyword: '未读的', unread: 'true' } };
+    expect((await workflow.call('staff02', contract.todoPage, unread)).data.total).toBe(0);
+  });
+
+  it('say since when somebody has what the person started', async () => {
+    const instance = await workflow.start('staff01', 'row', { agreementName: '等待的合同' });
+    const { startTime } = await workflow.todo('staff02', instance);
+
+    const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '等待的' } });
+
+    expect(data.records).toMatchObject([{ procInstId: instance, waitingSince: startTime }]);
+  });
+
   it('offer to start an ended instance again, as long as its process is offered to the person', async () => {
     const ended = async () => {
       const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '再来一次' } });

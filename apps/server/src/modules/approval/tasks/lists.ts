@@ -7,7 +7,7 @@ import {
   type Locale,
   parseDateTime,
 } from '@portal/contract';
-import type { DoneRecord, Identity, InitiatedRecord, Page, TaskHead, TodoRecord } from '@portal/engine';
+import type { DoneRecord, Identity, InitiatedRecord, Page, TaskHead, TodoQuery, TodoRecord } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import type { z } from 'zod';
 import type { HttpApp } from '../../../platform/http';
@@ -50,7 +50,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   };
 
   route(contract.todoPage, async ({ session, query, locale }) =>
-    named(await engine.todoPage(callerOf(session), toEngineQuery(query)), query, {
+    named(await engine.todoPage(callerOf(session), toTodoQuery(query)), query, {
       actor: session,
       locale,
       toRecord: (record, names) => ({
@@ -64,6 +64,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         suspended: record.suspended,
         onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
         rejection: namedRejection(record.rejection, names),
+        read: record.read,
       }),
     }),
   );
@@ -139,6 +140,29 @@ export const toEngineQuery = ({ processDefinitionKey, state, from, to, ...page }
   to: to === undefined ? undefined : parseDateTime(to) + 999,
 });
 
+const toTodoQuery = ({
+  sort,
+  initiator,
+  node,
+  overdue,
+  rejected,
+  onBehalf,
+  unread,
+  ...query
+}: z.infer<typeof contract.todoQuery>): TodoQuery => ({
+  ...toEngineQuery(query),
+  sort,
+  initiatorName: initiator,
+  nodeName: node,
+  overdue: flag(overdue),
+  rejected: flag(rejected),
+  onBehalf: flag(onBehalf),
+  unread: flag(unread),
+});
+
+const flag = (value: 'true' | 'false' | undefined): boolean | undefined =>
+  value === undefined ? undefined : value === 'true';
+
 /** Fields common to all task lists. */
 export const taskHead = (record: TaskHead, initiatorName: string) => ({
   taskId: record.taskId,
@@ -157,6 +181,7 @@ const instanceRecord = (record: InitiatedRecord, names: Names, startable: boolea
   ...instanceHead(record),
   currentNodes: record.currentNodes,
   holderNames: namesOf(names, record.holders),
+  waitingSince: formatIfKnown(record.waitingSince),
   rejection: namedRejection(record.rejection, names),
   withdrawable: record.withdrawable,
   startableAgain: startable && record.endedAt !== null,

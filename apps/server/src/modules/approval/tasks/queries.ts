@@ -64,10 +64,14 @@ export function queryRoutes(
       query.taskId === undefined
         ? await startInfo(session, reading)
         : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayRejectTo, locale });
-    const draft =
-      taskDrafts && info.taskState === 'running' && info.taskId !== null
-        ? await readDraft(db, session, info.taskId)
-        : null;
+    const taskId = info.taskState === 'running' ? info.taskId : null;
+    const [draft] =
+      taskId === null
+        ? [null]
+        : await Promise.all([
+            taskDrafts ? readDraft(db, session, taskId) : null,
+            engine.markTaskRead(callerOf(session), taskId),
+          ]);
     return {
       ...info,
       draftable: taskDrafts,

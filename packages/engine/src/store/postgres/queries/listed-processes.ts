@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { ListedProcess, ListName } from '../../../api';
 import type { Store } from '../../ports/store';
 import { query } from '../sql';
+import { reachOf, whole } from './narrowing';
 import { identitiesOf } from '../../identities';
-import { reachOf, whole } from './reach';
 import { isDone } from './lists';
 
 const newest = (rows: string, time: string): string => `

@@ -1,54 +1,17 @@
 import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
-import type { Caller, Counts, DoneRecord, InitiatedRecord, ListQuery, TodoQuery, TodoRecord } from '../../../api';
-import { absentBehind, identitiesOf } from '../../identities';
-import { reachOf, whole } from './reach';
-import { narrowing, type NamedInitiator } from './narrowing';
-import { pageOf, type PageRow } from './page';
+import type { Caller, Counts, DoneRecord, InitiatedRecord, ListQuery } from '../../../api';
+import { identitiesOf } from '../../identities';
+import { narrowing, type NamedInitiator, reachOf } from './narrowing';
+import { pageOf, totalOf, type PageRow } from './page';
 import { doneActions, reopeningActions } from '../../records';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
 
 /*
- * Lists read one index from its newest end, so that a page costs the same however long the tables are. A task offered to
- * several identities of a reader is in the list once, by an identity of their own where there is one. Without a keyword the total is counted in the index alone.
+ * Lists read one index from its newest end, so that a page costs the same however long the tables are. Without a keyword the
+ * total is counted in the index alone.
  */
-
-/** The total, counted without a join where the list is neither searched nor filtered. */
-const totalOf = (more: string, { all, found }: { all: string; found: string }): string =>
-  more === '' ? `CASE WHEN $3 = '%%' THEN (${all}) ELSE (${found}) END` : `(${found})`;
-
-/** Read only for rows that match nothing else, so a list that is not searched never joins. */
-const hasNumber = (row: string): string =>
-  `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = ${row}.instance_id AND n.number ILIKE $3)`;
-
-const todo = (more: string, named: NamedInitiator): string => `
-  WITH newest AS (
-    SELECT DISTINCT ON (t.created_at, t.task_id) t.* FROM unnest($2::text[]) WITH ORDINALITY AS mine(identity, place)
-    CROSS JOIN LATERAL (
-      SELECT * FROM wf_todo w
-      WHERE w.tenant_id = $1 AND w.identity = mine.identity
-        AND (w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3
-          OR ${named('w.initiator', '$3')} OR ${hasNumber('w')})${more}
-      ORDER BY w.created_at DESC, w.task_id DESC LIMIT $4::bigint + $5::bigint
-    ) t
-    ORDER BY t.created_at DESC, t.task_id DESC, mine.place LIMIT $4 OFFSET $5
-  )
-  SELECT ${totalOf(more, {
-    all: `SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])`,
-    found: `SELECT count(DISTINCT task_id)::int FROM wf_todo w
-    WHERE tenant_id = $1 AND identity = ANY($2::text[])
-      AND (title ILIKE $3 OR process_name ILIKE $3 OR node_name ILIKE $3 OR ${named('w.initiator', '$3')} OR ${hasNumber('w')})${more}`,
-  })} AS total, (
-    SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
-      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
-      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
-      'rejection', rejection,
-      'identity', identity, 'suspended', coalesce(
-        (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = newest.instance_id), false)
-    ) ORDER BY created_at DESC, task_id DESC), '[]') FROM newest
-  ) AS records`;
 
 const quoted = (actions: readonly string[]): string => actions.map((action) => `'${action}'`).join(', ');
 
@@ -113,7 +76,7 @@ const initiated = (more: string): string => `
       SELECT id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
         current_nodes AS "currentNodes", coalesce(waiting -> 'holders', '[]') AS holders,
-        nullif(waiting -> 'rejection', 'null') AS rejection, started_at AS "startedAt", ended_at AS "endedAt",
+        (waiting -> 'since')::bigint AS "waitingSince", nullif(waiting -> 'rejection', 'null') AS rejection, started_at AS "startedAt", ended_at AS "endedAt",
         ${isStartWithdrawable}
       FROM wf_instance
       WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3)${more}
@@ -148,37 +111,23 @@ const participatesIn = (reach: string): string => `
       WHERE c.definition_id = $2) AS participates`;
 
 const lists = {
-  todo: { text: todo, columns: { time: 'created_at', definitionKey: 'definition_key', due: 'due_at' } },
   done: { text: done, columns: { time: 'h.ended_at', definitionKey: 'i.definition_key', status: 'i.status' } },
   initiated: { text: initiated, columns: { time: 'started_at', definitionKey: 'definition_key', status: 'status' } },
 };
 type List = { text: (more: string, named: NamedInitiator) => string; columns: Parameters<typeof narrowing>[1] };
 
-/** A row of the to-do list, with the identity by which the reader has it. */
-type StoredTodo = Omit<TodoRecord, 'onBehalfOf'> & { identity: string };
-
-type Lists = Pick<Store, 'todoPage' | 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
+type Lists = Pick<Store, 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
 export function listStore(pool: Pool, named: NamedInitiator): Lists {
-  const read = async <T>(caller: Caller, who: unknown, search: ListQuery & TodoQuery, list: List) => {
-    const { tenant } = caller;
+  const read = async <T>({ tenant, user }: Caller, search: ListQuery, list: List) => {
     const { current, size, keyword } = search;
-    const values = [tenant, who, containing(keyword), size, (current - 1) * size];
+    const values = [tenant, user ?? null, containing(keyword), size, (current - 1) * size];
     const more = narrowing(search, list.columns, values.length);
-    values.push(...more.values);
-    const reach = list === lists.todo ? reachOf(caller, values.length) : whole;
-    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql + reach.sql, named), [...values, ...reach.values]));
+    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql, named), [...values, ...more.values]));
   };
   return {
-    async todoPage(caller, search) {
-      const { records, total } = await read<StoredTodo>(caller, identitiesOf(caller), search, lists.todo);
-      return {
-        records: records.map(({ identity, ...record }) => ({ ...record, onBehalfOf: absentBehind(caller, identity) })),
-        total,
-      };
-    },
-    donePage: (caller, search) => read<DoneRecord>(caller, caller.user ?? null, search, lists.done),
-    initiatedPage: (caller, search) => read<InitiatedRecord>(caller, caller.user ?? null, search, lists.initiated),
+    donePage: (caller, search) => read<DoneRecord>(caller, search, lists.done),
+    initiatedPage: (caller, search) => read<InitiatedRecord>(caller, search, lists.initiated),
     async counts(caller) {
       const values = [caller.tenant, caller.user ?? null, identitiesOf(caller)];
       const reach = reachOf(caller, values.length);

@@ -1,11 +1,11 @@
-import type { ListQuery, TodoQuery } from '../../../api';
+import type { Caller, ListQuery } from '../../../api';
+import { partialIdentities } from '../../identities';
 
 /** The columns of a list that its filters compare. */
 interface Columns {
   time: string;
   definitionKey: string;
   status?: string;
-  due?: string;
 }
 
 /** The conditions of a list's filters, each after an AND; nothing where the list is not filtered. */
@@ -14,23 +14,44 @@ export interface Narrowing {
   values: unknown[];
 }
 
+/** A condition on the value of a filter, given its placeholder; without a value it is not set. */
+export type Condition = readonly [condition: (placeholder: string) => string, value: unknown];
+
 /** Only the filters that are set are in the statement, so that the planner can use them; their values follow `first` others. */
-export function narrowing(
-  { definitionKey, status, from, to, dueBefore }: ListQuery & TodoQuery,
-  columns: Columns,
-  first: number,
-): Narrowing {
-  const conditions: [string, unknown][] = [
-    [`${columns.definitionKey} =`, definitionKey],
-    [`${columns.status} =`, columns.status && status],
-    [`${columns.time} >=`, from],
-    [`${columns.time} <=`, to],
-    [`${columns.due} <`, columns.due && dueBefore],
-  ];
+export function narrowBy(conditions: readonly Condition[], first: number): Narrowing {
   const set = conditions.filter(([, value]) => value !== undefined);
   return {
-    sql: set.map(([condition], index) => ` AND ${condition} $${first + index + 1}`).join(''),
+    sql: set.map(([condition], index) => ` AND ${condition(`$${first + index + 1}`)}`).join(''),
     values: set.map(([, value]) => value),
+  };
+}
+
+/** The conditions of the filters that every list has. */
+export const listConditions = ({ definitionKey, status, from, to }: ListQuery, columns: Columns): Condition[] => [
+  [(key) => `${columns.definitionKey} = ${key}`, definitionKey],
+  [(value) => `${columns.status} = ${value}`, columns.status && status],
+  [(moment) => `${columns.time} >= ${moment}`, from],
+  [(moment) => `${columns.time} <= ${moment}`, to],
+];
+
+export const narrowing = (query: ListQuery, columns: Columns, first: number): Narrowing =>
+  narrowBy(listConditions(query, columns), first);
+
+/** The caller may handle every task of `identitiesOf`. */
+export const whole: Narrowing = { sql: '', values: [] };
+
+/**
+ * The condition, after an AND, that the caller acts for the identity of a row `w` of wf_todo in its definition; nothing
+ * for a caller who acts in all, so that their tasks are counted in the index alone. Its values follow `first` others.
+ */
+export function reachOf(caller: Caller, first: number): Narrowing {
+  const partial = partialIdentities(caller);
+  if (partial.size === 0) return whole;
+  const rows = [...partial].flatMap(([identity, keys]) => keys.map((key) => `${identity} ${key}`));
+  return {
+    sql: ` AND (w.identity <> ALL($${first + 1}::text[])
+      OR w.identity || ' ' || w.definition_key = ANY($${first + 2}::text[]))`,
+    values: [[...partial.keys()], rows],
   };
 }
 

@@ -10,3 +10,7 @@ export interface PageRow<T> extends QueryResultRow {
 export function pageOf<T>([row]: PageRow<T>[]): Page<T> {
   return { records: row?.records ?? [], total: row?.total ?? 0 };
 }
+
+/** The total, counted without a join where the list is neither searched by a keyword, `$3`, nor filtered. */
+export const totalOf = (more: string, { all, found }: { all: string; found: string }): string =>
+  more === '' ? `CASE WHEN $3 = '%%' THEN (${all}) ELSE (${found}) END` : `(${found})`;

@@ -4,9 +4,9 @@ import type { Store } from '../../ports/store';
 import type { StoredHistory } from '../../ports/history';
 import type { StoredReading } from '../../ports/instances';
 import { query } from '../sql';
+import { reachOf } from './narrowing';
 import { documentColumns, toLoaded, type DocumentRow } from './instances';
 import { identitiesOf } from '../../identities';
-import { reachOf } from './reach';
 import { isStartWithdrawable } from './lists';
 
 /* One instance: its record, who takes part in it, its document and its history. */

@@ -1,0 +1,131 @@
+import type { Pool } from 'pg';
+import type { Caller, TodoOrder, TodoQuery, TodoRecord } from '../../../api';
+import { absentBehind, absentOnly, identitiesOf, ownIdentities } from '../../identities';
+import type { Store } from '../../ports/store';
+import { containing, query } from '../sql';
+import { type Condition, listConditions, narrowBy, type NamedInitiator, reachOf } from './narrowing';
+import { pageOf, totalOf, type PageRow } from './page';
+
+/*
+ * The open tasks of a caller: one index is read from one end, so that a page costs the same however long the table is. A task
+ * offered to several identities of a reader is in the list once, by an identity of their own where there is one.
+ */
+
+interface Order {
+  /** The terms of ORDER BY. */
+  by: string;
+  /** The columns that these compare. */
+  columns: string;
+  /** Conditions that part the rows, each part with an index of its own in this order; the parts follow one another. */
+  parts?: readonly string[];
+}
+
+const orders: Record<TodoOrder, Order> = {
+  received: { by: 'created_at DESC, task_id DESC', columns: 'created_at, task_id' },
+  age: { by: 'created_at, task_id', columns: 'created_at, task_id' },
+  due: {
+    by: 'due_at, created_at DESC, task_id DESC',
+    columns: 'due_at, created_at, task_id',
+    parts: ['w.due_at IS NOT NULL', 'w.due_at IS NULL'],
+  },
+};
+
+/** Read only for rows that match nothing else, so a list that is not searched never joins. */
+const hasNumber = `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = w.instance_id AND n.number ILIKE $3)`;
+
+const todo = (more: string, order: Order, named: NamedInitiator): string => {
+  const matches = `(w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR w.business_key ILIKE $3
+          OR ${named('w.initiator', '$3')} OR ${hasNumber})${more}`;
+  const first = (part: string) => `
+        (SELECT * FROM wf_todo w WHERE w.tenant_id = $1 AND w.identity = mine.identity${part} AND ${matches}
+        ORDER BY ${order.by} LIMIT $4::bigint + $5::bigint)`;
+  const offered = order.parts ? order.parts.map((part) => first(` AND ${part}`)).join(' UNION ALL') : first('');
+  return `
+  WITH page AS (
+    SELECT DISTINCT ON (${order.columns}) t.* FROM unnest($2::text[]) WITH ORDINALITY AS mine(identity, place)
+    CROSS JOIN LATERAL (${offered}
+    ) t
+    ORDER BY ${order.by}, mine.place LIMIT $4 OFFSET $5
+  )
+  SELECT ${totalOf(more, {
+    all: `SELECT count(DISTINCT task_id)::int FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[])`,
+    found: `SELECT count(DISTINCT task_id)::int FROM wf_todo w
+    WHERE tenant_id = $1 AND identity = ANY($2::text[]) AND ${matches}`,
+  })} AS total, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
+      'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
+      'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
+      'rejection', rejection, 'read', ${isRead},
+      'identity', identity, 'suspended', coalesce(
+        (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = page.instance_id), false)
+    ) ORDER BY ${order.by}), '[]') FROM page
+  ) AS records`;
+};
+
+/** `$6` is the caller's user. */
+const isRead = `coalesce($6::text = ANY(readers), false)`;
+
+/** With false, the rows that do not meet the condition. */
+const whether = (condition: string, value: boolean | undefined): Condition => [
+  (yes) => `(${condition}) = ${yes}::boolean`,
+  value,
+];
+
+const pattern = (name: string | undefined) => (name === undefined ? undefined : containing(name));
+
+const conditionsOf = (caller: Caller, search: TodoQuery, now: number, named: NamedInitiator): Condition[] => [
+  ...listConditions(search, { time: 'w.created_at', definitionKey: 'w.definition_key' }),
+  [(moment) => `w.due_at < ${moment}`, search.dueBefore],
+  [(moment) => `w.due_at < ${moment}`, search.overdue === true ? now : undefined],
+  [(moment) => `(w.due_at IS NULL OR w.due_at >= ${moment})`, search.overdue === false ? now : undefined],
+  [(name) => named('w.initiator', name), pattern(search.initiatorName)],
+  [(name) => `w.node_name ILIKE ${name}`, pattern(search.nodeName)],
+  whether('w.rejection IS NOT NULL', search.rejected),
+  whether(`NOT ${isRead}`, search.unread),
+  [
+    (own) => `NOT EXISTS (SELECT FROM wf_todo o
+      WHERE o.tenant_id = $1 AND o.identity = ANY(${own}::text[]) AND o.task_id = w.task_id)`,
+    search.onBehalf === true ? ownIdentities(caller) : undefined,
+  ],
+];
+
+const identitiesFor = (caller: Caller, { onBehalf }: TodoQuery): string[] => {
+  if (onBehalf === undefined) return identitiesOf(caller);
+  return onBehalf ? absentOnly(caller) : ownIdentities(caller);
+};
+
+/* A command that removes the rows may hold some of them: waiting for it could be a deadlock. */
+const markRead = `
+  UPDATE wf_todo w SET readers = array_append(w.readers, $4)
+  FROM (
+    SELECT identity FROM wf_todo WHERE tenant_id = $1 AND identity = ANY($2::text[]) AND task_id = $3
+      AND coalesce($4 <> ALL(readers), true) FOR NO KEY UPDATE SKIP LOCKED
+  ) unread WHERE w.tenant_id = $1 AND w.identity = unread.identity AND w.task_id = $3`;
+
+/** A row of the list, with the identity by which the reader has it. */
+type StoredTodo = Omit<TodoRecord, 'onBehalfOf'> & { identity: string };
+
+export function todoStore(pool: Pool, named: NamedInitiator): Pick<Store, 'todoPage' | 'markTaskRead'> {
+  return {
+    async todoPage(caller, search, now) {
+      const { current, size, keyword, sort = 'received' } = search;
+      const values: unknown[] = [caller.tenant, identitiesFor(caller, search), containing(keyword)];
+      values.push(size, (current - 1) * size, caller.user ?? null);
+      const more = narrowBy(conditionsOf(caller, search, now, named), values.length);
+      values.push(...more.values);
+      const reach = reachOf(caller, values.length);
+      values.push(...reach.values);
+      const text = todo(more.sql + reach.sql, orders[sort], named);
+      const { records, total } = pageOf(await query<PageRow<StoredTodo>>(pool, text, values));
+      return {
+        records: records.map(({ identity, ...record }) => ({ ...record, onBehalfOf: absentBehind(caller, identity) })),
+        total,
+      };
+    },
+    async markTaskRead(caller, taskId) {
+      if (caller.user === undefined) return;
+      await query(pool, markRead, [caller.tenant, identitiesOf(caller), taskId, caller.user]);
+    },
+  };
+}
