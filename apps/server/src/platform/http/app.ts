@@ -72,6 +72,9 @@ const headersTimeout = 15_000;
 /** Milliseconds between two looks for requests that are late; Node's own 30 s would double the time for headers. */
 const connectionsCheckingInterval = 1_000;
 
+/** Longer than Node accepts a request's head: the schema of a call refuses an id that is too long, by its field. */
+const maxParamLength = 20_000;
+
 export async function createApp(options: AppOptions): Promise<HttpApp> {
   const app = fastify({
     loggerInstance: options.log,
@@ -82,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     forceCloseConnections: 'idle',
     requestTimeout,
     http: { connectionsCheckingInterval },
+    routerOptions: { maxParamLength },
     /* A path that is no URL reaches no route and no hook. */
     frameworkErrors: (error, request, reply) =>
       void refuse(setSafeHeaders(request, reply as FastifyReply), refusalOf(error, [], request.id), localeOf(request)),

@@ -97,6 +97,21 @@ describe('the calls of other applications', () => {
     expect([status, body.data.field]).toEqual([400, field]);
   });
 
+  it('accept an id of 200 characters, and refuse a longer one by its field', async () => {
+    const { key } = await created();
+    const answers = await Promise.all(
+      ['件'.repeat(200), '件'.repeat(201), 'x'.repeat(5000)].map((id) =>
+        call(key, 'PUT', `/todos/${encodeURIComponent(id)}`, todo),
+      ),
+    );
+
+    expect(answers.map(({ status, body }) => [status, body.data.field])).toEqual([
+      [200, undefined],
+      [400, 'id'],
+      [400, 'id'],
+    ]);
+  });
+
   it('never reach the to-dos of another account', async () => {
     const [own, other] = [await created(), await created()];
     await call(own.key, 'PUT', '/todos/same', todo);
