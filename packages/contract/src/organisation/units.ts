@@ -5,6 +5,9 @@ import { personRoles } from './person-roles';
 import { limits } from '../wire/limits';
 import { departmentNode, member } from './address-book';
 
+/** The status of a company or department. */
+export const unitStatus = { active: '0', disabled: '1' } as const;
+
 /** Left out or empty: 0. */
 const flag = z
   .literal('')

@@ -5,7 +5,7 @@ import { encryptedPassword } from '../auth/password';
 import { mobile } from '../auth/sms';
 import { exportFormats } from '../records/export-formats';
 import { reaches } from '../roles/reach';
-import { userTypes } from '../users/endpoints';
+import { userStatus, userTypes } from '../users/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { code, page, pageQuery, rowId, rowIds } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -40,7 +40,7 @@ export type Person = z.output<typeof person>;
 
 const narrowing = {
   keyword: z.string().trim().max(limits.searchLength).default(''),
-  status: code(['0', '1']).optional(),
+  status: code(Object.values(userStatus)).optional(),
   unitId: rowId.optional(),
 };
 

@@ -1,4 +1,4 @@
-import { people } from '@portal/contract';
+import { people, users } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -106,7 +106,7 @@ function Details({ person, onPassword }: { person: PersonDetail; onPassword: Pro
         />
         <Button onClick={() => act(unlockPerson(userId), t('unlocked'))}>{t('unlock')}</Button>
         <Button onClick={() => setDialog('permissions')}>{t('permissions.open')}</Button>
-        {status === '0' ? (
+        {status === users.userStatus.active ? (
           <Tooltip title={self && t('notOneself')}>
             <Button danger disabled={self} onClick={() => setDialog('disable')}>
               {t('disable')}

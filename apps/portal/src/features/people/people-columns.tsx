@@ -1,3 +1,4 @@
+import { users } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
@@ -6,7 +7,9 @@ import type { Person } from '../../shared/api/people';
 type Translate = TFunction<'people'>;
 
 export const StatusTag = ({ status, t }: { status: string; t: Translate }) => (
-  <Tag color={status === '0' ? 'success' : 'default'}>{t(status === '0' ? 'active' : 'disabled')}</Tag>
+  <Tag color={status === users.userStatus.active ? 'success' : 'default'}>
+    {t(status === users.userStatus.active ? 'active' : 'disabled')}
+  </Tag>
 );
 
 export const peopleColumns = (t: Translate): DataColumn<Person>[] => [

@@ -1,4 +1,4 @@
-import { permissions } from '@portal/contract';
+import { permissions, units } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
@@ -78,7 +78,11 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
     {
       key: 'status',
       label: t('status'),
-      text: <Tag color={status === '0' ? 'success' : 'default'}>{t(status === '0' ? 'active' : 'disabled')}</Tag>,
+      text: (
+        <Tag color={status === units.unitStatus.active ? 'success' : 'default'}>
+          {t(status === units.unitStatus.active ? 'active' : 'disabled')}
+        </Tag>
+      ),
     },
     { key: 'path', label: t('path'), text: path, wide: true },
     { key: 'heads', label: t('heads'), text: namesOf(unit.heads), wide: true },
@@ -104,7 +108,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
           {t('move')}
         </Button>
         {!isCompany && <Button onClick={() => setDialog('merge')}>{t('merge')}</Button>}
-        {status === '0' ? (
+        {status === units.unitStatus.active ? (
           <Button danger disabled={administeredThrough} onClick={() => setDialog('disable')}>
             {t('disable')}
           </Button>

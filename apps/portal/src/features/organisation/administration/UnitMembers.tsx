@@ -1,3 +1,4 @@
+import { users } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -127,7 +128,7 @@ function MemberName({ member: { chineseName, administrator, status } }: { member
   return (
     <>
       <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}
-      {status !== '0' && <Tag>{t('disabled')}</Tag>}
+      {status !== users.userStatus.active && <Tag>{t('disabled')}</Tag>}
     </>
   );
 }

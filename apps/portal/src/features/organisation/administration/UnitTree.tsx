@@ -1,4 +1,4 @@
-import { permissions } from '@portal/contract';
+import { permissions, units } from '@portal/contract';
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { Menu, Tag, Tree, type TreeDataNode } from 'antd';
 import { useMemo, useState } from 'react';
@@ -129,7 +129,7 @@ function UnitLabel({ unit: { name, members, status } }: { unit: AdministeredUnit
   const { t } = useTranslation('units');
   return (
     <>
-      {t('unitLabel', { name, count: members })} {status !== '0' && <Tag>{t('disabled')}</Tag>}
+      {t('unitLabel', { name, count: members })} {status !== units.unitStatus.active && <Tag>{t('disabled')}</Tag>}
     </>
   );
 }

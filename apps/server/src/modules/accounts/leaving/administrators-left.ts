@@ -1,4 +1,4 @@
-import { users } from '@portal/contract';
+import { units, users } from '@portal/contract';
 import { sql } from 'kysely';
 import { lock, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
@@ -32,7 +32,7 @@ export async function requireCompanyAdministrators<T>(
   const done = await work();
   const { rows: left } = await sql<{ name: string }>`
     select company.name from org_units company
-    where company.id = any (${administered}::bigint[]) and company.status = '0' and not exists (
+    where company.id = any (${administered}::bigint[]) and company.status = ${units.unitStatus.active} and not exists (
       select from memberships member join org_units unit on unit.id = member.unit_id
         join users person on person.id = member.user_id and person.status = ${users.userStatus.active}
       where unit.company_id = company.id and member.administrator

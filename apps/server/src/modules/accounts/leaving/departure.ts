@@ -1,7 +1,7 @@
 import { identity, type people, type substitutes } from '@portal/contract';
 import type { Engine } from '@portal/engine';
 import type { Db } from '../../../platform/database';
-import type { Change } from '../../../platform/records';
+import { initialChanges, type Change } from '../../../platform/records';
 import { processesNaming } from '../organisation/references';
 import { standInForAbsent, standInForProcesses } from '../substitutes/store';
 import type { HandOver } from './hand-over';
@@ -77,12 +77,7 @@ export async function completeDeparture(
 
 /** The handed-over items with their new owners, for the audit log. */
 export const handedTo = ({ handOverTo, parts }: Handed): Change[] =>
-  handOverTo === undefined
-    ? []
-    : [
-        { field: 'handOverTo', before: null, after: handOverTo },
-        { field: 'parts', before: null, after: parts },
-      ];
+  handOverTo === undefined ? [] : initialChanges({ handOverTo, parts });
 
 interface Handed {
   handOverTo?: number | undefined;

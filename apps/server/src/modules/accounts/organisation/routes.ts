@@ -1,7 +1,7 @@
 import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { setupOrganisationAdministration } from './administration/routes';
+import { serveUnitChanges, serveUnitPlaces, serveUnits, serveUnitStates } from './administration/routes';
 import { setupUnitImport } from './import/routes';
 import { setupPosts } from './posts/routes';
 import { memberPage } from './member-store';
@@ -16,7 +16,10 @@ export const setupOrganisation: SetupModule = (context) => {
   const { route, db, config } = context;
   const visiblePeople = createVisiblePeople(db, config);
   setupUnits(context, visiblePeople);
-  setupOrganisationAdministration(context);
+  serveUnits(context);
+  serveUnitChanges(context);
+  serveUnitPlaces(context);
+  serveUnitStates(context);
   setupUnitImport(context);
   setupUnitMembers(context);
   setupPosts(context);

@@ -1,3 +1,4 @@
+import { units } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
@@ -36,7 +37,7 @@ export async function unitRows(
     select id, parent_id as "parentId", company_id as "companyId", name, type, level, status
     from org_units unit
     where tenant_id = ${tenantId} and ${inScope(scope)} and ${matchingUnit(filter)}
-      and not exists (select from org_units above where above.id = any (unit.path) and above.status <> '0')
+      and not exists (select from org_units above where above.id = any (unit.path) and above.status <> ${units.unitStatus.active})
     order by sort, id`.execute(db);
   return rows;
 }
@@ -50,7 +51,7 @@ export function unitNamed(keyword: string, alias: RawBuilder<unknown> = sql``) {
 function matchingUnit({ companyId, id, name = '' }: UnitFilter) {
   const named = sql`exists (
     select from org_units found
-    where found.path @> array[unit.id] and found.status = '0' and ${unitNamed(name, sql`found.`)})`;
+    where found.path @> array[unit.id] and found.status = ${units.unitStatus.active} and ${unitNamed(name, sql`found.`)})`;
   return sql.join(
     [
       companyId === undefined ? sql`true` : sql`company_id = ${companyId}`,

@@ -3,7 +3,7 @@ import { loadTransitKey } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { differing, writeAudit, type Author, type Change } from '../../../platform/records';
+import { type Author, type Change, differing, initialChanges, writeAudit } from '../../../platform/records';
 import { decrypt } from '../auth/password/service';
 import { lockRoles } from '../roles/store';
 import { reserveMobile } from '../users/availability';
@@ -68,12 +68,13 @@ export const setupPeople: SetupModule = async (context) => {
         throw new PortalError('forbidden', {}, { field: 'userType' });
       const created = await addAccount(transaction, { tenantId, username, userType, chineseName, phone });
       await replaceUnits(transaction, { tenantId, scope }, created.userId, unitIds);
-      await audit(transaction, { session, ip }, created.userId, 'create', [
-        { field: 'username', before: null, after: username },
-        { field: 'chineseName', before: null, after: chineseName },
-        { field: 'phone', before: null, after: maskPhone(phone) },
-        { field: 'unitIds', before: null, after: unitIds },
-      ]);
+      await audit(
+        transaction,
+        { session, ip },
+        created.userId,
+        'create',
+        initialChanges({ username, chineseName, phone: maskPhone(phone), unitIds }),
+      );
       return created;
     });
   });

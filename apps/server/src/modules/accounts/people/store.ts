@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, type people } from '@portal/contract';
+import { defaultLocale, type Locale, type people, units } from '@portal/contract';
 import { sql } from 'kysely';
 import { asJson, eachRow, jsonPage, type Db } from '../../../platform/database';
 import { exportedRows } from '../../../platform/spreadsheet';
@@ -148,7 +148,7 @@ export async function replaceUnits(
 export async function countUnits(db: Db, tenantId: number, scope: Scope, unitIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from org_units
-    where tenant_id = ${tenantId} and id = any (${unitIds}::bigint[]) and status = '0' and ${inScope(scope)}`.execute(
+    where tenant_id = ${tenantId} and id = any (${unitIds}::bigint[]) and status = ${units.unitStatus.active} and ${inScope(scope)}`.execute(
     db,
   );
   return rows[0]!.count;

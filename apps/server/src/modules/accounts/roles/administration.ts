@@ -90,7 +90,7 @@ export const setupRoleAdministration: SetupModule = ({ route, db }) => {
       if (active.length !== new Set(userIds).size) throw new PortalError('notFound', {}, { field: 'userIds' });
       const added = await grantMembers(transaction, roleId, userIds);
       if (added.length === 0) return;
-      const changes = [{ field: 'userIds', before: null, after: added }];
+      const changes = initialChanges({ userIds: added });
       await audit(transaction, { session, ip }, roleId, 'addMembers', changes);
     }),
   );

@@ -1,4 +1,4 @@
-import { users, type team } from '@portal/contract';
+import { type team, units, users } from '@portal/contract';
 import { sql } from 'kysely';
 import { asJson, jsonPage, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
@@ -62,7 +62,7 @@ export async function findInvitation(db: Db, { tenantId, userId }: User, codeHas
       invitation.created_by::int as "createdBy", person.chinese_name as "chineseName", ${usable} as "isUsable",
       invitation.phone is not null as "byPhone"
     from team_invitations invitation
-      join org_units company on company.id = invitation.company_id and company.status = '0'
+      join org_units company on company.id = invitation.company_id and company.status = ${units.unitStatus.active}
       join users person on person.id = ${userId} and (invitation.phone is null or invitation.phone = person.phone)
     where invitation.code_hash = ${codeHash} and invitation.tenant_id = ${tenantId}`.execute(db);
   return rows[0];
@@ -153,7 +153,9 @@ export async function withdraw(db: Db, { userId }: Pick<User, 'userId'>, id: num
 /** Whether an active unit belongs to a company. */
 export async function isUnitOf(db: Db, companyId: number, unitId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from org_units where id = ${unitId} and company_id = ${companyId} and status = '0'`.execute(db);
+    select from org_units where id = ${unitId} and company_id = ${companyId} and status = ${units.unitStatus.active}`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -124,7 +124,7 @@ export function setupTenants({ route, db, realtime, part }: ModuleContext, modul
       }
       await removeSecondFactor(transaction, first.userId);
       const hashes = await replacePassword(transaction, first.userId, password, { initial: true });
-      const changes = [{ field: 'username', before: null, after: first.username }];
+      const changes = initialChanges({ username: first.username });
       await audit(transaction, { session, ip }, tenantId, 'resetAdministrator', changes);
       return { username: first.username, revoked: hashes };
     });

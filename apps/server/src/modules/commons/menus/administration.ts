@@ -3,7 +3,7 @@ import { lock, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { publishSharedData } from '../../../platform/realtime';
-import { changesIn, writeAudit, type Author, type Change } from '../../../platform/records';
+import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../platform/records';
 import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateItem } from './administration-store';
 
 /** What administrators do with the menu of the portal. */
@@ -26,7 +26,7 @@ export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'rou
     change(session, async (transaction) => {
       await requireParent(transaction, session.tenantId, body.parentId);
       const id = await insertItem(transaction, session.tenantId, body);
-      await audit(transaction, { session, ip }, id, 'create', [{ field: 'label', before: null, after: body.label }]);
+      await audit(transaction, { session, ip }, id, 'create', initialChanges({ label: body.label }));
       return { id };
     }),
   );

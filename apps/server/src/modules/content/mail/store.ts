@@ -1,3 +1,4 @@
+import { users } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import { mailLimits, type MailDetail } from '@portal/contract/mail';
@@ -180,7 +181,7 @@ export async function peopleOfMail(db: Db, id: number): Promise<Set<number>> {
 /** Which of these are active users of the tenant. */
 export async function activeUsers(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id::int from users where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and status = '0'`.execute(
+    select id::int from users where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and status = ${users.userStatus.active}`.execute(
     db,
   );
   return rows.map((row) => row.id);

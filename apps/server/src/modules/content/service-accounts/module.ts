@@ -4,7 +4,7 @@ import { createSecretBox, newToken, tokenHash } from '../../../platform/crypto';
 import { violatesUnique } from '../../../platform/database';
 import { PortalError, takenValue } from '../../../platform/http';
 import type { Module, SetupModule } from '../../../platform/module';
-import { writeAudit, type Author, type Change } from '../../../platform/records';
+import { type Author, type Change, initialChanges, writeAudit } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { deliverCallbacks, secretContext } from './callbacks';
 import { serveCalls } from './calls';
@@ -48,7 +48,7 @@ const setup: SetupModule = async (context) => {
         values (${tenantId}, ${name}, ${tokenHash(newToken())}, ${callbackUrl}, '', ${userId})
         returning id::int`.execute(transaction);
       const { id } = rows[0]!;
-      const changes = [{ field: 'name', before: null, after: name }];
+      const changes = initialChanges({ name });
       await audited(transaction, { session, ip }, id, { action: 'create', changes });
       return { id, ...(await renew(transaction, tenantId, id)) };
     }),

@@ -1,4 +1,4 @@
-import type { serviceAccounts as contract } from '@portal/contract';
+import { type serviceAccounts as contract, users } from '@portal/contract';
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
 
@@ -33,7 +33,7 @@ export async function listAccounts(db: Db, tenantId: number): Promise<contract.S
 /** An active user of the tenant by account name. */
 export async function findUser(db: Db, tenantId: number, username: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id::int from users where tenant_id = ${tenantId} and lower(username) = lower(${username}) and status = '0'`.execute(
+    select id::int from users where tenant_id = ${tenantId} and lower(username) = lower(${username}) and status = ${users.userStatus.active}`.execute(
     db,
   );
   return rows[0]?.id;

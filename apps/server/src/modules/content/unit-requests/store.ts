@@ -1,3 +1,4 @@
+import { units } from '@portal/contract';
 import { unfinishedAnswers, type RequestContent, type RequestOverview } from '@portal/contract/unit-requests';
 import { sql } from 'kysely';
 import { type Db, portalNow, wireTime } from '../../../platform/database';
@@ -12,7 +13,7 @@ export async function addAnswers(transaction: Db, requestId: number): Promise<nu
     select request.tenant_id, unit.id, request.created_by, 'pending', request.id, request.kind, request.title,
       jsonb_build_array(jsonb_build_object('id', unit.id, 'name', unit.name)), request.due_at
     from "unit-requests" request
-    join org_units unit on unit.tenant_id = request.tenant_id and unit.company_id = unit.id and unit.status = '0'
+    join org_units unit on unit.tenant_id = request.tenant_id and unit.company_id = unit.id and unit.status = ${units.unitStatus.active}
     where request.id = ${requestId} and (request.scope = 'all' or exists (
       select from jsonb_array_elements(request.units) chosen where (chosen ->> 'id')::bigint = unit.id))`.execute(
     transaction,

@@ -1,3 +1,4 @@
+import { units, users } from '@portal/contract';
 import { yieldToEventLoop } from '@portal/bpmn';
 import type { CompiledField } from '@portal/contract/forms';
 import { sql } from 'kysely';
@@ -57,10 +58,10 @@ export async function membersIn(
   if (names.length === 0) return noMembers;
   const { rows: found } = await sql<Member & { kind: string; account: string | null }>`
     select id::int, name, case when id = company_id then 'company' else 'department' end as kind, null as account
-    from org_units where tenant_id = ${tenantId} and status = '0' and name = any(${names}::text[])
+    from org_units where tenant_id = ${tenantId} and status = ${units.unitStatus.active} and name = any(${names}::text[])
     union all
     select id::int, chinese_name, 'people', username from users
-    where tenant_id = ${tenantId} and status = '0'
+    where tenant_id = ${tenantId} and status = ${users.userStatus.active}
       and (chinese_name = any(${names}::text[]) or username = any(${names}::text[]))`.execute(db);
 
   const byName = new Map<string, Member[]>();

@@ -2,6 +2,7 @@ import type { auth } from '@portal/contract';
 import { sql } from 'kysely';
 import { asJson, jsonPage, wireMoment, type Db } from '../../../../platform/database';
 import { PortalError } from '../../../../platform/http';
+import { initialChanges } from '../../../../platform/records';
 import { describeUserAgent, type Device } from './device';
 
 /** The account that somebody signs in to, by its name or its number. */
@@ -49,7 +50,7 @@ export async function logSignInFailure(
   { tenantId, user }: { tenantId: number; user: ReturnType<typeof sql> },
   { ip, userAgent, method, outcome }: Failure,
 ): Promise<void> {
-  const changes = JSON.stringify([{ field: 'outcome', before: null, after: outcome }]);
+  const changes = JSON.stringify(initialChanges({ outcome }));
   await sql`
     with person as (select id from users where tenant_id = ${tenantId} and ${user}),
     logged as (

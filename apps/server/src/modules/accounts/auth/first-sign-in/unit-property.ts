@@ -2,7 +2,7 @@ import { auth as contract } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import { PortalError, unknownReference, type Caller, type Session } from '../../../../platform/http';
-import { writeAudit, type ReadEntries } from '../../../../platform/records';
+import { initialChanges, type ReadEntries, writeAudit } from '../../../../platform/records';
 
 interface Natures {
   db: Db;
@@ -32,7 +32,7 @@ export async function chooseUnitProperty(
   const { companyId } = session;
   await db.transaction().execute(async (transaction) => {
     if (await insertProperty(transaction, companyId, property)) {
-      const changes = [{ field: 'property', before: null, after: property }];
+      const changes = initialChanges({ property });
       await writeAudit(transaction, caller, { area: 'units', subjectId: companyId, action: 'chooseProperty', changes });
     } else if ((await readUnitProperty(transaction, companyId)) !== property)
       throw new PortalError('unitPropertyChosen', {}, { field: 'property' });

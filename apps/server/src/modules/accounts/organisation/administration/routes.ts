@@ -1,7 +1,7 @@
-import { addressBook, organisation as contract } from '@portal/contract';
+import { addressBook, organisation as contract, units } from '@portal/contract';
 import { PortalError, unknownReference, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
-import { differing } from '../../../../platform/records';
+import { changesIn, initialChanges } from '../../../../platform/records';
 import { isArea } from '../../../../platform/areas';
 import {
   childPage,
@@ -51,17 +51,11 @@ function requireArea(isCompany: boolean, areaId: number | null): void {
   if (areaId !== null && !(isCompany && isArea(String(areaId)))) throw unknownReference('areaId');
 }
 
-/** The back office's calls that read and change companies and departments. */
-export function setupOrganisationAdministration({ route, db, engine, part }: ModuleContext): void {
-  const notices = part(accountNotices);
-  const { scopeOf, changing, changingUnit } = unitChanges(db);
+type Context = Pick<ModuleContext, 'route' | 'db' | 'engine'>;
 
-  async function requireUnreferenced(tenantId: number, { unitId }: StoredUnit) {
-    const { tasks, processes } = await unitReferences(engine, tenantId, unitId);
-    if (tasks + processes.length > 0)
-      throw new PortalError('unitReferenced', { tasks, processes: processes.length }, { field: 'unitId' });
-  }
-
+/** The back office's calls that read companies and departments. */
+export function serveUnits({ route, db, engine }: Context): void {
+  const { scopeOf } = unitChanges(db);
   const readUnit = async (session: Session, unitId: number, field?: string) =>
     requireUnit(db, session, await scopeOf(session), unitId, field);
 
@@ -90,6 +84,11 @@ export function setupOrganisationAdministration({ route, db, engine, part }: Mod
     ]);
     return { ...impact, ...references };
   });
+}
+
+/** New companies and departments, and their names. */
+export function serveUnitChanges({ route, db }: Context): void {
+  const { changing, changingUnit } = unitChanges(db);
 
   route(contract.create, (request) =>
     changing(request, async (change) => {
@@ -107,11 +106,7 @@ export function setupOrganisationAdministration({ route, db, engine, part }: Mod
         areaId,
         level: isCompany ? companyLevel : addressBook.departmentLevel,
       });
-      await change.audit(unitId, 'create', [
-        { field: 'name', before: null, after: name },
-        { field: 'parentId', before: null, after: parentId },
-        ...(areaId === null ? [] : [{ field: 'areaId', before: null, after: areaId }]),
-      ]);
+      await change.audit(unitId, 'create', initialChanges({ name, parentId, ...(areaId !== null && { areaId }) }));
       return { unitId };
     }),
   );
@@ -123,14 +118,20 @@ export function setupOrganisationAdministration({ route, db, engine, part }: Mod
       const candidate = { parentId: unit.parentId, name, except: unit.unitId };
       await requireFreeName(change, request.session.tenantId, candidate, 'name');
       await updateUnit(change.transaction, unit.unitId, { name, sort, areaId });
-      const changes = differing([
-        { field: 'name', before: unit.name, after: name },
-        { field: 'sort', before: unit.sort, after: sort },
-        { field: 'areaId', before: unit.areaId, after: areaId },
-      ]);
+      const changes = changesIn(['name', 'sort', 'areaId'], unit, { name, sort, areaId });
       await change.audit(unit.unitId, 'change', changes);
     }),
   );
+}
+
+/** Where a company or department stands in the tree, and what takes it out of it. */
+export function serveUnitPlaces({ route, db, engine }: Context): void {
+  const { changingUnit } = unitChanges(db);
+  const requireUnreferenced = async (tenantId: number, { unitId }: StoredUnit) => {
+    const { tasks, processes } = await unitReferences(engine, tenantId, unitId);
+    if (tasks + processes.length > 0)
+      throw new PortalError('unitReferenced', { tasks, processes: processes.length }, { field: 'unitId' });
+  };
 
   route(contract.move, (request) =>
     changingUnit(request, async (unit, change) => {
@@ -165,17 +166,33 @@ export function setupOrganisationAdministration({ route, db, engine, part }: Mod
     }),
   );
 
+  route(contract.remove, (request) =>
+    changingUnit(request, async (unit, change) => {
+      const { members, units } = unit;
+      if (members + units > 0) throw new PortalError('unitNotEmpty', { members, units }, { field: 'unitId' });
+      await requireUnreferenced(request.session.tenantId, unit);
+      await deleteUnit(change.transaction, unit.unitId);
+      await change.audit(unit.unitId, 'remove', [{ field: 'name', before: unit.name, after: null }]);
+    }),
+  );
+}
+
+/** Whether a company or department is in use, and whether its registration is verified. */
+export function serveUnitStates({ route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>): void {
+  const notices = part(accountNotices);
+  const { changingUnit } = unitChanges(db);
+
   route(contract.disable, (request) =>
     changingUnit(request, async (unit, change) => {
       requireNotThrough(unit);
-      await setUnitStatus(change.transaction, unit.unitId, '1');
+      await setUnitStatus(change.transaction, unit.unitId, units.unitStatus.disabled);
       await change.audit(unit.unitId, 'disable');
     }),
   );
 
   route(contract.enable, (request) =>
     changingUnit(request, async (unit, change) => {
-      await setUnitStatus(change.transaction, unit.unitId, '0');
+      await setUnitStatus(change.transaction, unit.unitId, units.unitStatus.active);
       await change.audit(unit.unitId, 'enable');
     }),
   );
@@ -187,16 +204,6 @@ export function setupOrganisationAdministration({ route, db, engine, part }: Mod
       await setVerified(change.transaction, unit.unitId);
       await welcomeVerified(change.transaction, { session: request.session, notices }, unit);
       await change.audit(unit.unitId, 'verify');
-    }),
-  );
-
-  route(contract.remove, (request) =>
-    changingUnit(request, async (unit, change) => {
-      const { members, units } = unit;
-      if (members + units > 0) throw new PortalError('unitNotEmpty', { members, units }, { field: 'unitId' });
-      await requireUnreferenced(request.session.tenantId, unit);
-      await deleteUnit(change.transaction, unit.unitId);
-      await change.audit(unit.unitId, 'remove', [{ field: 'name', before: unit.name, after: null }]);
     }),
   );
 }

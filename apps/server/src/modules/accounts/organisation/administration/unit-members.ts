@@ -1,7 +1,7 @@
 import { organisation as contract, type people as peopleContract } from '@portal/contract';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
-import { differing } from '../../../../platform/records';
+import { differing, initialChanges } from '../../../../platform/records';
 import { replaceHeads, type StoredUnit } from './store';
 import type { Scope } from '../scope';
 import { deleteMembers, insertMembers, membersAmong, setAdministrator, visibleUserIds } from '../member-store';
@@ -52,8 +52,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
       await change.unit(unitId);
       await requireActive(change, request.session.tenantId, change.scope, userIds, 'userIds');
       const added = await insertMembers(change.transaction, unitId, userIds);
-      if (added.length > 0)
-        await change.audit(unitId, 'addMembers', [{ field: 'userIds', before: null, after: added }]);
+      if (added.length > 0) await change.audit(unitId, 'addMembers', initialChanges({ userIds: added }));
     }),
   );
 

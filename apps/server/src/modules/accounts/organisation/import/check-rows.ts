@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '@portal/bpmn';
-import { organisation } from '@portal/contract';
+import { organisation, units } from '@portal/contract';
 import { findAreas } from '../../../../platform/areas';
 import type { SheetRow } from '../../../../platform/sheet-import';
 import { findKind, findStatus, type Column, type UnitIssue, type UnitStatus } from './form';
@@ -108,7 +108,7 @@ function readArea(text: string, isDepartment: boolean, refuse: Refuse): number |
 }
 
 function readStatus(text: string, refuse: Refuse): UnitStatus {
-  const status = text === '' ? '0' : findStatus(text);
+  const status = text === '' ? units.unitStatus.active : findStatus(text);
   if (status === undefined) refuse('status', 'statusUnknown', { name: text });
-  return status ?? '0';
+  return status ?? units.unitStatus.active;
 }

@@ -1,4 +1,4 @@
-import { isNamed, textsIn, type Locale } from '@portal/contract';
+import { isNamed, type Locale, textsIn, units } from '@portal/contract';
 import type { Issue, SheetForm } from '../../../../platform/sheet-import';
 import texts from './strings/import.json';
 
@@ -13,9 +13,8 @@ export type UnitIssue = Issue<keyof (typeof texts)['zh-CN']['issues']>;
 export const kindName = (isCompany: boolean, locale: Locale): string =>
   textsIn(texts, locale).kinds[isCompany ? 'company' : 'department'];
 
-/** Of a unit in the database: '0' is active. */
 export type UnitStatus = keyof (typeof texts)['zh-CN']['statuses'];
-export const unitStatuses: readonly UnitStatus[] = ['0', '1'];
+export const unitStatuses: readonly UnitStatus[] = Object.values(units.unitStatus);
 
 export const statusName = (status: UnitStatus, locale: Locale): string => textsIn(texts, locale).statuses[status];
 

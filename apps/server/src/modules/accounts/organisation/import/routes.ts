@@ -1,5 +1,6 @@
 import { unitImport as contract } from '@portal/contract';
 import type { ModuleContext } from '../../../../platform/module';
+import { initialChanges } from '../../../../platform/records';
 import { readSheet, refusal, type Issue } from '../../../../platform/sheet-import';
 import { receiveSheet } from '../../../../platform/sheets';
 import { unitChanges } from '../administration/unit-changes';
@@ -37,10 +38,7 @@ export function setupUnitImport({ route, db }: ModuleContext): void {
         });
         if (issues.length > 0) return refuse(issues);
         await addUnits(transaction, session.tenantId, units);
-        await audit(0, 'import', [
-          { field: 'count', before: null, after: units.length },
-          { field: 'fileName', before: null, after: file.fileName.slice(0, 200) },
-        ]);
+        await audit(0, 'import', initialChanges({ count: units.length, fileName: file.fileName.slice(0, 200) }));
         return { created: units.length, issues: [], resultFile: '' };
       });
     }),

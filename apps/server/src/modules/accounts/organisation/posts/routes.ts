@@ -2,7 +2,7 @@ import { permissions, posts as contract } from '@portal/contract';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
-import { changesIn, writeAudit, type Author, type Change } from '../../../../platform/records';
+import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../../platform/records';
 import { administeredScope } from '../administered-scope';
 import { findUnit } from '../administration/store';
 import { processesNamingPost } from './references';
@@ -28,7 +28,7 @@ export function setupPosts({ route, db }: ModuleContext): void {
     db.transaction().execute(async (transaction) => {
       await requireWholeTenant(transaction, session);
       const postId = await insertPost(transaction, session.tenantId, body);
-      await audit(transaction, { session, ip }, postId, 'create', [{ field: 'name', before: null, after: body.name }]);
+      await audit(transaction, { session, ip }, postId, 'create', initialChanges({ name: body.name }));
       return { postId };
     }),
   );

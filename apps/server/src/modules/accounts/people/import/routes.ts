@@ -1,7 +1,7 @@
 import { people } from '@portal/contract';
 import { lockShared } from '../../../../platform/database';
 import type { SetupModule } from '../../../../platform/module';
-import { writeAudit } from '../../../../platform/records';
+import { initialChanges, writeAudit } from '../../../../platform/records';
 import { readSheet, refusal, type Issue } from '../../../../platform/sheet-import';
 import { receiveSheet } from '../../../../platform/sheets';
 import { generatePassword } from '../../auth/password/service';
@@ -36,10 +36,7 @@ export const setupPeopleImport: SetupModule = ({ route, db }) => {
         const found = [...checked.issues, ...(await takenIssues(transaction, session.tenantId, accounts))];
         if (found.length > 0) return { issues: found, accounts };
         await addAccounts(transaction, session.tenantId, accounts);
-        const changes = [
-          { field: 'count', before: null, after: accounts.length },
-          { field: 'fileName', before: null, after: file.fileName.slice(0, 200) },
-        ];
+        const changes = initialChanges({ count: accounts.length, fileName: file.fileName.slice(0, 200) });
         await writeAudit(transaction, { session, ip }, { area: 'users', subjectId: 0, action: 'import', changes });
         return { issues: [], accounts };
       });
