@@ -14,7 +14,7 @@ const start = new RegExp(
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
     'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!texts\\.)))',
     'portal/src/shared/session/guard\\.',
-    'portal/src/(features/auth/(CaptchaField|Field|PasswordField|validation)|shared/work/stock)\\.',
+    'portal/src/(features/auth/(CaptchaField|Field|PasswordField)|shared/work/stock)\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
     'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|auth/work|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { ErrorPage, UnavailablePage } from '../features/errors';
+import { BannedPage, ErrorPage, UnavailablePage } from '../features/errors';
 import { lazyPart } from '../shared/loading';
 import type { AdministrationPageName } from './back-office/AdministrationPage';
 import type { PortalRoute } from './route';
 import { ToSignIn } from './Guarded';
 
-const BannedPage = lazyPart(async () => import('./BannedPage'));
 const home = () => import('./home-pages');
 const HomePage = lazyPart(async () => ({ default: (await home()).HomePage }));
 const WorkbenchPage = lazyPart(async () => ({ default: (await home()).WorkbenchPage }));

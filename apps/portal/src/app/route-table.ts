@@ -27,8 +27,7 @@ import {
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
 import { backOfficeRoutes } from './back-office/back-office-routes';
-import { recordListPage } from './record-list-page';
-import type { PortalRoute } from './route';
+import { recordListPage, type PortalRoute } from './route';
 
 const designing = [permissions.processDesign];
 const readingPeople = [permissions.addressBook, permissions.processDesign];

@@ -24,8 +24,7 @@ import {
   settingsPath,
   workOrdersAdministrationPath,
 } from '../../shared/paths';
-import { recordListPage } from '../record-list-page';
-import type { BackOfficeGroup, PortalRoute } from '../route';
+import { recordListPage, type BackOfficeGroup, type PortalRoute } from '../route';
 
 const designing = [permissions.processDesign];
 const administered = (backOffice: BackOfficeGroup, ...permissions: string[]) =>

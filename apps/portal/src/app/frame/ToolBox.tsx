@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { androidDownload } from '../../shared/api/home/android-app';
+import { androidDownload } from '../../shared/api/home';
 import { usePlatformSettings } from '../../shared/api/settings/settings';
 import { FullScreenButton } from '../../shared/layouts/FullScreenButton';
 import { guidePath } from '../../shared/paths';

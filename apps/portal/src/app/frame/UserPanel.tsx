@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { enterBackOffice } from '../../shared/api/auth/auth';
-import { changeCompany, companies } from '../../shared/api/organisation/companies';
+import { changeCompany, companies } from '../../shared/api/companies';
 import { signOutAndLeave } from '../../shared/session/session';
 import { useSession } from '../../shared/session/store';
 import { lockScreen } from '../../shared/session/upkeep';

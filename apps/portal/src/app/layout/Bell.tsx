@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '../../shared/api/messages';
-import { counts } from '../../shared/api/settings/counts';
+import { counts } from '../../shared/api/home';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 import { Count } from '../../shared/ui/Count';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';

@@ -10,8 +10,7 @@ import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
 import { kindTitles } from '../../shared/i18n/texts';
 import { Choice } from '../../shared/inputs/Choice';
-import { logColumns } from './log-columns';
-import { logFilters, LogPage } from './LogPage';
+import { logColumns, logFilters, LogPage } from './LogPage';
 
 const EntryDrawer = lazyInPlace(() => import('./EntryDrawer'));
 

@@ -1,4 +1,5 @@
-import { QueryForm } from '@portal/widgets';
+import { QueryForm, type DataColumn } from '@portal/widgets';
+import type { TFunction } from 'i18next';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '../../shared/files/ExportButton';
@@ -51,3 +52,22 @@ export function LogPage<T extends Entry>({ choice, views, readExport, ...list }:
     />
   );
 }
+
+interface LogEntry {
+  time: string;
+  userName: string;
+  username: string;
+  ip: string;
+}
+
+/** The columns of every log: when, who and from where. */
+export const logColumns = (t: TFunction<'audit'>) =>
+  ({
+    time: { key: 'time', title: t('column.time'), minWidth: 170, render: ({ time }) => time },
+    person: {
+      key: 'person',
+      title: t('column.person'),
+      render: ({ userName, username }) => `${userName} ${username}`.trim() || '—',
+    },
+    ip: { key: 'ip', title: t('column.ip'), render: ({ ip }) => ip },
+  }) satisfies Record<string, DataColumn<LogEntry>>;

@@ -5,8 +5,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { exportSignInLog, signInLog, type SignInEntry } from '../../shared/api/audit';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
-import { logColumns } from './log-columns';
-import { logFilters, LogPage } from './LogPage';
+import { logColumns, logFilters, LogPage } from './LogPage';
 
 const filters = logFilters(auth.signInOutcomes);
 

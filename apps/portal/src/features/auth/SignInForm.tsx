@@ -10,7 +10,6 @@ import { captchaOf, type CaptchaKind, CaptchaField } from './CaptchaField';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
 import styles from './SignInForm.module.css';
-import { missingFields, type FieldName } from './validation';
 
 interface Props {
   /** null while the platform's settings are on their way. */
@@ -92,4 +91,12 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
       </button>
     </form>
   );
+}
+
+export type FieldName = 'username' | 'password' | 'code';
+
+/** The fields that must be filled in and are not, in the order of the form. */
+export function missingFields(text: (name: FieldName) => string, withCaptcha: boolean): FieldName[] {
+  const needed: FieldName[] = withCaptcha ? ['username', 'password', 'code'] : ['username', 'password'];
+  return needed.filter((name) => (name === 'password' ? text(name) : text(name).trim()) === '');
 }

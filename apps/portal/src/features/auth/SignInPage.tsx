@@ -13,7 +13,6 @@ import styles from './SignInPage.module.css';
 
 const SocialButton = lazy(() => import('./social/SocialButton'));
 const PhoneForm = lazy(() => import('./PhoneForm'));
-const ClosedWay = lazy(() => import('./ClosedWay'));
 const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
 const ForgotPasswordForm = lazy(() => import('./password/ForgotPasswordForm'));
@@ -136,4 +135,10 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
       <Suspense>{settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}</Suspense>
     </>
   );
+}
+
+/** Stands in place of a form whose way the platform has closed: it says what is closed and what to do instead. */
+function ClosedWay({ registration }: { registration: boolean }) {
+  const { t } = useTranslation('registration');
+  return <p role="status">{t(registration ? 'closed.registration' : 'closed.phone')}</p>;
 }

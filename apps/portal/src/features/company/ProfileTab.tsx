@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { readCompanyProfile, refreshCompany, saveCompanyProfile, type CompanyProfile } from '../../shared/api/company';
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
+import { compiledForm } from '../../shared/fields/form-values';
 import { recordPorts } from '../../shared/records/RecordReading';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { compiledProfile } from './compiled';
 import { NatureLine } from './NatureLine';
 import styles from './company.module.css';
 
@@ -39,7 +39,7 @@ export function ProfileTab({ profile }: { profile: CompanyProfile }) {
       {!editing && record && (
         <FormDetails
           columns={2}
-          state={settle(compiledProfile, record.values)}
+          state={settle(compiledForm(definition.form), record.values)}
           keys={definition.form.fields.map(({ key }) => key)}
         />
       )}
@@ -54,7 +54,7 @@ function ProfileForm({ profile, onClose }: { profile: CompanyProfile; onClose: (
   const fresh = { revision: 0, values: { name: companyName } };
   return (
     <EditedForm<Pick<StoredRecord, 'revision' | 'values'>, unknown>
-      compiled={compiledProfile}
+      compiled={compiledForm(definition.form)}
       stored={record ?? fresh}
       draft={`${definition.area} ${companyId} r${record?.revision ?? 0}`}
       send={(submitted, base) =>

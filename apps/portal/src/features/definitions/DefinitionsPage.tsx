@@ -11,8 +11,7 @@ import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
-import { isKeyTaken } from './key-taken';
-import { openDesigner } from './open-designer';
+import { isKeyTaken, openDesigner } from './process-actions';
 
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
 const ProcessDrawer = lazyInPlace(() => import('./ProcessDrawer'));

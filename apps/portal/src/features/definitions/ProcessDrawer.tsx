@@ -7,17 +7,23 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
-import { removeDraft, versionPage } from '../../shared/api/definitions/definitions';
+import {
+  checkBpmnXml,
+  loadDefinition,
+  loadDraft,
+  removeDraft,
+  saveDraft,
+  versionPage,
+} from '../../shared/api/definitions/definitions';
 import { useDeletion } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SuspensionDialog, type SuspensionTarget } from '../monitor';
-import { CopyDialog } from './CopyDialog';
+import CreateProcessDialog from './CreateProcessDialog';
 import { DraftSection } from './DraftSection';
-import { openComparison, openDesigner } from './open-designer';
-import { restoreVersion } from './restore';
+import { isKeyTaken, openComparison, openDesigner, restoreVersion } from './process-actions';
 import styles from './ProcessDrawer.module.css';
 import { VersionCard, versionColumns, type VersionActions } from './version-columns';
 
@@ -112,5 +118,36 @@ export default function ProcessDrawer({ process, onClose }: Props) {
       <Suspense>{suspended && <SuspensionDialog of={suspended} onClose={() => suspend(undefined)} />}</Suspense>
       {copied !== undefined && <CopyDialog process={process} side={copied} onClose={() => copy(undefined)} />}
     </SideDrawer>
+  );
+}
+
+interface CopyDialogProps {
+  process: definitions.DefinitionRecord;
+  /** What is copied: the draft, or a version */
+  side: ComparedSide;
+  onClose: () => void;
+}
+
+/** Asks for another key and name; the copy is the draft of a process of its own. */
+function CopyDialog({ process, side, onClose }: CopyDialogProps) {
+  const { t } = useTranslation('definitions');
+  const copy = async ({ key, name }: { key: string; name: string }) => {
+    const from = process.processDefinitionKey;
+    const source = await (side === 'draft' ? loadDraft(from) : loadDefinition(from, side));
+    if (!source) throw new Error(t('compare.missing'));
+    const { newBpmnXml } = await checkBpmnXml({ newId: key, newName: name, xml: source.bpmnData });
+    const nothingYet = { revision: null, version: null };
+    await saveDraft({ bpmnData: newBpmnXml, processDefinitionKey: key, processName: name, ...nothingYet });
+    openDesigner({ processDefinitionKey: key, processName: name, source: 'draft' });
+  };
+  return (
+    <CreateProcessDialog
+      draft={`process ${process.processDefinitionKey} copy`}
+      title={t('drawer.copyTitle')}
+      okText={t('drawer.copyOk')}
+      isTaken={isKeyTaken}
+      onCreate={copy}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,16 +1,18 @@
+import { dictionaries } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dictionaryTypes } from '../../shared/api/dictionaries';
+import { createDictionary, dictionaryTypes, type EditableType } from '../../shared/api/dictionaries';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
+import { emptyName, NameItems } from '../../shared/inputs/NameItems';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameter } from '../../shared/ui/useParameters';
 import { EntriesEditor } from './EntriesEditor';
-import { NewDictionaryDialog } from './NewDictionaryDialog';
 
 /** /background/dictionaries: the lists of values that forms and pages offer. */
 export default function DictionariesPage() {
@@ -56,5 +58,37 @@ export default function DictionariesPage() {
         />
       )}
     </section>
+  );
+}
+
+interface Props {
+  onClose: () => void;
+  onCreated: (type: string) => void;
+}
+
+function NewDictionaryDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('dictionaries');
+  return (
+    <FormDialog<Pick<EditableType, 'type' | 'name'>>
+      title={t('create')}
+      draft="dictionary new"
+      okText={t('save')}
+      initialValues={{ name: emptyName }}
+      send={async ({ type, name }) => {
+        await createDictionary(type, name);
+        onCreated(type);
+      }}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="type"
+        label={t('key')}
+        extra={t('keyHint')}
+        rules={[{ required: true, pattern: dictionaries.newTypePattern, message: t('keyWrong') }]}
+      >
+        <Input maxLength={dictionaries.dictionaryLimits.typeLength} />
+      </Form.Item>
+      <NameItems name="name" max={dictionaries.dictionaryLimits.labelLength} />
+    </FormDialog>
   );
 }

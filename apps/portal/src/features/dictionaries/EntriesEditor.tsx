@@ -1,4 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons';
+import type { DataColumn } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
 import { useIsPhone } from '@portal/widgets/media';
 import { SortableTable } from '@portal/widgets/sortable-table';
@@ -19,7 +20,6 @@ import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { extended, findIssue, keyOf, moved, type Entries, type Entry } from './entries';
-import { EntryCard } from './EntryCard';
 import { useEntryColumns, useEntryName } from './entry-columns';
 import styles from './dictionaries.module.css';
 
@@ -112,5 +112,31 @@ export function EntriesEditor({ type }: { type: EditableType }) {
         )}
       </Flex>
     </section>
+  );
+}
+
+interface Props {
+  entry: Entry;
+  columns: readonly DataColumn<Entry>[];
+  onMove: (by: -1 | 1) => void;
+}
+
+/** An entry on a phone: its fields below each other, and buttons that move it. */
+function EntryCard({ entry, columns, onMove }: Props) {
+  const { t } = useTranslation('dictionaries');
+  const name = useEntryName()(entry);
+  return (
+    <div className={styles.card}>
+      {columns.map(({ key, title, render }) => (
+        <div key={key}>
+          <span className={styles.label}>{title}</span>
+          {render(entry, 0)}
+        </div>
+      ))}
+      <div>
+        <Button aria-label={t('up', { name })} icon={<Icon of={ArrowUpOutlined} />} onClick={() => onMove(-1)} />{' '}
+        <Button aria-label={t('down', { name })} icon={<Icon of={ArrowDownOutlined} />} onClick={() => onMove(1)} />
+      </div>
+    </div>
   );
 }

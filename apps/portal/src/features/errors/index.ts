@@ -1,4 +1,5 @@
 import { lazyPart } from '../../shared/loading';
 
-export const ErrorPage = lazyPart(async () => ({ default: (await import('./ErrorPage')).ErrorPage }));
-export const UnavailablePage = lazyPart(async () => ({ default: (await import('./UnavailablePage')).UnavailablePage }));
+export const ErrorPage = lazyPart(async () => ({ default: (await import('./error-pages')).ErrorPage }));
+export const BannedPage = lazyPart(async () => ({ default: (await import('./error-pages')).BannedPage }));
+export const UnavailablePage = lazyPart(async () => ({ default: (await import('./error-pages')).UnavailablePage }));

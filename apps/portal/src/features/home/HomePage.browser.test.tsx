@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withStage } from '../../testing/stage';
-import { Greeting } from './HomePage';
+import { Greeting } from './Greeting';
 
 const show = withStage();
 beforeEach(() => {

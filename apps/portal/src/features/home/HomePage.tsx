@@ -1,34 +1,14 @@
-import { formatDateTime, portalTimeZone } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session/store';
 import { ListHead } from '../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { useNow } from '../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../shared/workflow/target';
 import { useWorkflowDrawer } from '../../shared/workflow/useWorkflowDrawer';
 import { Counters } from './Counters';
-import { greeting } from './greeting';
+import { Greeting } from './Greeting';
 import styles from './HomePage.module.css';
-
-/** The hour of a moment in the portal's time zone, which is also that of the schedule. */
-const hourOf = (moment: Date) => Number(formatDateTime(moment).slice(11, 13));
-
-export function Greeting() {
-  const { t, i18n } = useTranslation('home');
-  const user = useSession()?.user;
-  const now = new Date(useNow());
-  const today = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: portalTimeZone }).format(now);
-  return (
-    <header>
-      <h1 className={styles.greeting}>
-        {t('greeting', { greeting: t(`greetings.${greeting(hourOf(now))}`), name: user?.sysUser.chineseName })}
-      </h1>
-      <p className={styles.today}>{[today, user?.companyName].filter(Boolean).join(' · ')}</p>
-    </header>
-  );
-}
 
 /** The properties of every block. A block that is loaded later shows a placeholder of its own. */
 interface BlockProps {

@@ -1,7 +1,4 @@
-import { NewestTodos } from './NewestTodos';
-import { PersonSummary } from './PersonSummary';
-import { Shortcuts } from './Shortcuts';
-import { StartEntries } from './StartEntries';
+import { NewestTodos, PersonSummary, Shortcuts, StartEntries } from './home-parts';
 
 export type { HomeColumns } from './HomePage';
 export { HomePage } from './HomePage';

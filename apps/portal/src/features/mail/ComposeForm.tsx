@@ -1,7 +1,6 @@
 import type { Json, StoredFileValue } from '@portal/contract/fields';
-import { compileForm, type Access, type FormValues } from '@portal/contract/forms';
+import type { Access, FormValues } from '@portal/contract/forms';
 import { mailForm } from '@portal/contract/mail';
-import { compileFormExpression } from '@portal/engine/form-expressions';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
@@ -11,13 +10,14 @@ import { listNames } from '../../shared/i18n/texts';
 import { mailKey, readMailFile, saveDraft, sendMail } from '../../shared/api/mail';
 import { FormGrid } from '../../shared/fields/FormGrid';
 import { storedFilePorts } from '../../shared/fields/field-ports';
+import { compiledForm } from '../../shared/fields/form-values';
 import { useFormValues } from '../../shared/fields/useFormValues';
 import { messageOfError } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { RestoredNotice } from '../../shared/drafts/RestoredNotice';
 import { useDraft } from '../../shared/drafts/useDraft';
 
-const compiled = compileForm(mailForm, compileFormExpression);
+const compiled = compiledForm(mailForm);
 const keys = compiled.form.fields.map(({ key }) => key);
 const everything: Access = {};
 

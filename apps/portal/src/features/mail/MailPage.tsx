@@ -1,9 +1,9 @@
 import { mailBoxes, type ListedMail, type MailBox } from '@portal/contract/mail';
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Tag } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/texts';
@@ -13,8 +13,8 @@ import { notice } from '../../shared/notice';
 import { Count } from '../../shared/ui/Count';
 import { ListPage } from '../../shared/ui/ListPage';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
-import { MailSubject } from './MailSubject';
 import { useMailAddress } from './useMailAddress';
+import styles from './mail.module.css';
 
 const MailDrawer = lazyInPlace(() => import('./MailDrawer'));
 const ComposeDrawer = lazyInPlace(() => import('./ComposeDrawer'));
@@ -103,5 +103,24 @@ export function MailPage() {
         {composed && <ComposeDrawer key={JSON.stringify(composed)} composed={composed} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+const colours = { important: 'warning', urgent: 'error' } as const;
+
+/** The subject of a mail, bold until it is read, with its importance and whether it has files. */
+function MailSubject({ mail }: { mail: ListedMail }) {
+  const { t } = useTranslation('mail');
+  const { subject, importance, read, hasFiles, draft } = mail;
+  return (
+    <span className={read ? undefined : styles.unread}>
+      {draft && <Tag className={styles.tag}>{t('draft')}</Tag>}
+      {importance !== 'normal' && (
+        <Tag color={colours[importance]} className={styles.tag}>
+          {t(`importance.${importance}`)}
+        </Tag>
+      )}
+      {subject || t('noSubject')} {hasFiles && <Icon of={PaperClipOutlined} aria-label={t('hasFiles')} />}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { monitor as contract } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
@@ -5,10 +6,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { administration } from '../../shared/api/monitor';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useWatchedInstance } from '../../shared/workflow/watched-instances';
-import { Facts } from './detail/Facts';
 import { Jobs } from './detail/Jobs';
 import { VariableChanges } from './detail/VariableChanges';
 import { Variables } from './detail/Variables';
@@ -16,6 +17,8 @@ import { Waits } from './detail/Waits';
 import { InstanceForecast, StatusTab } from '../tasks';
 import { InstanceActions } from './InstanceActions';
 import { InstanceDialogs, type Intervention } from './InstanceDialogs';
+import { InstanceState } from './instance-columns';
+import styles from './detail/detail.module.css';
 
 interface Props {
   procInstId: string;
@@ -98,5 +101,35 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
         />
       )}
     </SideDrawer>
+  );
+}
+
+/** What an instance is, before how it fares. */
+function Facts({ instance }: { instance: contract.InstanceDetail }) {
+  const { t } = useTranslation('monitor');
+  const { processName, processDefinitionKey, version, endTime, endReason } = instance;
+  const facts = [
+    { name: t('column.state'), value: <InstanceState instance={instance} /> },
+    { name: t('column.process'), value: t('process', { name: processName, key: processDefinitionKey, version }) },
+    { name: t('column.initiator'), value: instance.initiatorName || '—' },
+    { name: t('column.number'), value: instance.instanceNumber },
+    { name: t('column.businessKey'), value: instance.businessKey || '—' },
+    { name: t('column.started'), value: <RelativeTime value={instance.startTime} /> },
+    { name: t('column.ended'), value: endTime && <RelativeTime value={endTime} /> },
+    { name: t('column.endReason'), value: endReason },
+    { name: t('column.id'), value: instance.procInstId },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

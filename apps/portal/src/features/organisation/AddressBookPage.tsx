@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { people, unitOf } from '../../shared/api/organisation/address-book';
 import { useListQuery } from '../../shared/filters/useListQuery';
+import { addressBookPath, tagMembersPath } from '../../shared/paths';
+import { UnverifiedNotice } from '../../shared/ui/UnverifiedNotice';
 import { idParameter } from '../../shared/ui/useParameters';
+import { AddressBookFrame } from './AddressBookFrame';
 import { PeopleListPage } from './PeopleListPage';
+import { TagMembersPage } from './TagMembersPage';
 
 /** People whom the reader may see, of one unit or of all. */
 export function AddressBookPage() {
@@ -23,5 +27,29 @@ export function AddressBookPage() {
       onQuery={change}
       empty={t('empty')}
     />
+  );
+}
+
+/** The pages of the address book, in its frame. */
+export const AddressBookLayout = () => (
+  <AddressBookFrame
+    listPath={addressBookPath}
+    membersPath={tagMembersPath}
+    showsTags={useLocation().pathname === tagMembersPath}
+  >
+    <UnverifiedNotice />
+    <Outlet />
+  </AddressBookFrame>
+);
+
+const path = '/auditDepartment/addressBook';
+
+/** /auditDepartment/addressBook: the address book among the pages of the audit department. */
+export function DepartmentAddressBookPage() {
+  const showsTags = useSearchParams()[0].has('tagId');
+  return (
+    <AddressBookFrame listPath={path} membersPath={path} showsTags={showsTags}>
+      {showsTags ? <TagMembersPage /> : <AddressBookPage />}
+    </AddressBookFrame>
   );
 }

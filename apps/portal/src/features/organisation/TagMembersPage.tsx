@@ -23,7 +23,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { idParameter } from '../../shared/ui/useParameters';
 import { PeopleListPage } from './PeopleListPage';
-import { useManagesTags } from './useManagesTags';
+import { useManagesTags } from './TagNavigation';
 
 /** The members of the tag that the address names. */
 export function TagMembersPage() {

@@ -1,4 +1,4 @@
-import { limits, type tags } from '@portal/contract';
+import { limits, permissions, type tags } from '@portal/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty, Input, Tree, type TreeDataNode } from 'antd';
 import { useState } from 'react';
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressBookKey, createTag, tagTree } from '../../shared/api/organisation/address-book';
 import { notice } from '../../shared/notice';
+import { useSession } from '../../shared/session/store';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import styles from './address-book.module.css';
-import { useManagesTags } from './useManagesTags';
 
 /** The tree of tags; a tag leads to its members. */
 export function TagNavigation({ membersPath }: { membersPath: string }) {
@@ -68,3 +68,7 @@ const toNode = ({ tagId, tagName, tagList }: tags.TagNode): TreeDataNode => ({
   title: tagName,
   children: tagList.map(toNode),
 });
+
+/** Returns true if the signed-in person may create tags and change their members. */
+export const useManagesTags = (): boolean =>
+  useSession()?.user?.permissions.some(({ authority }) => authority === permissions.tagManage) ?? false;

@@ -1,5 +1,5 @@
-export { AddressBookLayout } from './AddressBookLayout';
-export { DepartmentAddressBookPage } from './DepartmentAddressBookPage';
+export { AddressBookLayout } from './AddressBookPage';
+export { DepartmentAddressBookPage } from './AddressBookPage';
 export { AddressBookPage } from './AddressBookPage';
 export { OrganisationPage } from './administration/OrganisationPage';
 export { UnitSelect } from './administration/UnitSelect';

@@ -1,16 +1,20 @@
+import { people, users } from '@portal/contract';
 import { QueryForm } from '@portal/widgets';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportPeople, peoplePage, type Person } from '../../shared/api/people';
+import { createPerson, exportPeople, peoplePage, type NewPerson, type Person } from '../../shared/api/people';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { AccountNameItem } from '../../shared/people/AccountItems';
+import { useSession } from '../../shared/session/store';
 import { useOpenedId } from '../../shared/ui/useParameters';
-import { CreatePersonDialog } from './CreatePersonDialog';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
+import { editedPerson, PersonFields, type PersonValues } from './PersonFields';
 import { peopleColumns, PersonLine } from './people-columns';
 import { PersonDrawer } from './PersonDrawer';
 
@@ -82,5 +86,38 @@ function StateFilter({ values, onSearch }: FilterFormProps) {
   const options = filters.states.map((value) => ({ value, label: t(value === '0' ? 'active' : 'disabled') }));
   return (
     <QueryForm fields={[{ name: 'state', label: t('column.status'), options }]} values={values} onSearch={onSearch} />
+  );
+}
+
+type Values = PersonValues & Pick<NewPerson, 'username' | 'userType'>;
+
+interface Props {
+  onClose: () => void;
+  onCreated: (password: string) => void;
+}
+
+/** Creates an account; unit administrators create those of unit staff. */
+function CreatePersonDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('people');
+  const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;
+  const types = isBackOffice ? people.creatableTypes : [users.userTypes.staff];
+  return (
+    <FormDialog<Values>
+      title={t('create')}
+      draft="person new"
+      okText={t('save')}
+      initialValues={{ userType: users.userTypes.staff }}
+      send={async ({ username, userType, ...values }) => {
+        const { password } = await createPerson({ username, userType, ...editedPerson(values) });
+        onCreated(password);
+      }}
+      onClose={onClose}
+    >
+      <AccountNameItem />
+      <Form.Item name="userType" label={t('column.type')}>
+        <Select options={types.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      </Form.Item>
+      <PersonFields />
+    </FormDialog>
   );
 }

@@ -3,26 +3,30 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Descriptions, Flex, Popconfirm, Skeleton, Tooltip } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { onSuccess } from '../../shared/http';
 import { SideDrawer } from '../../shared/dialogs/SideDrawer';
 import { listNames } from '../../shared/i18n/texts';
 import {
+  disablePerson,
   enablePerson,
   endSessionsOf,
   peopleKey,
   personDetail,
+  personLeaving,
   resetPasswordOf,
   resetSecondFactorOf,
   unlockPerson,
   type PersonDetail,
 } from '../../shared/api/people';
 import { notice } from '../../shared/notice';
+import { DisableDialog } from '../../shared/people/DisableDialog';
+import { useHandOverParts } from '../../shared/people/LeavingFields';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { ChangeDialog } from './ChangeDialog';
-import { DisablePersonDialog } from './DisablePersonDialog';
 import { StatusTag } from './people-columns';
 import styles from './people.module.css';
 
@@ -152,4 +156,16 @@ const Confirmed = ({ question, text, onConfirm }: ConfirmedProps) => (
   <Popconfirm title={question} onConfirm={onConfirm}>
     <Button>{text}</Button>
   </Popconfirm>
+);
+
+type DisablePersonDialogProps = Pick<ComponentProps<typeof DisableDialog>, 'person' | 'onClose' | 'onDisabled'>;
+
+const DisablePersonDialog = (props: DisablePersonDialogProps) => (
+  <DisableDialog
+    {...props}
+    leaving={useQuery(personLeaving(props.person.userId))}
+    parts={useHandOverParts()}
+    ports={pickerPorts}
+    disable={disablePerson}
+  />
 );

@@ -1,14 +1,14 @@
 import { fieldKinds, type Json } from '@portal/contract/fields';
-import { compileForm, type FormValues } from '@portal/contract/forms';
+import type { Form, FormValues } from '@portal/contract/forms';
 import { personalForm, readIdentityNumber } from '@portal/contract/personal-information';
-import { compileFormExpression } from '@portal/engine/form-expressions';
 import {
+  idCardField,
   readPersonalInformation,
   savePersonalInformation,
   type PersonalInformation,
 } from '../../shared/api/personal-information';
 import { EditedForm } from '../../shared/fields/EditedForm';
-import { compiledPersonalForm, idCardField } from './compiled';
+import { compiledForm } from '../../shared/fields/form-values';
 
 interface Props {
   stored: PersonalInformation;
@@ -17,13 +17,10 @@ interface Props {
 }
 
 /** The form where the browser cannot encrypt: the identity number stays as it is. */
-const compiledWithoutIdCard = compileForm(
-  {
-    ...personalForm,
-    fields: personalForm.fields.map((field) => (field.key === idCardField ? { ...field, readOnly: true } : field)),
-  },
-  compileFormExpression,
-);
+const formWithoutIdCard: Form = {
+  ...personalForm,
+  fields: personalForm.fields.map((field) => (field.key === idCardField ? { ...field, readOnly: true } : field)),
+};
 
 /** A complete identity number fills in what it states, where nothing else was chosen. */
 function fillIn(key: string, value: Json, values: FormValues): FormValues {
@@ -38,7 +35,7 @@ function fillIn(key: string, value: Json, values: FormValues): FormValues {
 export default function PersonalForm({ stored, onSaved, onCancel }: Props) {
   return (
     <EditedForm
-      compiled={stored.whole ? compiledPersonalForm : compiledWithoutIdCard}
+      compiled={stored.whole ? compiledForm(personalForm) : compiledForm(formWithoutIdCard)}
       stored={stored}
       draft={`personal-information r${stored.revision}`}
       notInDraft={[idCardField]}

@@ -1,19 +1,25 @@
 import { fieldKinds } from '@portal/contract/fields';
 import { settle } from '@portal/contract/forms';
+import { personalForm } from '@portal/contract/personal-information';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personalInformation, readPersonalFile, type PersonalInformation } from '../../shared/api/personal-information';
+import {
+  idCardField,
+  personalInformation,
+  readPersonalFile,
+  type PersonalInformation,
+} from '../../shared/api/personal-information';
 import { FormDetails } from '../../shared/fields/FormDetails';
 import { storedFilePorts } from '../../shared/fields/field-ports';
+import { compiledForm } from '../../shared/fields/form-values';
 import { Details } from '../../shared/layouts/Details';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { compiledPersonalForm, idCardField } from './compiled';
 import styles from './personal-information.module.css';
 
 const PersonalForm = lazyInPlace(() => import('./PersonalForm'));
@@ -122,8 +128,8 @@ function Information({ shown, onChangePhone }: { shown: PersonalInformation; onC
       ) : (
         <FormDetails
           columns={2}
-          state={settle(compiledPersonalForm, masked, {})}
-          keys={compiledPersonalForm.form.fields.map(({ key }) => key)}
+          state={settle(compiledForm(personalForm), masked, {})}
+          keys={personalForm.fields.map(({ key }) => key)}
         />
       )}
     </>

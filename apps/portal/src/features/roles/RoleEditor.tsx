@@ -9,8 +9,7 @@ import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
 import { PermissionTree } from './PermissionTree';
-import { ForCompaniesItem, ReachItem, RoleNameItems } from './RoleItems';
-import { refusalText } from './refusal-text';
+import { ForCompaniesItem, ReachItem, refusalText, RoleNameItems } from './RoleItems';
 
 interface Props {
   role: ManagedRole;

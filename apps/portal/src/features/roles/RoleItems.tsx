@@ -1,6 +1,8 @@
 import { reaches, roles } from '@portal/contract';
 import { Checkbox, Form, Select } from 'antd';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { CallError, messageOfError } from '../../shared/http';
 import { NameItems } from '../../shared/inputs/NameItems';
 
 /** The name of a role, the item `name` of a form. */
@@ -37,4 +39,12 @@ export function ForCompaniesItem() {
       <Checkbox>{t('forCompanies')}</Checkbox>
     </Form.Item>
   );
+}
+
+/** Why a call was refused, with the text of a permission that the reader lacks in the place of its name. */
+export function refusalText(t: TFunction<'roles'>, error: unknown): string {
+  const message = messageOfError(error);
+  const permission = error instanceof CallError && (error.data as { permission?: string } | null)?.permission;
+  if (!permission) return message;
+  return message.replace(permission, t(`permission.${permission}`, { defaultValue: permission }));
 }

@@ -8,7 +8,7 @@ import { addRoleMembers, removeRoleMembers, roleMembers, rolesKey, type ManagedR
 import { useRemoval } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { everyMember, MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
-import { refusalText } from './refusal-text';
+import { refusalText } from './RoleItems';
 
 type Member = addressBook.Member;
 

@@ -1,10 +1,12 @@
-import { limits } from '@portal/contract';
+import { limits, type Permission } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { managedRole, managedRoles, type ManagedRole } from '../../shared/api/roles';
+import { createRole, managedRole, managedRoles, type ManagedRole } from '../../shared/api/roles';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { writtenName } from '../../shared/i18n';
+import { emptyName } from '../../shared/inputs/NameItems';
 import { idParameter, useParameter } from '../../shared/ui/useParameters';
 import { TwoPanes } from '../../shared/layouts/TwoPanes';
 import { ListHead } from '../../shared/ui/ListHead';
@@ -12,8 +14,8 @@ import { LoadError, LoadState } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { NewRoleDialog } from './NewRoleDialog';
 import { RoleEditor } from './RoleEditor';
+import { ForCompaniesItem, ReachItem, refusalText, RoleNameItems } from './RoleItems';
 import { RoleMembers } from './RoleMembers';
 
 const nameOf = ({ name }: ManagedRole) => writtenName(name);
@@ -114,5 +116,42 @@ function Role({ roleId, onCopy, onRemoved }: RoleProps) {
         { key: 'members', label: t('members'), children: <RoleMembers role={role} name={nameOf(role)} /> },
       ]}
     />
+  );
+}
+
+interface Props {
+  /** A copy of this role. */
+  from: ManagedRole | undefined;
+  onClose: () => void;
+  onCreated: (roleId: number) => void;
+}
+
+function NewRoleDialog({ from, onClose, onCreated }: Props) {
+  const { t } = useTranslation('roles');
+  return (
+    <FormDialog<Pick<ManagedRole, 'name' | 'dataReach' | 'forCompanies'>>
+      title={t(from ? 'copy' : 'create')}
+      draft={`role new ${from?.roleId ?? ''}`}
+      okText={t('save')}
+      initialValues={{
+        name: emptyName,
+        dataReach: from?.dataReach ?? 'own',
+        forCompanies: from?.forCompanies ?? false,
+      }}
+      send={async (values) => {
+        const permissions = (from?.permissions ?? []) as Permission[];
+        try {
+          const { roleId } = await createRole({ ...values, permissions });
+          onCreated(roleId);
+        } catch (refusal) {
+          throw new Error(refusalText(t, refusal), { cause: refusal });
+        }
+      }}
+      onClose={onClose}
+    >
+      <RoleNameItems />
+      <ReachItem />
+      <ForCompaniesItem />
+    </FormDialog>
   );
 }

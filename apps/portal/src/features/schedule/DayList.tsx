@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEntry, ScheduleItem } from '../../shared/api/schedule';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { itemsOn } from './calendar-days';
-import { EntryTime } from './EntryTime';
-import { ItemButton, KindIcon, useItemTitle } from './items';
+import { EntryTime, itemsOn } from './calendar-days';
+import { ItemButton, KindIcon, useDayNames, useItemTitle } from './items';
 import styles from './schedule.module.css';
-import { useDayNames } from './useDayNames';
 
 interface Props {
   days: readonly string[];

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEntry, ScheduleItem } from '../../shared/api/schedule';
 import { isSameMonth, itemsOn, timesOn, today } from './calendar-days';
-import { ItemButton, KindIcon, useItemTitle } from './items';
+import { ItemButton, KindIcon, useDayNames, useItemTitle } from './items';
 import styles from './schedule.module.css';
-import { useDayNames } from './useDayNames';
 
 interface Props {
   /** Whole weeks. */

@@ -16,7 +16,7 @@ import { DayList } from './DayList';
 import { EntryDialog } from './EntryDialog';
 import { MonthGrid } from './MonthGrid';
 import styles from './schedule.module.css';
-import { useDayNames } from './useDayNames';
+import { useDayNames } from './items';
 
 /** /scheduleManagement/index: the user's own entries, appointments and meetings as a month, a week or a day; on a phone always a list. */
 export function SchedulePage() {

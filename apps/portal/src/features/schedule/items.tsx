@@ -43,3 +43,15 @@ export function ItemButton({ item, className, onOpen, children }: Props) {
     </Link>
   );
 }
+
+/** Writes days and months in the user's language. */
+export function useDayNames() {
+  const { i18n } = useTranslation();
+  const write = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
+  return {
+    full: (day: string) => write(day, { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }),
+    month: (day: string) => write(day, { year: 'numeric', month: 'long' }),
+    weekday: (day: string) => write(day, { weekday: 'short' }),
+  };
+}

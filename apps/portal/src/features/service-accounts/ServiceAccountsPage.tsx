@@ -1,7 +1,8 @@
 import { DataTable } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
+import { Modal } from '@portal/widgets/modal';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Popconfirm, Space } from 'antd';
+import { Alert, Button, Popconfirm, Space, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -18,7 +19,6 @@ import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { StateTag } from '../../shared/ui/StateTag';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import { SecretsDialog } from './SecretsDialog';
 import { ServiceAccountDialog } from './ServiceAccountDialog';
 
 /** /background/serviceAccounts: applications that bring to-dos and messages. */
@@ -115,5 +115,34 @@ export default function ServiceAccountsPage() {
       )}
       {secrets && <SecretsDialog secrets={secrets} onClose={() => setSecrets(null)} />}
     </>
+  );
+}
+
+/** Key and callback secret of an account, which cannot be shown again. */
+function SecretsDialog({ secrets, onClose }: { secrets: ServiceSecrets; onClose: () => void }) {
+  const { t } = useTranslation('serviceAccounts');
+  return (
+    <Modal
+      open
+      title={t('secrets')}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('kept')}
+        </Button>
+      }
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+    >
+      <Alert showIcon type="warning" title={t('once')} />
+      {(['key', 'callbackSecret'] as const).map((name) => (
+        <div key={name}>
+          <p>{t(name)}</p>
+          <Typography.Paragraph copyable code aria-label={t(name)}>
+            {secrets[name]}
+          </Typography.Paragraph>
+        </div>
+      ))}
+    </Modal>
   );
 }

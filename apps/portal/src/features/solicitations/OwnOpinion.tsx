@@ -8,7 +8,8 @@ import { recordDetail, recordsKey } from '../../shared/api/records/records';
 import { opine } from '../../shared/api/solicitations';
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { fieldPorts } from '../../shared/fields/field-ports';
-import { compiledForm, RecordDetail, RecordForm } from '../../shared/records';
+import { compiledForm } from '../../shared/fields/form-values';
+import { RecordDetail, RecordForm } from '../../shared/records';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
 const omitted = ['title', 'solicitation'];
@@ -35,7 +36,7 @@ function NewOpinion({ solicitation }: { solicitation: number }) {
   return (
     <FieldPortsProvider value={fieldPorts}>
       <EditedForm
-        compiled={compiledForm(opinions)}
+        compiled={compiledForm(opinions.form)}
         draft={`opinion ${solicitation}`}
         send={(values) => opine(solicitation, values)}
         readCurrent={() => undefined}

@@ -1,3 +1,4 @@
+import { solicitations } from '@portal/contract/solicitations';
 import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
@@ -7,9 +8,9 @@ import { readSolicitationFile, solicitationDetail } from '../../shared/api/solic
 import { storedFilePorts } from '../../shared/fields/field-ports';
 import { ReadingDrawer } from '../../shared/reading/ReadingDrawer';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { RecordStateTag } from '../../shared/records';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { OwnOpinion } from './OwnOpinion';
-import { SolicitationState } from './SolicitationState';
 
 /** A solicitation with its result and the own opinion. */
 export default function SolicitationDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -25,7 +26,7 @@ export default function SolicitationDrawer({ id, onClose }: { id: number; onClos
       {(solicitation) => (
         <Flex vertical gap={16}>
           <Flex gap={8} wrap align="center">
-            <SolicitationState state={solicitation.state} />
+            <RecordStateTag definition={solicitations} state={solicitation.state} />
             <span>
               {t('until')} <AbsoluteTime value={solicitation.endAt} />
             </span>

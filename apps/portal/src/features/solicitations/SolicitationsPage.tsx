@@ -1,5 +1,5 @@
 import { textsIn } from '@portal/contract';
-import { opinions, type ReadSolicitation } from '@portal/contract/solicitations';
+import { opinions, solicitations, type ReadSolicitation } from '@portal/contract/solicitations';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
@@ -9,9 +9,9 @@ import { solicitationList } from '../../shared/api/solicitations';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
 import { ListPage } from '../../shared/ui/ListPage';
+import { RecordStateTag } from '../../shared/records';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { useOpenedId } from '../../shared/ui/useParameters';
-import { SolicitationState } from './SolicitationState';
 
 const SolicitationDrawer = lazyInPlace(() => import('./SolicitationDrawer'));
 
@@ -42,7 +42,7 @@ export function SolicitationsPage() {
             key: 'state',
             title: t('column.state'),
             width: 140,
-            render: ({ state }) => <SolicitationState state={state} />,
+            render: ({ state }) => <RecordStateTag definition={solicitations} state={state} />,
           },
           { key: 'opinion', title: t('column.opinion'), width: 140, render: opinionOf },
           {
@@ -58,7 +58,7 @@ export function SolicitationsPage() {
           <>
             <strong>{row.title}</strong>
             <div>
-              <SolicitationState state={row.state} /> <small>{opinionOf(row)}</small>
+              <RecordStateTag definition={solicitations} state={row.state} /> <small>{opinionOf(row)}</small>
             </div>
           </>
         )}

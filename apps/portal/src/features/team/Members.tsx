@@ -14,11 +14,15 @@ import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../shared/ui/SearchBox';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
-import { AccountDialog, isAccountAction, type AccountAction } from './AccountDialog';
-import { DisableMemberDialog } from './DisableMemberDialog';
-import { MemberRolesDialog } from './MemberRolesDialog';
-import { RemoveDialog } from './RemoveDialog';
-import { TransferDialog } from './TransferDialog';
+import {
+  AccountDialog,
+  DisableMemberDialog,
+  isAccountAction,
+  MemberRolesDialog,
+  RemoveDialog,
+  TransferDialog,
+  type AccountAction,
+} from './member-dialogs';
 import styles from './team.module.css';
 
 type OpenDialog = { action: 'remove' | 'transfer' | 'roles' | 'disable' | AccountAction; member: TeamMember };

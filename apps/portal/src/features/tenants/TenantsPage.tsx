@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Divider } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tenantPage, type Tenant } from '../../shared/api/tenants';
+import { createTenant, tenantPage, type NewTenant, type Tenant } from '../../shared/api/tenants';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { AccountNameItem, NameAndPhoneItems } from '../../shared/people/AccountItems';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/filters/useListQuery';
-import { NewTenantDialog } from './NewTenantDialog';
+import { editedTenant, TenantFields, type TenantValues } from './TenantFields';
 import { StatusTag, tenantColumns } from './tenant-columns';
 import { TenantDrawer } from './TenantDrawer';
 
@@ -57,5 +59,34 @@ export default function TenantsPage() {
       )}
       {password && <PasswordDialog password={password} onClose={() => setPassword('')} />}
     </>
+  );
+}
+
+type Values = TenantValues & Pick<NewTenant, 'username' | 'chineseName'> & { phone?: string };
+
+interface Props {
+  onClose: () => void;
+  onCreated: (password: string) => void;
+}
+
+/** Creates a tenant together with its first administrator. */
+function NewTenantDialog({ onClose, onCreated }: Props) {
+  const { t } = useTranslation('tenants');
+  return (
+    <FormDialog<Values>
+      title={t('create')}
+      draft="tenant new"
+      okText={t('save')}
+      send={async ({ username, chineseName, phone = '', ...tenant }) => {
+        const { password } = await createTenant({ ...editedTenant(tenant), username, chineseName, phone });
+        onCreated(password);
+      }}
+      onClose={onClose}
+    >
+      <TenantFields />
+      <Divider titlePlacement="start">{t('firstAdministrator')}</Divider>
+      <AccountNameItem />
+      <NameAndPhoneItems />
+    </FormDialog>
   );
 }

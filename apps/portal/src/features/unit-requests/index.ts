@@ -1,2 +1,1 @@
-export { MatterRequestsPage, ReportRequestsPage } from './RequestsPages';
-export { UnitTasksPage } from './UnitTasksPage';
+export { MatterRequestsPage, ReportRequestsPage, UnitTasksPage } from './RequestsPages';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { UnitTasksPage } from './UnitTasksPage';
+import { UnitTasksPage } from './RequestsPages';
 
 const answer = {
   id: 5,

@@ -1,2 +1,1 @@
-export { WorkOrdersAdministrationPage } from './WorkOrdersAdministrationPage';
-export { WorkOrdersPage } from './WorkOrdersPage';
+export { WorkOrdersAdministrationPage, WorkOrdersPage } from './WorkOrdersPages';

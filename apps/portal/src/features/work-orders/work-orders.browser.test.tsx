@@ -4,8 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { WorkOrdersAdministrationPage } from './WorkOrdersAdministrationPage';
-import { WorkOrdersPage } from './WorkOrdersPage';
+import { WorkOrdersAdministrationPage, WorkOrdersPage } from './WorkOrdersPages';
 
 const record = {
   id: 7,

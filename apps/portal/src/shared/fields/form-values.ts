@@ -1,5 +1,15 @@
 import { type Json, type TableRow, sameValue } from '@portal/contract/fields';
-import type { CompiledForm, FormValues, FormState } from '@portal/contract/forms';
+import { compileForm, type CompiledForm, type Form, type FormState, type FormValues } from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+
+const compiled = new WeakMap<Form, CompiledForm>();
+
+/** A form of the contract, compiled once. */
+export function compiledForm(form: Form): CompiledForm {
+  const found = compiled.get(form) ?? compileForm(form, compileFormExpression);
+  compiled.set(form, found);
+  return found;
+}
 
 /** The values that a new form starts with. */
 export const defaultValues = ({ form }: CompiledForm): FormValues =>

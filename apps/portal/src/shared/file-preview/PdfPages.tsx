@@ -1,8 +1,10 @@
 import { Alert, Skeleton } from 'antd';
+import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- Vite answers `?url` with the file's address
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FilePreview.module.css';
-import { openPdf, renderPage, type Pdf } from './pdf';
 
 /** A PDF as pages one below the other; a page is drawn when it comes near the view. */
 export function PdfPages({ bytes }: { bytes: Blob }) {
@@ -57,4 +59,29 @@ function PdfPage({ pdf, number, label }: { pdf: Pdf; number: number; label: stri
     };
   }, [pdf, number]);
   return <canvas ref={canvas} className={styles.page} role="img" aria-label={label} />;
+}
+
+GlobalWorkerOptions.workerSrc = workerAddress;
+
+type Pdf = PDFDocumentProxy;
+
+/** Opens a PDF; `close` also ends an opening under way. Scripts in the file are never run. */
+function openPdf(bytes: Blob): { document: Promise<Pdf>; close: () => void } {
+  const task = bytes.arrayBuffer().then((data) => getDocument({ data, isEvalSupported: false }));
+  return {
+    document: task.then((opening) => opening.promise),
+    close: () => void task.then((opening) => opening.destroy()),
+  };
+}
+
+/** Draws a page as wide as its canvas is laid out, sharp on dense screens. */
+async function renderPage(pdf: Pdf, number: number, canvas: HTMLCanvasElement): Promise<void> {
+  const page = await pdf.getPage(number);
+  const natural = page.getViewport({ scale: 1 });
+  const scale = (canvas.clientWidth / natural.width) * Math.min(2, devicePixelRatio);
+  const viewport = page.getViewport({ scale });
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  canvas.style.aspectRatio = `${natural.width} / ${natural.height}`;
+  await page.render({ canvas, viewport }).promise;
 }

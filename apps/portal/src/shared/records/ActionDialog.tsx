@@ -1,7 +1,6 @@
 import { textsIn } from '@portal/contract';
-import { compileForm, type Access, type FormValues } from '@portal/contract/forms';
+import { type Access, type FormValues } from '@portal/contract/forms';
 import { actionForm, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
-import { compileFormExpression } from '@portal/engine/form-expressions';
 import { Modal } from '@portal/widgets/modal';
 import { Alert } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,7 +9,7 @@ import { actOnRecord } from '../api/records/records';
 import { useClosing } from '../dialogs/questions';
 import { useDraft } from '../drafts/useDraft';
 import { FormGrid } from '../fields/FormGrid';
-import { knownValues } from '../fields/form-values';
+import { compiledForm, knownValues } from '../fields/form-values';
 import { useFormValues } from '../fields/useFormValues';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
@@ -35,10 +34,7 @@ export default function ActionDialog({ definition, record, action, onDone, onClo
   const { t } = useTranslation('records');
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
-  const [compiled] = useState(() => {
-    const form = actionForm(definition, action);
-    return compileForm(form ?? definition.form, compileFormExpression);
-  });
+  const [compiled] = useState(() => compiledForm(actionForm(definition, action) ?? definition.form));
   const keys = compiled.form.fields.map(({ key }) => key);
   const draft = useDraft<FormValues>(`${definition.area} ${record.id} ${action}`);
   const [initial] = useState<FormValues>(() => ({

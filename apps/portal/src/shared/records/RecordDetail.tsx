@@ -4,11 +4,11 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert, Button, Collapse, Flex } from 'antd';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compiledForm } from '../fields/form-values';
 import { FormDetails } from '../fields/FormDetails';
 import { useWorkflowDrawer } from '../workflow/useWorkflowDrawer';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../ui/RelativeTime';
-import { compiledForm } from './compiled';
 import type { RecordDetailProps } from './parts';
 import { RecordHistory } from './history/RecordHistory';
 import { PendingTag, RecordStateTag } from './record-columns';
@@ -31,7 +31,7 @@ export function RecordDetail({
   differs?: boolean;
 }) {
   const { t } = useTranslation('records');
-  const compiled = compiledForm(definition);
+  const compiled = compiledForm(definition.form);
   const isShown = ({ key, readOnly }: FormField) =>
     !omitted.includes(key) && (!readOnly || record.values[key] !== undefined || !laterFields(definition).has(key));
   const { open, drawer } = useWorkflowDrawer();

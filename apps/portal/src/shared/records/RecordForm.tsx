@@ -1,7 +1,7 @@
 import { storedRecord, workingVersion } from '@portal/contract/records';
+import { compiledForm } from '../fields/form-values';
 import { changeRecord, createRecord } from '../api/records/records';
 import { EditedForm } from '../fields/EditedForm';
-import { compiledForm } from './compiled';
 import type { RecordFormProps } from './parts';
 import { fixedValues } from './filters/record-filters';
 import { useRefreshRecords } from './record-hooks';
@@ -13,7 +13,7 @@ export function RecordForm({ definition, record, onSaved, onCancel }: RecordForm
   const list = [definition.area, ...Object.values(fixed)].join(' ');
   return (
     <EditedForm
-      compiled={compiledForm(definition)}
+      compiled={compiledForm(definition.form)}
       stored={record && workingVersion(record)}
       fixed={fixed}
       draft={`${list} ${record ? `${record.id} r${record.revision}` : 'new'}`}

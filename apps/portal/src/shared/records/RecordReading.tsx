@@ -3,10 +3,10 @@ import { settle } from '@portal/contract/forms';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { FieldPortsProvider, type FieldPorts } from '@portal/widgets/fields';
 import { useMemo } from 'react';
+import { compiledForm } from '../fields/form-values';
 import { readRecordFile } from '../api/records/records';
 import { fieldPorts, storedFilePorts } from '../fields/field-ports';
 import { FormDetails } from '../fields/FormDetails';
-import { compiledForm } from './compiled';
 
 /** The ports of the fields of a record; its files are read by those who may read the record. */
 export const recordPorts = (definition: RecordDefinition, record: StoredRecord | undefined): FieldPorts =>
@@ -22,7 +22,7 @@ interface Props {
 /** A published record for its readers. */
 export function RecordReading({ definition, record, keys }: Props) {
   const ports = useMemo(() => recordPorts(definition, record), [definition, record]);
-  const compiled = compiledForm(definition);
+  const compiled = compiledForm(definition.form);
   const filled = keys.filter((key) => {
     const value = record.values[key] ?? null;
     const kind = findKind(definition.form.fields.find((field) => field.key === key)?.kind ?? '');

@@ -3,7 +3,6 @@ export { FilterSelect } from './filters/FilterSelect';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';
 export { RecordForm } from './RecordForm';
-export { compiledForm } from './compiled';
 export { RecordSubList } from './list/RecordSubList';
 export { RecordComments } from './comments/RecordComments';
 export { recordColumns, RecordValue } from './record-columns';

@@ -9,8 +9,7 @@ import { FormShell, type FieldErrors, type ReadText } from '../FormShell';
 import { mobileErrors } from '../mobile';
 import { MobileFields } from '../MobileFields';
 import { newPasswordErrors, NewPasswordFields } from '../password/NewPasswordFields';
-import { realNameIssue, usernameIssue } from './issues';
-import { UsernameField } from './UsernameField';
+import { realNameIssue, UsernameField, usernameIssue } from './UsernameField';
 
 interface Props {
   /** Registers a unit and its administrator instead of a talent. */

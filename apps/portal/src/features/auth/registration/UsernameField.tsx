@@ -1,9 +1,9 @@
+import { auth, limits } from '@portal/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usernameTaken } from '../../../shared/api/auth/registration';
 import { messageOfError } from '../../../shared/http';
 import { Field } from '../Field';
-import { usernameIssue } from './issues';
 
 /** A new account name; leaving the field checks that it is free. */
 export function UsernameField({ error }: { error: string | undefined }) {
@@ -30,3 +30,14 @@ export function UsernameField({ error }: { error: string | undefined }) {
     />
   );
 }
+
+/** The key of what is wrong with an account name (spec 000 §5), or undefined. */
+export function usernameIssue(username: string): 'usernameRequired' | 'usernameLength' | 'usernameWrong' | undefined {
+  if (username === '') return 'usernameRequired';
+  if (username.length > limits.accountLength) return 'usernameLength';
+  return auth.accountNamePattern.test(username) ? undefined : 'usernameWrong';
+}
+
+/** The key of what is wrong with a real name, or undefined. */
+export const realNameIssue = (name: string): 'realNameWrong' | undefined =>
+  auth.realNamePattern.test(name) ? undefined : 'realNameWrong';

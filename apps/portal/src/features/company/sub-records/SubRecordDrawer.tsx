@@ -1,3 +1,4 @@
+import { subRecordForms } from '@portal/contract/company';
 import { settle } from '@portal/contract/forms';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,8 +12,8 @@ import {
   type SubRecordKind,
 } from '../../../shared/api/company';
 import { EditedForm } from '../../../shared/fields/EditedForm';
+import { compiledForm } from '../../../shared/fields/form-values';
 import { FormDetails } from '../../../shared/fields/FormDetails';
-import { compiledSubRecord } from '../compiled';
 
 interface Props {
   kind: SubRecordKind;
@@ -28,7 +29,7 @@ export default function SubRecordDrawer({ kind, title, record, editable, onClose
   const phone = useIsPhone();
   const client = useQueryClient();
   const [requestId] = useState(() => crypto.randomUUID());
-  const compiled = compiledSubRecord(kind);
+  const compiled = compiledForm(subRecordForms[kind]);
   return (
     <SideDrawer onClose={onClose} size={phone ? '100%' : 'min(640px, 92vw)'} title={title}>
       {editable ? (

@@ -1,5 +1,5 @@
 import { textsIn } from '@portal/contract';
-import { subRecordColumns, subRecordTitle } from '@portal/contract/company';
+import { subRecordColumns, subRecordForms, subRecordTitle } from '@portal/contract/company';
 import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
 import type { CompiledField } from '@portal/contract/forms';
 import { textOf } from '@portal/contract/records';
@@ -20,6 +20,7 @@ import {
   type SubRecordKind,
 } from '../../../shared/api/company';
 import { fieldPorts } from '../../../shared/fields/field-ports';
+import { compiledForm } from '../../../shared/fields/form-values';
 import { FieldText } from '../../../shared/fields/FormDetails';
 import { currentLocale } from '../../../shared/i18n';
 import { useDeletion } from '../../../shared/dialogs/questions';
@@ -28,7 +29,6 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
 import { useListQuery } from '../../../shared/filters/useListQuery';
-import { compiledSubRecord } from '../compiled';
 
 const SubRecordDrawer = lazyInPlace(() => import('./SubRecordDrawer'));
 
@@ -57,7 +57,7 @@ export function SubRecordTab({ kind, editable, companyId }: Props) {
     await refreshCompany(client);
   }
 
-  const fields = subRecordColumns[kind].flatMap((key) => compiledSubRecord(kind).byKey.get(key) ?? []);
+  const fields = subRecordColumns[kind].flatMap((key) => compiledForm(subRecordForms[kind]).byKey.get(key) ?? []);
   const actionsOf = (record: SubRecord) => (
     <Space>
       <Button size="small" onClick={() => setOpened(record)}>

@@ -1,15 +1,16 @@
 import type { forms } from '@portal/contract';
-import { compileForm } from '@portal/contract/forms';
+import { compileForm, settle } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
+import { FormTable } from '../../../shared/fields/FormTable';
 import { defaultValues, submittedValues } from '../../../shared/fields/form-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
-import type { WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
+import type { FormSubject, WorkflowFormProps } from '../../../shared/workflow/WorkflowForm';
 
 const VersionUnderReview = lazyInPlace(() => import('../../../shared/records/review/VersionUnderReview'));
 
@@ -65,4 +66,12 @@ function OpenForm({ opened, earlier, subject, readOnly, draft, saved, handle }: 
       <VersionUnderReview {...subject}>{filled}</VersionUnderReview>
     </Suspense>
   );
+}
+
+/** The form as a table for a printed page. */
+export function DrawnFormSummary({ subject }: { subject: FormSubject }) {
+  const { data } = useSuspenseQuery(openForm(subject));
+  const { fields, columns } = data.form;
+  const state = settle(compileForm({ fields, columns }, compileFormExpression), data.values, data.access);
+  return <FormTable state={state} keys={fields.map(({ key }) => key)} />;
 }

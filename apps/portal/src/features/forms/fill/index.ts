@@ -1,2 +1,2 @@
 export { DrawnForm } from './DrawnForm';
-export { DrawnFormSummary } from './DrawnFormSummary';
+export { DrawnFormSummary } from './DrawnForm';

@@ -2,7 +2,7 @@ import type { messages as contract } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { counts } from '../../../shared/api/settings/counts';
+import { counts } from '../../../shared/api/home';
 import { messagesPath } from '../../../shared/paths';
 import { Count } from '../../../shared/ui/Count';
 import { BellNotices } from './BellNotices';

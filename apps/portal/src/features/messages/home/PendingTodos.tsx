@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { otherTodos } from '../../../shared/api/messages';
-import { counts } from '../../../shared/api/settings/counts';
+import { counts } from '../../../shared/api/home';
 import { otherTodosPath } from '../../../shared/paths';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';

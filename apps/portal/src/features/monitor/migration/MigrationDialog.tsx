@@ -3,15 +3,16 @@ import { Alert, Form, Input } from 'antd';
 import { limits } from '@portal/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClosing } from '../../../shared/dialogs/questions';
+import { useDraft } from '../../../shared/drafts/useDraft';
 import { messageOfError } from '../../../shared/http';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { useQueryClient } from '@tanstack/react-query';
 import { migrateAll, type MigrationOutcome } from './orders';
-import { MigrationOutcomeView } from './MigrationOutcome';
 import { MigrationReport } from './MigrationReport';
-import { useMigrationDraft } from './useMigrationDraft';
 import { useMigrationReport } from './useMigrationReport';
-import { VersionFields } from './VersionFields';
+import { VersionFields, type ChosenVersions } from './VersionFields';
+import styles from './migration.module.css';
 
 interface Props {
   /** One instance; without it the instances of a version that is chosen. */
@@ -91,4 +92,70 @@ export default function MigrationDialog({ instance, onClose }: Props) {
       )}
     </Modal>
   );
+}
+
+/** How far it has come, and what was left with its reason. */
+function MigrationOutcomeView({ outcome, working }: { outcome: MigrationOutcome; working: boolean }) {
+  const { t } = useTranslation('monitor');
+  const { migrated, refused } = outcome;
+  return (
+    <>
+      <Alert
+        type={working ? 'info' : refused.length > 0 ? 'warning' : 'success'}
+        showIcon
+        role="status"
+        title={t(working ? 'migration.working' : 'migration.done', { count: migrated, refused: refused.length })}
+      />
+      {refused.length > 0 && (
+        <ul className={styles.list} style={{ marginTop: 16 }}>
+          {refused.map(({ procInstId, title, reason }) => (
+            <li key={procInstId}>
+              <span>
+                {title}
+                <small>{reason}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface Choices {
+  chosen: ChosenVersions;
+  /** Target nodes by nodes of the source. */
+  mapping: Record<string, string>;
+  comment: string;
+}
+
+interface Instance {
+  procInstId: string;
+  processDefinitionKey: string;
+  procDefId: string;
+}
+
+/** What is chosen for a migration, kept as a draft; of one instance, with the version that it leaves. */
+function useMigrationDraft(instance: Instance | undefined, onClose: () => void) {
+  const draft = useDraft<Choices>(`migration ${instance ? `${instance.procInstId} ${instance.procDefId}` : ''}`);
+  const [choices, setChoices] = useState<Choices>(
+    () =>
+      draft.stored ?? {
+        chosen: { processKey: instance?.processDefinitionKey ?? '', source: instance?.procDefId ?? '', target: '' },
+        mapping: {},
+        comment: '',
+      },
+  );
+  const [initial] = useState(choices);
+  const ask = useClosing(draft, onClose);
+  return {
+    ...choices,
+    change: (changed: Partial<Choices>) => {
+      const next = { ...choices, ...changed };
+      setChoices(next);
+      draft.keep(next);
+    },
+    discard: draft.discard,
+    closeOrAsk: () => ask(choices !== initial),
+  };
 }

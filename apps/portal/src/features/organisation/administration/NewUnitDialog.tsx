@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { createUnit, unitsKey, type UnitDetail } from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { notice } from '../../../shared/notice';
-import { AreaItem } from './AreaItem';
-import { UnitFields, type UnitValues } from './UnitFields';
+import { AreaItem, UnitFields, type UnitValues } from './UnitFields';
 
 interface Props {
   /** Absent for a company at the top. */

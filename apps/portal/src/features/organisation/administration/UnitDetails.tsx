@@ -16,7 +16,7 @@ import { useReachesAll } from '../../../shared/session/permissions';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
-import { AreaName } from './AreaItem';
+import { AreaName } from './UnitFields';
 import { HeadsDialog } from './HeadsDialog';
 import { NewUnitDialog } from './NewUnitDialog';
 import styles from './organisation.module.css';

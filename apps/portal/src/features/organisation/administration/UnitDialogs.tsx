@@ -1,5 +1,6 @@
 import { permissions } from '@portal/contract';
-import { Checkbox, Form } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   changeUnit,
@@ -7,13 +8,14 @@ import {
   mergeUnit,
   moveUnit,
   removeUnit,
+  unitImpact,
   type UnitDetail,
 } from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { listNames } from '../../../shared/i18n/texts';
 import { useReachesAll } from '../../../shared/session/permissions';
-import { AreaItem } from './AreaItem';
-import { Impact } from './Impact';
-import { UnitFields, type UnitValues } from './UnitFields';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
+import { AreaItem, UnitFields, type UnitValues } from './UnitFields';
 import { UnitSelect } from './UnitSelect';
 
 interface Props {
@@ -138,5 +140,23 @@ export function RemoveDialog({ unit: { unitId, revision, parentId, name }, onClo
       <p>{t('removeText')}</p>
       <Impact unitId={unitId} />
     </FormDialog>
+  );
+}
+
+/** What depends on a unit. */
+function Impact({ unitId }: { unitId: number }) {
+  const { t } = useTranslation('units');
+  const { data, error, refetch } = useQuery(unitImpact(unitId));
+  if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active />;
+  const { members, units, administrators, heads, tasks, processes } = data;
+  return (
+    <ul>
+      <li>{t('impact.units', { count: units })}</li>
+      <li>{t('impact.members', { count: members })}</li>
+      {administrators > 0 && <li>{t('impact.administrators', { count: administrators })}</li>}
+      {heads > 0 && <li>{t('impact.heads', { count: heads })}</li>}
+      {tasks > 0 && <li>{t('impact.tasks', { count: tasks })}</li>}
+      {processes.length > 0 && <li>{t('impact.processes', { names: listNames(processes) })}</li>}
+    </ul>
   );
 }

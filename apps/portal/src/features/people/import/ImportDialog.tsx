@@ -1,7 +1,8 @@
+import type { SheetAnswer } from '@portal/contract';
+import { Alert, Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { importPeople, readPeopleTemplate } from '../../../shared/api/people';
-import { SheetImportDialog } from '../../../shared/sheet-import';
-import { CreatedAccounts } from './CreatedAccounts';
+import { saveCsv, SheetImportDialog } from '../../../shared/sheet-import';
 
 interface Props {
   onClose: () => void;
@@ -20,6 +21,33 @@ export default function ImportDialog(props: Props) {
       readTemplate={readPeopleTemplate}
       send={importPeople}
       renderCreated={(answer, onSeen) => <CreatedAccounts answer={answer} onSaved={onSeen} />}
+    />
+  );
+}
+
+/** How many accounts were created, and their initial passwords, which cannot be read again. */
+function CreatedAccounts({ answer, onSaved }: { answer: SheetAnswer; onSaved: () => void }) {
+  const { t } = useTranslation('people');
+  return (
+    <Alert
+      type="success"
+      showIcon
+      role="alert"
+      title={t('import.created', { count: answer.created })}
+      description={
+        <Flex vertical gap="middle" align="start">
+          {t('import.passwords')}
+          <Button
+            type="primary"
+            onClick={() => {
+              saveCsv(answer.resultFile, t('import.passwordsName'));
+              onSaved();
+            }}
+          >
+            {t('import.savePasswords')}
+          </Button>
+        </Flex>
+      }
     />
   );
 }

@@ -17,7 +17,7 @@ import {
 import { ListPanel, PanelRow } from '../../../shared/ui/Panel';
 import { useNow } from '../../../shared/ui/useNow';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
-import { EntryTime } from '../EntryTime';
+import { EntryTime } from '../calendar-days';
 import { dayRows, isOverdue, type DayRow } from './day-rows';
 
 /** Today: own schedule entries, what is due or overdue, and the notices of the day. */

@@ -7,6 +7,9 @@ import { createReaderKey } from '../../crypto/reader-key';
 import { call } from '../../http';
 import { encrypted } from '../auth/account';
 
+/** Encrypted on the wire; read-only where the browser cannot encrypt. */
+export const idCardField = 'idCard';
+
 export interface PersonalInformation {
   username: string;
   chineseName: string;

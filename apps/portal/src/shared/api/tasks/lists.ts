@@ -1,5 +1,5 @@
 import { tasks, limits, definitions, type Input } from '@portal/contract';
-import { counts } from '../settings/counts';
+import { counts } from '../home';
 import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';

@@ -1,6 +1,5 @@
-import { compileForm, type Access } from '@portal/contract/forms';
+import type { Access } from '@portal/contract/forms';
 import { commentForm, type RecordComments } from '@portal/contract/records';
-import { compileFormExpression } from '@portal/engine/form-expressions';
 import { FieldPortsProvider } from '@portal/widgets/fields';
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
@@ -8,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { addRecordComment } from '../../api/records/comments';
 import { FormGrid } from '../../fields/FormGrid';
 import { fieldPorts } from '../../fields/field-ports';
-import { submittedValues } from '../../fields/form-values';
+import { compiledForm, submittedValues } from '../../fields/form-values';
 import { useFormValues } from '../../fields/useFormValues';
 import { messageOfError } from '../../http';
 
-const compiled = compileForm(commentForm, compileFormExpression);
+const compiled = compiledForm(commentForm);
 const keys = compiled.form.fields.map(({ key }) => key);
 const everything: Access = {};
 

@@ -1,14 +1,17 @@
-import type { RecordComments as Calls } from '@portal/contract/records';
+import type { RecordComments as Calls, RecordComment } from '@portal/contract/records';
+import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordCommentList } from '../../api/records/comments';
+import { readCommentFile, recordCommentList } from '../../api/records/comments';
 import { recordsKey } from '../../api/records/records';
+import { storedFilePorts } from '../../fields/field-ports';
+import { useSession } from '../../session/store';
+import { RelativeTime } from '../../ui/RelativeTime';
 import { LoadError } from '../../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../ui/placeholders/PagePlaceholder';
 import { CommentForm } from './CommentForm';
-import { CommentRow } from './CommentRow';
 import styles from './comments.module.css';
 
 interface Props {
@@ -72,5 +75,34 @@ function EarlierComments({ calls, id, before }: Props & { before: number }) {
         <CommentRow key={comment.id} calls={calls} record={id} comment={comment} />
       ))}
     </>
+  );
+}
+
+interface CommentProps {
+  calls: Calls;
+  record: number;
+  comment: RecordComment;
+}
+
+/** A comment with its author, time and files; the reader's own stands on the other side. */
+function CommentRow({ calls, record, comment }: CommentProps) {
+  const { id, userId, userName, text, files, time } = comment;
+  const own = useSession()?.user.sysUser.userId === userId;
+  const ports = useMemo(
+    () => storedFilePorts({ files }, (file) => readCommentFile(calls, record, id, file)),
+    [calls, record, id, files],
+  );
+  return (
+    <li className={own ? styles.own : undefined}>
+      <small>
+        {userName} · <RelativeTime value={time} />
+      </small>
+      <div className={styles.text}>{text}</div>
+      {files.length > 0 && (
+        <FieldPortsProvider value={ports}>
+          <FieldValue kind="files" value={files} settings={{}} />
+        </FieldPortsProvider>
+      )}
+    </li>
   );
 }

@@ -1,0 +1,49 @@
+import { definitions } from '@portal/contract';
+import { loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions/definitions';
+import { CallError } from '../../shared/http';
+import { compareAddress, designerAddress, type CompareQuery, type DesignerQuery } from '../../shared/paths';
+
+type Process = Pick<definitions.DefinitionRecord, 'processDefinitionKey' | 'name'>;
+
+/**
+ * Makes a version the draft again; replaces another draft only if `overwrite`, called with its author, agrees. Returns whether it did.
+ * @throws CallError
+ */
+export async function restoreVersion(
+  { processDefinitionKey, name }: Process,
+  version: number,
+  overwrite: (message: string) => Promise<boolean>,
+): Promise<boolean> {
+  const definition = await loadDefinition(processDefinitionKey, version);
+  if (!definition) return false;
+  const body = { bpmnData: definition.bpmnData, processDefinitionKey, processName: definition.name || name };
+  const saveOver = async (revision: number | null): Promise<boolean> => {
+    try {
+      await saveDraft({ ...body, revision });
+      return true;
+    } catch (error) {
+      const there = changed(error);
+      if (!there) throw error;
+      return (await overwrite(there.message)) && saveOver(there.revision);
+    }
+  };
+  return saveOver(null);
+}
+
+/** The draft that prevents it, if that is why it was refused. */
+function changed(error: unknown): { message: string; revision: number | null } | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined;
+  const { data } = definitions.changedProcess.safeParse(error.data);
+  return data?.revision === undefined ? undefined : { message: error.message, revision: data.revision };
+}
+
+/** Whether a process of this key has been saved or published. */
+export async function isKeyTaken(key: string): Promise<boolean> {
+  const found = await Promise.all([loadDefinition(key), loadDraft(key)]);
+  return found.some((definition) => definition !== null);
+}
+
+/** Opens the designer as a page of its own, so that the browser asks before an unsaved process is left. */
+export const openDesigner = (query: DesignerQuery): void => location.assign(designerAddress(query));
+
+export const openComparison = (query: CompareQuery): void => location.assign(compareAddress(query));

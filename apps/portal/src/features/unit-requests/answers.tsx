@@ -1,0 +1,114 @@
+import type { StoredRecord } from '@portal/contract/records';
+import { unfinishedAnswers, unitAnswers } from '@portal/contract/unit-requests';
+import type { DataColumn } from '@portal/widgets';
+import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Tag } from 'antd';
+import { Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readRequestFile, remindUnits, requestContent, requestOverview } from '../../shared/api/unit-requests';
+import { storedFilePorts } from '../../shared/fields/field-ports';
+import { notice } from '../../shared/notice';
+import { recordColumns, RecordDetail, RecordSubList, RecordValue, type RecordDetailProps } from '../../shared/records';
+import { LoadError } from '../../shared/ui/placeholders/LoadError';
+import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
+import { useBusy } from '../../shared/ui/useBusy';
+import { DueTag } from '../../shared/workflow/DueTag';
+
+interface Props {
+  request: number;
+  /** Whether units can still answer. */
+  remindable: boolean;
+}
+
+/** Which units have answered a request, are late, or have to be reminded. */
+export function AnswersOverview({ request, remindable }: Props) {
+  const { t } = useTranslation('unitRequests');
+  const { data } = useQuery(requestOverview(request));
+  const columns = useAnswerColumns(['unit', 'submittedAt', 'state']);
+  const states = data?.states ?? {};
+  const unfinished = unfinishedAnswers.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  return (
+    <RecordSubList
+      definition={unitAnswers}
+      label={t('overview')}
+      filters={{ request: String(request) }}
+      counts={states}
+      columns={columns}
+      first="unit"
+      parts={answerParts}
+      tools={
+        <>
+          {data && data.late > 0 && <Tag color="error">{t('late', { count: data.late })}</Tag>}
+          {remindable && <RemindButton request={request} unfinished={unfinished} />}
+        </>
+      }
+    />
+  );
+}
+
+function RemindButton({ request, unfinished }: { request: number; unfinished: number }) {
+  const { t } = useTranslation('unitRequests');
+  const { busy, run } = useBusy();
+  const remind = async () => {
+    const { units } = await remindUnits(request);
+    notice.success(t('reminded', { count: units }));
+  };
+  return (
+    <Button loading={busy} disabled={unfinished === 0} onClick={() => void run(remind)}>
+      {t('remind', { count: unfinished })}
+    </Button>
+  );
+}
+
+const omitted = ['request'];
+
+/** What a unit is asked for, and what it has answered. */
+const AnswerDetail = ({ definition, record }: RecordDetailProps) => (
+  <Flex vertical gap={24}>
+    <RequestText answer={record.id} />
+    <RecordDetail definition={definition} record={record} omitted={omitted} />
+  </Flex>
+);
+
+/** What a list of answers shows of one. */
+export const answerParts = { Detail: AnswerDetail };
+
+function RequestText({ answer }: { answer: number }) {
+  const { t } = useTranslation('unitRequests');
+  const { data, error, refetch } = useQuery(requestContent(answer));
+  const ports = useMemo(
+    () => storedFilePorts({ attachments: data?.attachments ?? [] }, (file) => readRequestFile(answer, file)),
+    [answer, data],
+  );
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PagePlaceholder />;
+  return (
+    <section aria-label={t('request')}>
+      <FieldPortsProvider value={ports}>
+        <Suspense fallback={<PagePlaceholder />}>
+          <FieldValue kind="rich-text" value={data.body} settings={{}} />
+        </Suspense>
+        {data.attachments.length > 0 && <FieldValue kind="files" value={data.attachments} settings={{}} />}
+      </FieldPortsProvider>
+    </section>
+  );
+}
+
+/** Some columns of the answers of units; the deadline shows what is overdue. */
+export function useAnswerColumns(names: readonly string[]): DataColumn<StoredRecord>[] {
+  const { t } = useTranslation('records');
+  const columns = recordColumns(unitAnswers, t).map((column) =>
+    column.key === 'dueAt' ? { ...column, render: (record: StoredRecord) => <Deadline record={record} /> } : column,
+  );
+  return columns.filter(({ key }) => names.includes(key));
+}
+
+function Deadline({ record }: { record: StoredRecord }) {
+  const { dueAt } = record.values;
+  return unfinishedAnswers.includes(record.state) && typeof dueAt === 'string' ? (
+    <DueTag dueTime={dueAt} followUpTime={null} />
+  ) : (
+    <RecordValue definition={unitAnswers} record={record} name="dueAt" />
+  );
+}
