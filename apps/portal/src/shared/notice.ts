@@ -1,4 +1,4 @@
-import { messageOfError } from './http/call-error';
+import { messageOfError } from './http/answer';
 
 /** Short messages to the reader, also from code that is no component; the shell shows them. */
 export interface NoticeBoard {

@@ -4,7 +4,7 @@ import { CityIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaTree, sites, switchSite } from '../../shared/api/settings/sites';
+import { areaTree, sites, switchSite } from '../../shared/api/settings/read-areas';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { Popup } from '../../shared/ui/Popup';
 import styles from './frame.module.css';

@@ -11,7 +11,7 @@ import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { NoticeBoard } from '../shell/NoticeBoard';
+import { NoticeBoard } from '../shell/AntdProvider';
 import type { connect as connectToServer } from './connection';
 import { RealtimeProvider } from './RealtimeProvider';
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { NoticeBoard } from '../shell/NoticeBoard';
+import { NoticeBoard } from '../shell/AntdProvider';
 import { useNewMessageNotice } from './useNewMessageNotice';
 
 const show = withStage();

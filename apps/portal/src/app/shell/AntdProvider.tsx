@@ -1,12 +1,13 @@
 import type { Locale } from '@portal/contract';
 import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
-import { useMemo, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../shared/i18n';
+import { setNoticeBoard } from '../../shared/notice';
 import { antdTheme } from '../../shared/theme/antd';
 import { usePalette, useTheme } from '../../shared/theme/theme';
-import { componentDefaults } from './component-defaults';
-import { NoticeBoard } from './NoticeBoard';
+import { componentDefaults, drawings } from './component-defaults';
+import styles from './AntdProvider.module.css';
 
 type AntdLocale = ConfigProviderProps['locale'];
 
@@ -54,3 +55,34 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     </ConfigProvider>
   );
 }
+
+/** Shows the notices from places that are no component; one that is shown again takes the place of the last. */
+export function NoticeBoard() {
+  const { message } = App.useApp();
+  useEffect(() => {
+    const latest = new Map<string, number>();
+    const show = (type: 'error' | 'success' | 'warning') => (text: string, onOpen?: () => void) => {
+      const kind = `${type}:${text}`;
+      const count = latest.get(kind) ?? 0;
+      /* Under the same key it would end when the first does. */
+      message.destroy(`${kind}:${count}`);
+      latest.set(kind, count + 1);
+      const key = `${kind}:${count + 1}`;
+      const open = () => {
+        message.destroy(key);
+        onOpen?.();
+      };
+      const content = onOpen ? <OpeningNotice text={text} onOpen={open} /> : text;
+      void message.open({ type, content, icon: drawings[type], key });
+    };
+    setNoticeBoard({ error: show('error'), success: show('success'), warning: show('warning') });
+    return () => setNoticeBoard(null);
+  }, [message]);
+  return null;
+}
+
+const OpeningNotice = ({ text, onOpen }: { text: string; onOpen: () => void }) => (
+  <button type="button" className={styles.open} onClick={onOpen}>
+    {text}
+  </button>
+);

@@ -2,17 +2,26 @@ import { companyProfile as definition } from '@portal/contract/company';
 import { settle } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
 import { FieldPortsProvider } from '@portal/widgets/fields';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Flex } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readCompanyProfile, refreshCompany, saveCompanyProfile, type CompanyProfile } from '../../shared/api/company';
+import {
+  changeCompanyType,
+  companyTypes,
+  readCompanyProfile,
+  refreshCompany,
+  saveCompanyProfile,
+  type CompanyProfile,
+} from '../../shared/api/company';
+import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
 import { compiledForm } from '../../shared/fields/form-values';
+import { notice } from '../../shared/notice';
 import { recordPorts } from '../../shared/records/RecordReading';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { NatureLine } from './NatureLine';
+import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
 import styles from './company.module.css';
 
 /** The profile for reading; administrators change it in its form. */
@@ -67,5 +76,43 @@ function ProfileForm({ profile, onClose }: { profile: CompanyProfile; onClose: (
       }}
       onCancel={onClose}
     />
+  );
+}
+
+/** The nature of the company, which its administrators change apart from the profile. */
+function NatureLine({ profile: { editable, nature } }: { profile: CompanyProfile }) {
+  const { t, i18n } = useTranslation('company');
+  const client = useQueryClient();
+  const { data } = useQuery(companyTypes(i18n.language));
+  const [changing, setChanging] = useState(false);
+  const name = data?.types.find(({ value }) => value === nature)?.label ?? nature ?? t('noNature');
+  return (
+    <div className={styles.nature}>
+      <span>{t('natureIs', { nature: name })}</span>
+      {editable && (
+        <Button size="small" onClick={() => setChanging(true)}>
+          {t('changeNature')}
+        </Button>
+      )}
+      {changing && (
+        <FormDialog<{ type: string }>
+          title={t('changeNature')}
+          draft={`company nature ${nature}`}
+          okText={t('changeNature')}
+          initialValues={nature === null ? {} : { type: nature }}
+          send={async ({ type }) => {
+            await changeCompanyType(type, nature);
+            notice.success(t('natureSaved'));
+            await refreshCompany(client);
+            setChanging(false);
+          }}
+          onClose={() => setChanging(false)}
+        >
+          <Form.Item name="type" rules={[{ required: true, message: t('noNature') }]}>
+            <UnitNatureChoice label={t('nature')} />
+          </Form.Item>
+        </FormDialog>
+      )}
+    </div>
   );
 }

@@ -18,11 +18,11 @@ import {
 import { useDeletion } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
 import { monitorPath, type ComparedSide } from '../../shared/paths';
+import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SuspensionDialog, type SuspensionTarget } from '../monitor';
 import CreateProcessDialog from './CreateProcessDialog';
-import { DraftSection } from './DraftSection';
 import { isKeyTaken, openComparison, openDesigner, restoreVersion } from './process-actions';
 import styles from './ProcessDrawer.module.css';
 import { VersionCard, versionColumns, type VersionActions } from './version-columns';
@@ -149,5 +149,46 @@ function CopyDialog({ process, side, onClose }: CopyDialogProps) {
       onCreate={copy}
       onCancel={onClose}
     />
+  );
+}
+
+interface DraftSectionProps {
+  process: definitions.DefinitionRecord;
+  onOpen: () => void;
+  /** With the newest version */
+  onCompare: (version: number) => void;
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+/** The draft of a process: who saved it when, and what can be done with it. */
+function DraftSection({ process, onOpen, onCompare, onCopy, onDelete }: DraftSectionProps) {
+  const { t } = useTranslation('definitions');
+  const { hasDraft, draftBy, draftTime, version } = process;
+  return (
+    <section className={styles.draft} aria-label={t('drawer.draft')}>
+      <h3>{t('drawer.draft')}</h3>
+      {hasDraft ? (
+        <>
+          <p>
+            {t('drawer.draftSaved', { person: draftBy ?? '—' })} {draftTime && <RelativeTime value={draftTime} />}
+          </p>
+          <div className={styles.actions}>
+            <Button type="primary" onClick={onOpen}>
+              {t('drawer.openDraft')}
+            </Button>
+            {version !== null && (
+              <Button onClick={() => onCompare(version)}>{t('drawer.compareDraft', { version })}</Button>
+            )}
+            <Button onClick={onCopy}>{t('drawer.copy')}</Button>
+            <Button danger onClick={onDelete}>
+              {t('drawer.deleteDraft')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p>{t('drawer.noDraft')}</p>
+      )}
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { door, personSummary } from '../../shared/api/home/home';
+import { door, personSummary } from '../../shared/api/home';
 import { lists, newestTodos } from '../../shared/api/tasks/lists';
 import { listNames } from '../../shared/i18n/texts';
 import { ListPanel, Panel, PanelRow } from '../../shared/ui/Panel';

@@ -1,6 +1,7 @@
-import { menus, roles, type Permission } from '@portal/contract';
+import { menus, roles, type Locale, type Permission } from '@portal/contract';
+import { subjectLabel, subjects } from '@portal/contract/icons';
 import { useClearing } from '@portal/widgets/icon';
-import { Form, Input, Select, Switch } from 'antd';
+import { Button, Flex, Form, Input, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   changeMenuItem,
@@ -9,9 +10,9 @@ import {
   type ManagedMenuItem,
 } from '../../shared/api/menus/administration';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { usePictureFile } from '../../shared/files/usePictureFile';
 import { writtenName } from '../../shared/i18n';
 import { emptyName, NameItems } from '../../shared/inputs/NameItems';
-import { IconInput } from './IconInput';
 import { levelOf } from './MenuLevel';
 
 interface Props {
@@ -92,5 +93,41 @@ export function MenuItemDialog({ items, item, onClose, onSaved }: Props) {
         <Switch />
       </Form.Item>
     </FormDialog>
+  );
+}
+
+interface IconInputProps {
+  id?: string;
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+}
+
+/** The icon of a menu item: one of the drawings, or a small picture of its own. */
+function IconInput({ id, value = null, onChange }: IconInputProps) {
+  const { t, i18n } = useTranslation('menus');
+  const clearing = useClearing();
+  const picture = usePictureFile(t('uploadIcon'), menus.menuLimits.pictureLength, (own) => onChange?.(own));
+  const own = value?.startsWith('data:')
+    ? [{ value, label: <img src={value} alt={t('ownIcon')} width={16} height={16} /> }]
+    : [];
+  return (
+    <>
+      <Flex gap="small">
+        <Select
+          id={id ?? ''}
+          allowClear={clearing}
+          placeholder={t('noIcon')}
+          value={value}
+          onChange={(icon: string | undefined) => onChange?.(icon ?? null)}
+          options={[
+            ...own,
+            ...subjects.map((subject) => ({ value: subject, label: subjectLabel(subject, i18n.language as Locale) })),
+          ]}
+        />
+        <Button onClick={picture.choose}>{t('uploadIcon')}</Button>
+      </Flex>
+      {picture.input}
+      {picture.tooLarge && <p role="alert">{t('iconTooLarge')}</p>}
+    </>
   );
 }

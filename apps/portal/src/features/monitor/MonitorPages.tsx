@@ -1,8 +1,18 @@
-import { Suspense } from 'react';
+import { BranchesOutlined, PauseCircleOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes } from 'react-router';
+import { administration } from '../../shared/api/monitor';
+import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { lazyPart } from '../../shared/loading';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
-import { MonitorPage } from './MonitorPage';
+import { MonitorList } from './MonitorList';
+import { instanceColumns, InstanceCard } from './instance-columns';
+import { instanceFilters } from './monitor-filters';
 
 const IncidentsPage = lazyPart(async () => ({ default: (await import('./jobs/IncidentsPage')).IncidentsPage }));
 const JobsPage = lazyPart(async () => ({ default: (await import('./jobs/JobsPage')).JobsPage }));
@@ -18,5 +28,44 @@ export function MonitorPages() {
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
     </Suspense>
+  );
+}
+
+const SuspensionDialog = lazyInPlace(() => import('./suspension/SuspensionDialog'));
+const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'));
+
+/** Every instance of the tenant, for those who look after processes. */
+function MonitorPage() {
+  const { t } = useTranslation('monitor');
+  const [query, change] = useFilteredQuery(instanceFilters);
+  const [dialog, setDialog] = useState<'migration' | 'suspension'>();
+  const close = () => setDialog(undefined);
+  return (
+    <MonitorList
+      name="instances"
+      filters={instanceFilters}
+      query={query}
+      onQuery={change}
+      list={useQuery(administration.instances(query))}
+      columns={instanceColumns(t)}
+      rowKey={({ procInstId }) => procInstId}
+      renderCard={(instance) => <InstanceCard instance={instance} />}
+      tools={
+        <>
+          <Button icon={<Icon of={BranchesOutlined} />} onClick={() => setDialog('migration')}>
+            {t('migration.start')}
+          </Button>
+          <Button icon={<Icon of={PauseCircleOutlined} />} onClick={() => setDialog('suspension')}>
+            {t('suspension')}
+          </Button>
+        </>
+      }
+      above={
+        <Suspense>
+          {dialog === 'migration' && <MigrationDialog onClose={close} />}
+          {dialog === 'suspension' && <SuspensionDialog onClose={close} />}
+        </Suspense>
+      }
+    />
   );
 }

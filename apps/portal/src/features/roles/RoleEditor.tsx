@@ -1,6 +1,6 @@
-import type { Permission } from '@portal/contract';
+import { roles, type Permission } from '@portal/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changeRole, managedRole, removeRole, rolesKey, type ManagedRole } from '../../shared/api/roles';
 import { useDeletion } from '../../shared/dialogs/questions';
@@ -8,8 +8,8 @@ import { EditedFormFooter } from '../../shared/drafts/EditedFormFooter';
 import { useEditedForm } from '../../shared/drafts/useEditedForm';
 import { writtenName } from '../../shared/i18n';
 import { notice } from '../../shared/notice';
-import { PermissionTree } from './PermissionTree';
 import { ForCompaniesItem, ReachItem, refusalText, RoleNameItems } from './RoleItems';
+import styles from './roles.module.css';
 
 interface Props {
   role: ManagedRole;
@@ -85,4 +85,48 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
       </EditedFormFooter>
     </Form>
   );
+}
+
+interface PermissionTreeProps {
+  disabled: boolean;
+  /** From the form's item. */
+  value?: readonly string[];
+  onChange?: (permissions: Permission[]) => void;
+}
+
+const groups = Object.entries(roles.permissionGroups) as [roles.PermissionGroup, readonly Permission[]][];
+const everyPermission = groups.flatMap(([, permissions]) => permissions);
+
+/** All permissions by part of the product; a part's box stands for all of it. */
+function PermissionTree({ disabled, value = [], onChange }: PermissionTreeProps) {
+  const { t } = useTranslation('roles');
+  const set = (changed: readonly Permission[], checked: boolean) =>
+    onChange?.(everyPermission.filter((each) => (changed.includes(each) ? checked : value.includes(each))));
+  return groups.map(([group, permissions]) => {
+    const checked = permissions.filter((each) => value.includes(each));
+    return (
+      <fieldset key={group} className={styles.group} disabled={disabled}>
+        <legend>
+          <Checkbox
+            disabled={disabled}
+            checked={checked.length === permissions.length}
+            indeterminate={checked.length > 0 && checked.length < permissions.length}
+            onChange={({ target }) => set(permissions, target.checked)}
+          >
+            {t(`group.${group}`)}
+          </Checkbox>
+        </legend>
+        {permissions.map((permission) => (
+          <Checkbox
+            key={permission}
+            disabled={disabled}
+            checked={value.includes(permission)}
+            onChange={({ target }) => set([permission], target.checked)}
+          >
+            {t(`permission.${permission}`)}
+          </Checkbox>
+        ))}
+      </fieldset>
+    );
+  });
 }

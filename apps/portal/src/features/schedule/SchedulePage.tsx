@@ -5,18 +5,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshSchedule, scheduleItems, type ScheduleEntry } from '../../shared/api/schedule';
+import { refreshSchedule, scheduleItems, type ScheduleEntry, type ScheduleItem } from '../../shared/api/schedule';
 import { notice } from '../../shared/notice';
 import { ListHead } from '../../shared/ui/ListHead';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useParameters } from '../../shared/ui/useParameters';
-import { daysOf, isDay, isSameMonth, scheduleViews, step, today, type ScheduleView } from './calendar-days';
-import { DayList } from './DayList';
+import {
+  daysOf,
+  EntryTime,
+  isDay,
+  isSameMonth,
+  itemsOn,
+  scheduleViews,
+  step,
+  today,
+  type ScheduleView,
+} from './calendar-days';
 import { EntryDialog } from './EntryDialog';
 import { MonthGrid } from './MonthGrid';
 import styles from './schedule.module.css';
-import { useDayNames } from './items';
+import { ItemButton, KindIcon, useDayNames, useItemTitle } from './items';
 
 /** /scheduleManagement/index: the user's own entries, appointments and meetings as a month, a week or a day; on a phone always a list. */
 export function SchedulePage() {
@@ -104,4 +114,42 @@ export function SchedulePage() {
       )}
     </section>
   );
+}
+
+interface Props {
+  days: readonly string[];
+  items: readonly ScheduleItem[];
+  onOpen: (entry: ScheduleEntry) => void;
+}
+
+/** The days that have items, one below the other. */
+function DayList({ days, items, onOpen }: Props) {
+  const { t } = useTranslation('schedule');
+  const names = useDayNames();
+  const titleOf = useItemTitle();
+  const filled = days.flatMap((day) => {
+    const found = itemsOn(items, day);
+    return found.length > 0 ? [{ day, found }] : [];
+  });
+  if (filled.length === 0) return <EmptyState text={t('empty')} />;
+  return filled.map(({ day, found }) => (
+    <section key={day} aria-label={names.full(day)}>
+      <h3 className={styles.day}>{names.full(day)}</h3>
+      <ul className={styles.rows}>
+        {found.map((item) => (
+          <li key={`${item.kind} ${item.id}`}>
+            <ItemButton item={item} className={styles.row} onOpen={onOpen}>
+              <span className={styles.time}>
+                <EntryTime entry={item} day={day} />
+              </span>
+              <strong>
+                <KindIcon item={item} /> {titleOf(item)}
+              </strong>
+              {item.place && <span className={styles.place}>{item.place}</span>}
+            </ItemButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

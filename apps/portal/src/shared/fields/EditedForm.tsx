@@ -1,14 +1,14 @@
-import type { Json } from '@portal/contract/fields';
+import { labelText, type Json } from '@portal/contract/fields';
 import type { Access, CompiledForm, FormValues } from '@portal/contract/forms';
 import { Alert, Button, Flex } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../http';
+import { currentLocale } from '../i18n';
 import { notice } from '../notice';
 import { useClosing } from '../dialogs/questions';
 import { RestoredNotice } from '../drafts/RestoredNotice';
 import { useDraft } from '../drafts/useDraft';
-import { ConflictNotice } from './ConflictNotice';
 import { defaultValues, submittedValues } from './form-values';
 import { FormGrid } from './FormGrid';
 import { mergeChanges } from './others/merge-changes';
@@ -135,5 +135,46 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
         </Button>
       </Flex>
     </div>
+  );
+}
+
+interface ConflictNoticeProps {
+  compiled: CompiledForm;
+  /** What someone else has saved. */
+  current: FormValues;
+  /** The fields in which what was typed differs from it. */
+  differing: readonly string[];
+}
+
+/** Says which fields someone else saved differently, and with which values. */
+function ConflictNotice({ compiled, current, differing }: ConflictNoticeProps) {
+  const { t } = useTranslation('records');
+  const locale = currentLocale();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      style={{ marginBottom: 16 }}
+      title={t('conflict.title')}
+      description={
+        differing.length === 0 ? (
+          t('conflict.merged')
+        ) : (
+          <>
+            {t('conflict.differing')}
+            <ul>
+              {differing.map((key) => {
+                const field = compiled.byKey.get(key);
+                const value = current[key] ?? null;
+                if (!field) return null;
+                const text = value === null ? t('none') : field.definition.text(value, field.parsedSettings, locale);
+                return <li key={key}>{t('labelled', { label: labelText(field.label, locale), text })}</li>;
+              })}
+            </ul>
+          </>
+        )
+      }
+    />
   );
 }

@@ -1,13 +1,20 @@
-import { labelText, type FieldKindName, type Json } from '@portal/contract/fields';
-import { isWide, type CompiledField } from '@portal/contract/forms';
+import {
+  issueText,
+  labelText,
+  type FieldKindName,
+  type Json,
+  type TableColumn,
+  type TableRow,
+} from '@portal/contract/fields';
+import { fieldIssueText, isWide, type CompiledField } from '@portal/contract/forms';
 import { FieldInput } from '@portal/widgets/fields';
 import { Form } from 'antd';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../i18n';
 import { toInvalidCells, type ShownIssue } from './refusal';
 import { FieldText } from './FormDetails';
 import { OtherChangeNote } from './others/OtherChangeNote';
-import { IssueTexts } from './IssueTexts';
 import styles from './fill.module.css';
 
 interface Props {
@@ -88,3 +95,39 @@ export const FormItem = memo(function FormItem(props: Props) {
     </Form.Item>
   );
 });
+
+interface IssueTextsProps {
+  issues: readonly ShownIssue[];
+  field: CompiledField;
+  value: Json;
+}
+
+const shownIssues = 5;
+
+/** What is wrong with a value; of a table, in which row and column. */
+function IssueTexts({ issues, field, value }: IssueTextsProps) {
+  const { t } = useTranslation('drawnForm');
+  const locale = currentLocale();
+  const cellLabel = ({ path }: ShownIssue): string => {
+    const [, rowId, columnKey] = path.split('/');
+    if (field.kind !== 'table' || rowId === undefined) return '';
+    const row = (value as TableRow[]).findIndex(({ id }) => id === rowId) + 1;
+    const { columns } = field.parsedSettings as { columns: TableColumn[] };
+    const column = columns.find(({ key }) => key === columnKey);
+    return t('cell', { row, column: column ? labelText(column.label ?? column.key, locale) : '' });
+  };
+  return (
+    <>
+      {issues.slice(0, shownIssues).map((issue) => (
+        <div key={issue.path + issue.code}>
+          {cellLabel(issue)}
+          {issue.message ??
+            (issue.path === field.key
+              ? fieldIssueText(issue, field, locale)
+              : issueText({ code: issue.code, params: issue.params }, locale))}
+        </div>
+      ))}
+      {issues.length > shownIssues && <div>{t('moreIssues', { count: issues.length - shownIssues })}</div>}
+    </>
+  );
+}

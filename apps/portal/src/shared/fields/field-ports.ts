@@ -1,3 +1,4 @@
+import { errorMessage, limits, type Locale } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import type { FieldPorts } from '@portal/widgets/fields';
@@ -6,7 +7,6 @@ import { readDictionary } from '../api/dictionaries';
 import { readFile, uploadAttachment } from '../api/files/files';
 import { pickerPorts } from '../api/organisation/organisation';
 import { readAreas } from '../api/settings/read-areas';
-import { attachmentRefusal } from '../files/attachment-refusal';
 import { downloadFile, saveBlob } from '../files/download-file';
 import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
@@ -43,3 +43,16 @@ export function storedFilePorts(values: FormValues, readStored: (file: StoredFil
     downloadFile: (file) => void download(file).catch(notice.failure),
   };
 }
+
+/** The issue of a file that the browser can find before the upload; null if there is none. */
+export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Locale): string | null {
+  if (file.size === 0) return errorMessage('fileEmpty', locale);
+  if (file.size > limits.attachmentBytes)
+    return errorMessage('fileTooLarge', locale, { megabytes: limits.attachmentBytes / 1024 ** 2 });
+  const extensions: readonly string[] = limits.attachmentExtensions;
+  if (!extensions.includes(extensionOf(file.name))) return errorMessage('fileTypeNotAllowed', locale, { extensions });
+  return null;
+}
+
+/** In lower case and without the dot; empty when there is none. */
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

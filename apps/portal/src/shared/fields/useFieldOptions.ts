@@ -2,7 +2,7 @@ import { findKind, labelText, type Label } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { useQueries } from '@tanstack/react-query';
 import { readDictionary } from '../api/dictionaries';
-import { readCities } from '../api/settings/sites';
+import { readCities } from '../api/settings/read-areas';
 import { currentLocale } from '../i18n';
 
 export interface FieldOption {

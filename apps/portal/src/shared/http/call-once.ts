@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract';
 import { call } from './call';
-import { CallError } from './call-error';
+import { CallError } from './answer';
 import type { CallInput, CallOutput } from './request';
 
 /** Keys of requests whose answer has not come, by what was sent. */

@@ -3,9 +3,7 @@ import { init } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import common from '../strings/zh-CN/common.json';
-import { call } from './call';
-import { pending } from './pending';
-import { requestEarly } from './early';
+import { call, pending, requestEarly } from './call';
 import { configureHttp } from './session-port';
 
 const showError = vi.fn();

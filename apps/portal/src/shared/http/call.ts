@@ -6,10 +6,7 @@ import {
   sessionLockedRefusal,
   type Endpoint,
 } from '@portal/contract';
-import { unwrap, networkMessage } from './answer';
-import { CallError, isRefusal } from './call-error';
-import { takeEarly } from './early';
-import { counted } from './pending';
+import { CallError, isRefusal, networkMessage, unwrap } from './answer';
 import { addressOf, headersOf, searchParams, type CallInput, type CallOutput, type RawInput } from './request';
 import { httpPorts } from './session-port';
 
@@ -108,3 +105,60 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
     return null;
   }
 }
+
+interface EarlyRequest {
+  token: string | null;
+  response: Promise<Response>;
+}
+
+const earlyRequests = new Map<string, EarlyRequest>();
+
+/** Sends a GET request before the code that reads its answer has loaded; the first such call takes the answer. */
+export function requestEarly(path: string, query: object = {}): void {
+  const { context } = httpPorts();
+  const address = addressOf({ path }, { query });
+  const response = readAhead(
+    fetch(address, { credentials: 'include', headers: headersOf({ access: 'user' }, context()) }),
+  );
+  response.catch(() => {});
+  earlyRequests.set(address, { token: context().token, response });
+}
+
+/** Ends the transfer also where no page asks for the answer. */
+async function readAhead(pending: Promise<Response>): Promise<Response> {
+  const response = await pending;
+  return new Response(await response.text(), response);
+}
+
+/** The answer that was requested early, once, unless the session is another by now. */
+function takeEarly(address: string): Promise<Response> | undefined {
+  const request = earlyRequests.get(address);
+  earlyRequests.delete(address);
+  return request?.token === httpPorts().context().token ? request?.response : undefined;
+}
+
+/** How many requests are under way; the progress line at the top of the page shows it. */
+let underWay = 0;
+const pendingListeners = new Set<() => void>();
+
+function changeUnderWay(by: number): void {
+  underWay += by;
+  for (const listener of pendingListeners) listener();
+}
+
+export async function counted<T>(work: () => Promise<T>): Promise<T> {
+  changeUnderWay(1);
+  try {
+    return await work();
+  } finally {
+    changeUnderWay(-1);
+  }
+}
+
+export const pending = {
+  subscribe: (listener: () => void) => {
+    pendingListeners.add(listener);
+    return () => void pendingListeners.delete(listener);
+  },
+  count: () => underWay,
+};

@@ -1,7 +1,7 @@
 export { call, onSuccess, type Answer } from './call';
-export { CallError, isGone, isRefusal, messageOfError } from './call-error';
-export { requestEarly } from './early';
-export { pending } from './pending';
-export { retry } from './call-error';
+export { CallError, isGone, isRefusal, messageOfError } from './answer';
+export { requestEarly } from './call';
+export { pending } from './call';
+export { retry } from './answer';
 export { configureHttp } from './session-port';
 export { upload, type UploadOptions } from './upload';

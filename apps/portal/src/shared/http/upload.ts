@@ -1,8 +1,6 @@
 import type { Endpoint } from '@portal/contract';
-import { unwrap, networkMessage } from './answer';
-import { CallError } from './call-error';
-import { report, type CallOptions } from './call';
-import { counted } from './pending';
+import { CallError, networkMessage, unwrap } from './answer';
+import { counted, report, type CallOptions } from './call';
 import { addressOf, headersOf, type CallOutput } from './request';
 import { httpPorts } from './session-port';
 

@@ -1,5 +1,5 @@
 export type { RecordDetailProps } from './parts';
-export { FilterSelect } from './filters/FilterSelect';
+export { FilterSelect } from './filters/record-filters';
 export { RecordCard } from './RecordCard';
 export { RecordDetail } from './RecordDetail';
 export { RecordForm } from './RecordForm';

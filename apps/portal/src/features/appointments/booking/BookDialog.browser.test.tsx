@@ -6,7 +6,7 @@ import type { Session } from '../../../shared/session/session-of';
 import { sessionStore } from '../../../shared/session/store';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
-import { BookDialog } from './BookDialog';
+import { BookDialog } from './booking-dialogs';
 
 const contact = { name: '王芳', phone: '13800000001', unit: '省人才中心' };
 const slot = (id: number, day: string, more: object = {}) => ({

@@ -1,2 +1,2 @@
-export { BookDialog } from './BookDialog';
-export { RescheduleDialog } from './RescheduleDialog';
+export { BookDialog } from './booking-dialogs';
+export { RescheduleDialog } from './booking-dialogs';

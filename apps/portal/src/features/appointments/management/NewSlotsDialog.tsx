@@ -3,12 +3,15 @@ import { dayMs, formatDateTime } from '@portal/contract';
 import { appointmentLimits } from '@portal/contract/appointments';
 import { DateInput } from '@portal/widgets/date-input';
 import { Icon } from '@portal/widgets/icon';
+import { TimeIcon } from '@portal/widgets/icon/subjects';
+import { useIsPhone } from '@portal/widgets/media';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Flex, Form, InputNumber } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, InputNumber, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
 import { createSlots, refreshAppointments } from '../../../shared/api/appointments';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
-import { TimeInput } from '../../../shared/inputs/TimeInput';
 import { notice } from '../../../shared/notice';
 
 interface Values {
@@ -136,5 +139,39 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
         <InputNumber min={1} max={appointmentLimits.capacityMax} precision={0} />
       </Form.Item>
     </FormDialog>
+  );
+}
+
+dayjs.extend(customParseFormat);
+
+interface TimeInputProps {
+  label: string;
+  /** `HH:mm`; given by the form. */
+  value?: string;
+  onChange?: (time: string | undefined) => void;
+  id?: string;
+}
+
+const format = 'HH:mm';
+
+/** A time of the day in a form, as text. On a phone its own picker replaces the columns. */
+function TimeInput({ label, value, onChange, ...input }: TimeInputProps) {
+  const phone = useIsPhone();
+  const change = (time: string | undefined) => onChange?.(time === '' ? undefined : time);
+  if (phone)
+    return (
+      <Input {...input} type="time" aria-label={label} value={value} onChange={({ target }) => change(target.value)} />
+    );
+  return (
+    <TimePicker
+      {...input}
+      aria-label={label}
+      format={format}
+      minuteStep={5}
+      needConfirm={false}
+      suffixIcon={<Icon of={TimeIcon} />}
+      value={value ? dayjs(value, format) : null}
+      onChange={(time) => change(time?.format(format))}
+    />
   );
 }

@@ -1,14 +1,22 @@
 import { appointmentStates, type Appointment } from '@portal/contract/appointments';
 import { QueryForm, type DataColumn } from '@portal/widgets';
-import { useQuery } from '@tanstack/react-query';
-import { Flex } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Flex } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportReceived, receivedAppointments } from '../../../shared/api/appointments';
+import {
+  decideAppointment,
+  exportReceived,
+  receivedAppointments,
+  refreshAppointments,
+} from '../../../shared/api/appointments';
+import { ReasonDialog } from '../../../shared/dialogs/ReasonDialog';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../../shared/filters/list-filters';
+import { notice } from '../../../shared/notice';
+import { useChange } from '../../../shared/ui/useBusy';
 import { AppointmentStateTag, timeLabel } from '../appointment-labels';
-import { Decision } from './Decision';
 
 const filters = { names: ['state', 'from', 'to'], states: appointmentStates } as const satisfies ListFilters;
 type Filter = (typeof filters.names)[number];
@@ -68,5 +76,45 @@ function Filters({ values, onSearch }: FilterFormProps) {
       values={values}
       onSearch={onSearch}
     />
+  );
+}
+
+/** Confirms an appointment, or declines it with a reason. */
+function Decision({ appointment: { id, state, reason } }: { appointment: Appointment }) {
+  const { t } = useTranslation('appointments');
+  const client = useQueryClient();
+  const { busy, change } = useChange(refreshAppointments);
+  const [declining, setDeclining] = useState(false);
+
+  const confirm = async () => {
+    await decideAppointment(id, true);
+    notice.success(t('received.confirmed'));
+  };
+
+  if (state === 'declined' || state === 'cancelled') return reason || '—';
+  return (
+    <Flex gap={8} wrap>
+      {state === 'requested' && (
+        <Button size="small" type="primary" loading={busy} onClick={() => void change(confirm)}>
+          {t('received.confirm')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setDeclining(true)}>
+        {t('received.decline')}
+      </Button>
+      {declining && (
+        <ReasonDialog
+          title={t('received.decline')}
+          draft={`appointment ${id} decline`}
+          send={async (given) => {
+            await decideAppointment(id, false, given);
+            notice.success(t('received.declined'));
+            setDeclining(false);
+            await refreshAppointments(client);
+          }}
+          onClose={() => setDeclining(false)}
+        />
+      )}
+    </Flex>
   );
 }

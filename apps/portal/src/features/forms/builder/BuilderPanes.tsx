@@ -2,16 +2,18 @@ import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useSensor, useS
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { labelText, type FieldKindName } from '@portal/contract/fields';
 import type { FormIssue } from '@portal/contract/forms';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useMoveTexts } from '@portal/widgets/sorting';
-import { useState } from 'react';
+import { Form, Skeleton } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../shared/i18n';
+import { FormProperties } from './properties/FormProperties';
 import styles from './builder.module.css';
 import { Canvas } from './canvas/Canvas';
 import { detectDrop, draggedKind, dropOf, findInsertion } from './dragging';
-import { moveField } from './model/draft';
+import { findField, moveField } from './model/draft';
 import { Palette } from './palette/Palette';
-import { Properties } from './properties/Properties';
 import type { Builder } from './useBuilder';
 import { useNewFieldTexts } from './model/new-field';
 
@@ -80,5 +82,36 @@ export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
       </div>
       <DragOverlay>{dragged && <span className={styles.kind}>{t(`kind.${dragged}`)}</span>}</DragOverlay>
     </DndContext>
+  );
+}
+
+const FieldProperties = lazyInPlace(() => import('./properties/FieldProperties'));
+
+interface PropertiesProps {
+  builder: Builder;
+  issues: readonly FormIssue[];
+}
+
+/** The properties of the selected field, or of the form. */
+function Properties({ builder, issues }: PropertiesProps) {
+  const { t } = useTranslation('formBuilder');
+  const field = findField(builder.draft, builder.selected);
+  return (
+    <aside className={styles.properties} aria-label={t('properties')}>
+      <Form component="div" layout="vertical" size="small">
+        {field ? (
+          <Suspense fallback={<Skeleton active />}>
+            <FieldProperties
+              key={field.key}
+              builder={builder}
+              field={field}
+              issues={issues.filter((issue) => issue.field === field.key)}
+            />
+          </Suspense>
+        ) : (
+          <FormProperties builder={builder} />
+        )}
+      </Form>
+    </aside>
   );
 }

@@ -1,17 +1,26 @@
 import type { MeetingDetail, Participant } from '@portal/contract/meetings';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Popconfirm } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ownContact } from '../../../shared/api/appointments';
-import { meetingDetail, ownSignUp, refreshMeetings, withdrawSignUp } from '../../../shared/api/meetings';
+import {
+  meetingDetail,
+  ownSignUp,
+  refreshMeetings,
+  signUp,
+  withdrawSignUp,
+  type SignUpValues,
+} from '../../../shared/api/meetings';
+import { EditedFormFooter } from '../../../shared/drafts/EditedFormFooter';
+import { useEditedForm } from '../../../shared/drafts/useEditedForm';
 import { notice } from '../../../shared/notice';
 import { meetingAddress, signUpPath } from '../../../shared/paths';
+import { ContactItems } from '../../../shared/people/AccountItems';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { useChange } from '../../../shared/ui/useBusy';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
-import { SignUpForm } from './SignUpForm';
 
 type Own = Participant | null;
 
@@ -102,5 +111,39 @@ function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own:
         )
       }
     />
+  );
+}
+
+interface Props {
+  id: number;
+  /** Whether the form changes a sign-up. */
+  signedUp: boolean;
+  initial: SignUpValues;
+}
+
+const valuesOf = ({ name, phone, unit, remark }: SignUpValues): SignUpValues => ({ name, phone, unit, remark });
+
+/** Signs the user up for an activity. What is typed stays as a draft. */
+function SignUpForm({ id, signedUp, initial }: Props) {
+  const { t } = useTranslation('meetings');
+  const client = useQueryClient();
+  const refresh = () => refreshMeetings(client);
+  const edited = useEditedForm({
+    subject: `meeting ${id} sign-up`,
+    // sign-ups have no revision: the last one counts
+    stored: { ...initial, revision: '' },
+    valuesOf,
+    save: async (values) => {
+      const { state } = await signUp(id, values);
+      notice.success(signedUp ? t('saved') : t(`standing.${state}`));
+      await refresh();
+    },
+    reload: refresh,
+  });
+  return (
+    <Form {...edited.props} layout="vertical" style={{ maxWidth: 480 }}>
+      <ContactItems withUnit />
+      <EditedFormFooter edited={edited} okText={t(signedUp ? 'save' : 'signUp')} />
+    </Form>
   );
 }

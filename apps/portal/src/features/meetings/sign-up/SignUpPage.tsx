@@ -1,18 +1,20 @@
 import { meetings, type OwnSignUp } from '@portal/contract/meetings';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { textOf } from '@portal/contract/records';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router';
-import { ownSignUps } from '../../../shared/api/meetings';
+import { checkIn, meetingDetail, ownSignUps, refreshMeetings } from '../../../shared/api/meetings';
 import { useListQuery } from '../../../shared/filters/useListQuery';
+import { messageOfError } from '../../../shared/http';
 import { meetingsPath, signUpAddress } from '../../../shared/paths';
 import { Card } from '../../../shared/reading/Card';
 import { CardListPage } from '../../../shared/reading/CardListPage';
+import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { RecordStateTag } from '../../../shared/records';
 import { StateTag } from '../../../shared/ui/StateTag';
 import { useOpenedId } from '../../../shared/ui/useParameters';
 import { SignUpStateTag, timeLabel } from '../meeting-labels';
-import { CheckIn } from './CheckIn';
 import { MeetingSignUp } from './MeetingSignUp';
 
 /** The list of the user's own sign-ups, newest activity first. */
@@ -62,4 +64,41 @@ export function SignUpPage() {
   const code = params.get('checkIn');
   if (id === null) return <OwnSignUps />;
   return code ? <CheckIn key={id} id={id} code={code} /> : <MeetingSignUp key={id} id={id} />;
+}
+
+/** Where the code at the venue leads: the participant checks in with one tap. */
+function CheckIn({ id, code }: { id: number; code: string }) {
+  const { t } = useTranslation('meetings');
+  const client = useQueryClient();
+  const read = useQuery(meetingDetail(id));
+  const { data } = read;
+  const {
+    mutate,
+    isPending,
+    isSuccess,
+    error: failure,
+  } = useMutation({
+    mutationFn: () => checkIn(id, code),
+    onSuccess: () => refreshMeetings(client),
+  });
+  return (
+    <ReadingFrame
+      title={textOf(data?.record.values, 'title')}
+      facts={t('checkInHint')}
+      read={read}
+      gone={t('gone')}
+      back={{ label: t('showSignUp'), to: signUpAddress(id) }}
+    >
+      {failure && (
+        <Alert type="error" showIcon role="alert" title={messageOfError(failure)} style={{ marginBottom: 16 }} />
+      )}
+      {isSuccess ? (
+        <Alert type="success" showIcon role="status" title={t('checkInDone')} />
+      ) : (
+        <Button type="primary" size="large" block loading={isPending} onClick={() => mutate()}>
+          {t('checkIn')}
+        </Button>
+      )}
+    </ReadingFrame>
+  );
 }

@@ -8,9 +8,8 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { messageOfError } from '../../../shared/http';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { useQueryClient } from '@tanstack/react-query';
-import { migrateAll, type MigrationOutcome } from './orders';
+import { migrateAll, useMigrationReport, type MigrationOutcome } from './useMigrationReport';
 import { MigrationReport } from './MigrationReport';
-import { useMigrationReport } from './useMigrationReport';
 import { VersionFields, type ChosenVersions } from './VersionFields';
 import styles from './migration.module.css';
 

@@ -1,8 +1,7 @@
-import type { monitor as contract } from '@portal/contract';
+import type { monitor as contract, Input } from '@portal/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { migrationMap } from '../../../shared/api/monitor';
+import { checkMigration, migrate, migrationMap } from '../../../shared/api/monitor';
 import { messageOfError } from '../../../shared/http';
-import { checkAll, type MigrationCheck } from './orders';
 
 interface Order {
   source: string;
@@ -39,4 +38,53 @@ export function useMigrationReport(order: Order, procInstIds: string[] | undefin
     check: enabled ? check.data : undefined,
     failure: error ? messageOfError(error) : '',
   };
+}
+
+/** What has become of the instances so far. */
+export interface MigrationOutcome {
+  migrated: number;
+  refused: { procInstId: string; title: string; reason: string }[];
+}
+
+interface MigrationCheck {
+  checked: number;
+  blocked: contract.BlockedInstance[];
+  /** More run than were looked at. */
+  more: boolean;
+}
+
+/** Calls for the report at most: so many instances are looked at before. */
+const checkedPages = 20;
+
+/** Checks the instances page by page. */
+async function checkAll(
+  order: Input<typeof contract.migrationCheck.body>,
+  signal: AbortSignal,
+): Promise<MigrationCheck> {
+  const found: MigrationCheck = { checked: 0, blocked: [], more: false };
+  let after: string | undefined;
+  for (let page = 0; page < checkedPages; page += 1) {
+    const { checked, blocked, next } = await checkMigration({ ...order, ...(after && { after }) }, signal);
+    found.checked += checked;
+    found.blocked.push(...blocked);
+    if (next === null) return found;
+    after = next;
+  }
+  return { ...found, more: true };
+}
+
+/** Migrates the instances page by page and reports its progress after each. */
+export async function migrateAll(
+  order: Input<typeof contract.migrate.body>,
+  onProgress: (outcome: MigrationOutcome) => void,
+): Promise<void> {
+  const outcome: MigrationOutcome = { migrated: 0, refused: [] };
+  let after: string | null | undefined;
+  do {
+    const { migrated, refused, next } = await migrate({ ...order, ...(after && { after }) });
+    outcome.migrated += migrated;
+    outcome.refused = [...outcome.refused, ...refused];
+    onProgress({ ...outcome });
+    after = next;
+  } while (after);
 }

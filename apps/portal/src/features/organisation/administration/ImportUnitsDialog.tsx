@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { importUnits, readUnitTemplate } from '../../../shared/api/organisation/administration';
+import { importUnits, readUnitTemplate } from '../../../shared/api/organisation/unit-import';
 import { SheetImportDialog } from '../../../shared/sheet-import';
 
 interface Props {

@@ -1,23 +1,26 @@
-import { permissions, units } from '@portal/contract';
+import { limits, permissions, units } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Popconfirm, Tag } from 'antd';
+import { Button, Flex, Form, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickerPorts } from '../../../shared/api/organisation/organisation';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { listNames } from '../../../shared/i18n/texts';
 import {
   enableUnit,
+  setHeads,
   unitDetail,
   unitsKey,
   verifyUnit,
   type UnitDetail,
 } from '../../../shared/api/organisation/administration';
 import { Details, type Detail } from '../../../shared/layouts/Details';
+import { ChosenPeople } from '../../../shared/people/ChosenPeople';
 import { useReachesAll } from '../../../shared/session/permissions';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';
 import { AreaName } from './UnitFields';
-import { HeadsDialog } from './HeadsDialog';
 import { NewUnitDialog } from './NewUnitDialog';
 import styles from './organisation.module.css';
 import { DisableDialog, MergeDialog, MoveDialog, RemoveDialog, RenameDialog } from './UnitDialogs';
@@ -132,5 +135,46 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
       {Dialog && <Dialog unit={unit} onClose={close} onDone={finish} />}
       {dialog === 'create' && <NewUnitDialog parent={unit} onClose={close} onCreated={close} />}
     </>
+  );
+}
+
+type Person = UnitDetail['heads'][number];
+type Values = Pick<UnitDetail, 'heads' | 'deputies'>;
+
+interface HeadsDialogProps {
+  unit: UnitDetail;
+  onClose: () => void;
+  onDone: (text: string, unitId: number | null) => Promise<void>;
+}
+
+const idsOf = (people: readonly Person[]) => people.map(({ userId }) => userId);
+
+/** Chooses the heads and deputies of a unit. */
+function HeadsDialog({ unit: { unitId, revision, heads, deputies }, onClose, onDone }: HeadsDialogProps) {
+  const { t } = useTranslation('units');
+  const picker = {
+    limit: limits.headsPerUnit,
+    ports: pickerPorts,
+    removeLabel: (name: string) => t('removePerson', { name }),
+  };
+  return (
+    <FormDialog<Values>
+      title={t('setHeads')}
+      draft={`unit ${unitId} r${revision} heads`}
+      okText={t('save')}
+      initialValues={{ heads, deputies }}
+      send={async (values) => {
+        await setHeads({ unitId, revision, headIds: idsOf(values.heads), deputyIds: idsOf(values.deputies) });
+        await onDone(t('saved'), unitId);
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="heads" label={t('heads')}>
+        <ChosenPeople {...picker} title={t('chooseHeads')} button={{ children: t('chooseHeads') }} />
+      </Form.Item>
+      <Form.Item name="deputies" label={t('deputies')}>
+        <ChosenPeople {...picker} title={t('chooseDeputies')} button={{ children: t('chooseDeputies') }} />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { limits, organisation, type settings } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, TreeSelect } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { areaTree } from '../../../shared/api/settings/sites';
+import { areaTree } from '../../../shared/api/settings/read-areas';
 
 export interface UnitValues {
   name: string;

@@ -1,10 +1,13 @@
 import { users } from '@portal/contract';
 import type { DataColumn } from '@portal/widgets';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { MultiSelect } from '@portal/widgets/multi-select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Popconfirm, Tag } from 'antd';
+import { Button, Flex, Form, Popconfirm, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allPosts, setPosts } from '../../../shared/api/organisation/posts';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { onSuccess } from '../../../shared/http';
 import { listNames } from '../../../shared/i18n/texts';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
@@ -20,7 +23,7 @@ import { notice } from '../../../shared/notice';
 import { announceHandOver } from '../../../shared/people/announce-hand-over';
 import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
 import { useSession } from '../../../shared/session/store';
-import { MemberPostsDialog } from './MemberPostsDialog';
+import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 
 const RemoveMemberDialog = lazyInPlace(() => import('./RemoveMemberDialog'));
 
@@ -149,5 +152,42 @@ function AdministratorSwitch({ member, onChange }: SwitchProps) {
     >
       <Button size="small">{t(administrator ? 'endAdministrator' : 'makeAdministrator')}</Button>
     </Popconfirm>
+  );
+}
+
+interface Props {
+  unitId: number;
+  member: UnitMember;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}
+
+/** Chooses the posts that a member holds in a unit. */
+function MemberPostsDialog({ unitId, member: { userId, chineseName, posts }, onClose, onDone }: Props) {
+  const { t } = useTranslation('units');
+  const { data, error, refetch } = useQuery(allPosts());
+  return (
+    <FormDialog<{ postIds: number[] }>
+      title={t('setPostsOf', { name: chineseName })}
+      draft={`unit ${unitId} posts ${userId}`}
+      okText={t('save')}
+      okDisabled={!data}
+      initialValues={{ postIds: posts.map(({ postId }) => postId) }}
+      send={async ({ postIds }) => {
+        await setPosts({ unitId, userId, postIds });
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Form.Item name="postIds" label={t('posts')} extra={data?.length === 0 && t('noPosts')}>
+        <MultiSelect
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('choosePosts')}
+          loading={!data && !error}
+          options={(data ?? posts).map(({ postId, name }) => ({ value: postId, label: name }))}
+        />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { unitImport, organisation as wire } from '@portal/contract';
-import type { ExportFormat } from '@portal/contract/records';
+import { organisation as wire } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call, upload, type UploadOptions } from '../../http';
+import { call } from '../../http';
 import type { Handing } from '../people';
 import type { ListQuery } from '../list-query';
 import { reading, readingPage } from '../reading';
@@ -69,8 +68,3 @@ export const removeUnitMembers = (body: { unitId: number; userIds: number[] } & 
   call(wire.removeMembers, { body });
 export const setUnitAdministrator = (unitId: number, userId: number, administrator: boolean) =>
   call(wire.setAdministrator, { body: { unitId, userId, administrator } }, { announce: true });
-
-export const exportUnits = (format: ExportFormat) => call(unitImport.exportTree, { query: { format } });
-export const readUnitTemplate = () => call(unitImport.importTemplate);
-export const importUnits = (file: File, onProgress: UploadOptions['onProgress']) =>
-  upload(unitImport.importUnits, file, { onProgress });

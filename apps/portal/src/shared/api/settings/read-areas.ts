@@ -1,6 +1,8 @@
-import { settings } from '@portal/contract';
+import { settings, areas as wire } from '@portal/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { currentLocale } from '../../i18n';
+import { reading } from '../reading';
 
 type Areas = Promise<settings.AreaNode[]>;
 
@@ -19,3 +21,18 @@ export function readAreas(scope: 'province' | 'country' = 'province'): Areas {
 
 /** They are read again when they are needed next. */
 export const forgetAreas = (): void => read.clear();
+
+export const areaTree = () =>
+  queryOptions({ ...reading(['areas', currentLocale()], settings.areaTree), staleTime: Infinity });
+
+/** The sites of the portal by area. */
+export const sites = (locale: string) => reading(['sites', locale], wire.businessPlatforms);
+
+export const switchSite = (platformId: number) =>
+  call(wire.switchPlatform, { query: { platformId } }, { announce: true });
+
+/** The cities of the province, as options of a filter. */
+export async function readCities(): Promise<{ value: string; label: string }[]> {
+  const [province] = await readAreas();
+  return (province?.children ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}

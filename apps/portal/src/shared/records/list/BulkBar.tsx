@@ -1,6 +1,6 @@
 import { textsIn } from '@portal/contract';
 import { bulkLimit, type BulkAnswer, type RecordDefinition, type StoredRecord } from '@portal/contract/records';
-import { Alert, Button, Flex, Popconfirm } from 'antd';
+import { Alert, Button, Flex, Popconfirm, Progress } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bulkRecords, chosenLimit, matchingPageSize } from '../../api/records/records';
@@ -9,7 +9,6 @@ import { currentLocale } from '../../i18n';
 import { notice } from '../../notice';
 import { recordName } from '../record-columns';
 import { useRefreshRecords } from '../record-hooks';
-import { BulkProgress, type Progressed } from './BulkProgress';
 import styles from './bulk.module.css';
 
 interface Props {
@@ -175,6 +174,37 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
           </Button>
         </Flex>
       )}
+    </>
+  );
+}
+
+interface Progressed {
+  /** What is shown: rows that an action has handled, or rows that were found. */
+  step: 'progress' | 'choosing';
+  done: number;
+  of: number;
+}
+
+interface ProgressedProps extends Progressed {
+  /** Asks to stop after the rows in progress. */
+  onStop: () => void;
+}
+
+/** How far something with many rows has come, and the button that stops it. */
+function BulkProgress({ step, done, of, onStop }: ProgressedProps) {
+  const { t } = useTranslation('records');
+  const [stopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
+    onStop();
+  };
+  return (
+    <>
+      <Progress className={styles.progress} percent={Math.floor((done / of) * 100)} size="small" aria-hidden />
+      <span role="status">{t(`bulk.${step}`, { done, count: of })}</span>
+      <Button size="small" loading={stopping} onClick={stop}>
+        {t('bulk.stop')}
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeTime } from './relative-time';
+import { relativeTime } from './RelativeTime';
 
 const now = Date.UTC(2026, 4, 1, 12);
 const second = 1000;

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract';
 import { expect, it } from 'vitest';
-import { attachmentRefusal } from './attachment-refusal';
+import { attachmentRefusal } from './field-ports';
 
 it.each([
   ['an empty file', { name: 'a.pdf', size: 0 }, '文件内容为空，请重新选择文件'],

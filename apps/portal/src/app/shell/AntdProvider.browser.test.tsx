@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { notice } from '../../shared/notice';
 import { withStage } from '../../testing/stage';
-import { NoticeBoard } from './NoticeBoard';
+import { NoticeBoard } from './AntdProvider';
 
 const show = withStage();
 /** A board whose notices stay. */

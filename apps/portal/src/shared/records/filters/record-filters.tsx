@@ -1,7 +1,11 @@
+import { labelText } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
+import { useClearing } from '@portal/widgets/icon';
+import { Select } from 'antd';
 import type { RecordListQuery } from '../../api/records/records';
 import { useFieldOptions } from '../../fields/useFieldOptions';
 import type { FilteredQuery, ListFilters } from '../../filters/list-filters';
+import { currentLocale } from '../../i18n';
 
 /** The filters of a kind of record: its state, and the fields that its definition names. */
 export const recordFilters = ({ states, list, fixed }: RecordDefinition): ListFilters => ({
@@ -37,4 +41,32 @@ export const useFilterOptions = ({ form, list }: RecordDefinition) =>
 export function useOptionLabel(definition: RecordDefinition): (field: string, value: string) => string {
   const options = useFilterOptions(definition);
   return (field, value) => options[field]?.find((option) => option.value === value)?.label ?? '';
+}
+
+interface Props {
+  definition: RecordDefinition;
+  /** One of the fields that the list is filtered by. */
+  field: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows a list of readers to one value of a field. */
+export function FilterSelect({ definition, field, value, onChange }: Props) {
+  const clearing = useClearing();
+  const options = useFilterOptions(definition)[field] ?? [];
+  const { label = field } = definition.form.fields.find(({ key }) => key === field) ?? {};
+  const name = labelText(label, currentLocale());
+  return (
+    <Select<string>
+      aria-label={name}
+      placeholder={name}
+      allowClear={clearing}
+      style={{ minWidth: 150 }}
+      popupMatchSelectWidth={false}
+      value={value || null}
+      options={[...options]}
+      onChange={(chosen: string | undefined) => onChange(chosen ?? '')}
+    />
+  );
 }
