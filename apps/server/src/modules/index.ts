@@ -44,6 +44,7 @@ import { workflow } from './approval/workflow/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
 import { discussion } from './approval/discussion/module';
+import { templates } from './approval/templates/module';
 import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
@@ -79,6 +80,7 @@ const productAreas: readonly Module[] = [
   dictionaries,
   files,
   forms,
+  templates,
   workflow,
   definitions,
   tasks,

@@ -83,6 +83,7 @@ export const errors = {
   definitionTooLarge: { status: 413 },
   definitionTooManyElements: { status: 400 },
   definitionKeyMismatch: { status: 400 },
+  processKeyTaken: { status: 409 },
   definitionIdTaken: { status: 400 },
   definitionNotFound: { status: 404 },
   definitionSuspended: { status: 409 },

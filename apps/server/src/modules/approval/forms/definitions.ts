@@ -1,9 +1,9 @@
 import { forms as contract, limits, type Locale } from '@portal/contract';
 import type { DrawnForm } from '@portal/contract/forms';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, type Session, type User } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { writeAudit, type Change } from '../../../platform/records';
+import { writeAudit, type Author, type Change } from '../../../platform/records';
 import { type Workflow, workflowOf } from '../workflow';
 import type { BuiltInForm } from './built-in';
 import { missingReferences, requirePublishable } from './publishing';
@@ -59,15 +59,6 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
   });
 
   route(contract.check, ({ session, body }) => missingReferences(db, session, body.draft));
-
-  /** What takes effect is logged; a draft does not. */
-  const log = (
-    transaction: Db,
-    author: Parameters<typeof writeAudit>[1],
-    action: string,
-    subjectId: number,
-    ...changes: Change[]
-  ) => writeAudit(transaction, author, { area: 'drawn-forms', subjectId, action, changes });
 
   route(contract.create, async ({ session, ip, body }) => {
     const { formKey, formName: name } = body;
@@ -129,6 +120,26 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
       await log(transaction, { session, ip }, 'remove', form.id, { field: 'name', before: form.name, after: null });
     });
   });
+}
+
+/** What takes effect is logged; a draft does not. */
+const log = (transaction: Db, author: Author, action: string, subjectId: number, ...changes: Change[]) =>
+  writeAudit(transaction, author, { area: 'drawn-forms', subjectId, action, changes });
+
+/** Creates a form in its first version. @returns undefined if the key is taken */
+export async function publishNewForm(
+  transaction: Db,
+  author: Author & { session: User },
+  { formKey, name, draft }: { formKey: string; name: string; draft: DrawnForm },
+): Promise<number | undefined> {
+  const { tenantId, userId } = author.session;
+  const id = await insertForm(transaction, { tenantId, userId }, { formKey, name, draft });
+  if (id === undefined) return undefined;
+  await insertVersion(transaction, { id, version: 1, name, definition: draft, publishedBy: userId });
+  await updateForm(transaction, tenantId, { id, revision: 1 }, { version: 1 });
+  await log(transaction, author, 'create', id, { field: 'name', before: null, after: name });
+  await log(transaction, author, 'publish', id, { field: 'version', before: null, after: 1 });
+  return id;
 }
 
 const keyTaken = (key: string) => new PortalError('formKeyTaken', { key }, { field: 'formKey' });

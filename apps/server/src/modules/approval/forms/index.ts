@@ -1,5 +1,6 @@
 export { type BuiltInForm, builtInForms } from './built-in';
 export { changesOfExpired } from './changes/store';
+export { publishNewForm } from './definitions';
 export { completeDrawnForm, instanceForm } from './instances/complete';
 export { openValues, sealValues } from './instances/personal';
 export { referenceIssues } from './instances/references';

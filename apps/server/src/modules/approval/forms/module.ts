@@ -1,7 +1,6 @@
 import { permissions } from '@portal/contract';
 import type { Module } from '../../../platform/module';
 import { forms as workflowForms } from '../workflow';
-import { drawnFormsDemo } from './demo';
 import { formMigrations } from './migrations';
 import { formRegistry } from './registry';
 import { setupForms } from './routes';
@@ -20,5 +19,4 @@ export const forms: Module = {
       permissions: [permissions.processDesign],
     },
   ],
-  demo: [drawnFormsDemo],
 };

@@ -1,3 +1,4 @@
+export { type Approval, approvalProcess, type ApprovalStep } from './approval-process';
 export { type Actor, callerOf, isProcessAdministrator } from './caller';
 export { engineChoices, listedFor } from './choosable-people';
 export { contractProcess, contractProcessKey, contractProcessName } from './demo/contract-process';

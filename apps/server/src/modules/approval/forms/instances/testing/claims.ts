@@ -1,12 +1,14 @@
 import { forms } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
 import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../../workflow/testing/test-workflow';
-import { expense } from '../../demo/expense';
+import expense from '../../../templates/catalogue/expense.json';
+
+const expenseForm = drawnForm.parse(expense.form);
 
 /** The form of the demonstration's expenses, with a field of each kind that tests ask for. */
 export const claimForm = {
-  ...expense.draft,
-  fields: expense.draft.fields
+  ...expenseForm,
+  fields: expenseForm.fields
     .filter(({ key }) => key !== 'payment')
     .concat(
       drawnForm.parse({
