@@ -39,6 +39,13 @@ export const templateDetail = endpoint({
   response: template.extend({ form: drawnForm }),
 });
 
+const adopted = z.object({
+  processDefinitionKey: z.string(),
+  processName: z.string(),
+  formId: z.number().int(),
+});
+export type Adopted = z.infer<typeof adopted>;
+
 /** Refused where the key of the process is taken, so that a repeated request makes nothing twice. */
 export const adoptTemplate = endpoint({
   method: 'POST',
@@ -50,5 +57,5 @@ export const adoptTemplate = endpoint({
     processDefinitionKey: drawnProcess.processDefinitionKey,
     processName: drawnProcess.processName,
   }),
-  response: z.object({ processDefinitionKey: z.string(), processName: z.string(), formId: z.number().int() }),
+  response: adopted,
 });

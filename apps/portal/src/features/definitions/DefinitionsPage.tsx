@@ -14,6 +14,7 @@ import { definitionColumns, DefinitionCard } from './definition-columns';
 import { isKeyTaken, openDesigner } from './process-actions';
 
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
+const TemplatesDrawer = lazyInPlace(() => import('./templates/TemplatesDrawer'));
 const ProcessDrawer = lazyInPlace(() => import('./ProcessDrawer'));
 
 type Definition = definitions.DefinitionRecord;
@@ -24,6 +25,7 @@ export function DefinitionsPage() {
   const [query, change] = useListQuery();
   const list = useQuery(definitionPage(query));
   const [creating, setCreating] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [shown, showVersions] = useState<string>();
   const process = list.data?.records.find(({ processDefinitionKey }) => processDefinitionKey === shown);
 
@@ -37,6 +39,9 @@ export function DefinitionsPage() {
   };
   const create = (
     <PermissionGate any={[permissions.processDesign]}>
+      <PermissionGate any={[permissions.processDeploy]}>
+        <Button onClick={() => setChoosing(true)}>{t('list.fromTemplate')}</Button>
+      </PermissionGate>
       <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setCreating(true)}>
         {t('create.open')}
       </Button>
@@ -66,6 +71,7 @@ export function DefinitionsPage() {
       />
       <Suspense>
         {process && <ProcessDrawer process={process} onClose={() => showVersions(undefined)} />}
+        {choosing && <TemplatesDrawer onClose={() => setChoosing(false)} />}
         {creating && (
           <CreateProcessDialog
             draft="process new"

@@ -1,8 +1,11 @@
+import { FileTextOutlined } from '@ant-design/icons';
 import type { definitions } from '@portal/contract';
 import { Paging } from '@portal/widgets';
+import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
+import { ChoiceCard, ChoiceCards } from '../../../shared/ui/ChoiceCard';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
@@ -10,8 +13,6 @@ import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useExistingPage, useListQuery } from '../../../shared/filters/useListQuery';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { ListHead } from '../../../shared/ui/ListHead';
-import { StartCard } from './StartCard';
-import styles from './StartCard.module.css';
 
 /** The processes that the signed-in person may start. */
 export function CreatePage() {
@@ -22,10 +23,13 @@ export function CreatePage() {
   const { open, drawer } = useWorkflowDrawer();
   useDocumentTitle(t('create.title'));
   const card = (process: definitions.StartableRecord) => (
-    <StartCard
+    <ChoiceCard
       key={process.processDefinitionKey}
-      process={process}
-      onStart={() => open({ startProcessKey: process.processDefinitionKey })}
+      icon={<Icon of={FileTextOutlined} />}
+      title={process.name}
+      text={process.documentation}
+      note={process.suspension && t('create.suspended', process.suspension)}
+      onChoose={process.suspension ? undefined : () => open({ startProcessKey: process.processDefinitionKey })}
     />
   );
   return (
@@ -40,7 +44,7 @@ export function CreatePage() {
       {data?.records.length === 0 && (
         <EmptyState text={query.keyword ? t('list.nothingFound', { ns: 'common', ...query }) : t('create.empty')} />
       )}
-      <ul className={styles.cards}>{data?.records.map(card)}</ul>
+      <ChoiceCards>{data?.records.map(card)}</ChoiceCards>
       {data && data.total > query.size && (
         <Paging {...query} total={data.total} onChange={(current, size) => change({ current, size })} />
       )}

@@ -1,12 +1,9 @@
-import { compileForm, type CompiledForm, type DrawnForm } from '@portal/contract/forms';
-import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { DrawnForm } from '@portal/contract/forms';
 import { Modal } from '@portal/widgets/modal';
 import { Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultValues } from '../../../../shared/fields/form-values';
-import { FormGrid } from '../../../../shared/fields/FormGrid';
-import { useFormValues } from '../../../../shared/fields/useFormValues';
+import { FormPreview } from '../../../../shared/fields/FormPreview';
 import { notice } from '../../../../shared/notice';
 import styles from '../builder.module.css';
 
@@ -22,10 +19,10 @@ const screens = ['desktop', 'phone'] as const;
 export default function Preview({ name, form, onClose }: Props) {
   const { t } = useTranslation('formBuilder');
   const [screen, setScreen] = useState<(typeof screens)[number]>('desktop');
-  const compiled = useMemo(
-    () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
-    [form],
-  );
+  const report = ({ check, issues }: { check: () => boolean; issues: readonly unknown[] }) => {
+    if (check()) notice.success(t('checkPassed'));
+    else notice.error(t('checkFailed', { count: issues.length }));
+  };
   return (
     <Modal open centered width="min(960px, 96vw)" title={t('previewOf', { name })} footer={null} onCancel={onClose}>
       <Segmented
@@ -34,26 +31,12 @@ export default function Preview({ name, form, onClose }: Props) {
         onChange={setScreen}
       />
       <div className={styles.screen} data-screen={screen}>
-        <PreviewedForm compiled={compiled} columns={screen === 'phone' ? 1 : form.columns} />
+        <FormPreview
+          form={form}
+          columns={screen === 'phone' ? 1 : form.columns}
+          footer={(filled) => <Button onClick={() => report(filled)}>{t('check')}</Button>}
+        />
       </div>
     </Modal>
-  );
-}
-
-const everything = {};
-
-function PreviewedForm({ compiled, columns }: { compiled: CompiledForm; columns: number }) {
-  const { t } = useTranslation('formBuilder');
-  const [initial] = useState(() => defaultValues(compiled));
-  const { issues, check, grid } = useFormValues(compiled, initial, everything);
-  const report = () => {
-    if (check()) notice.success(t('checkPassed'));
-    else notice.error(t('checkFailed', { count: issues.length }));
-  };
-  return (
-    <>
-      <FormGrid {...grid} columns={columns} keys={compiled.form.fields.map(({ key }) => key)} />
-      <Button onClick={report}>{t('check')}</Button>
-    </>
   );
 }

@@ -1,0 +1,31 @@
+import { compileForm, type DrawnForm } from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { useMemo, useState, type ReactNode } from 'react';
+import { defaultValues } from './form-values';
+import { FormGrid } from './FormGrid';
+import { useFormValues } from './useFormValues';
+
+const everything = {};
+
+interface Props {
+  /** Free of issues. */
+  form: DrawnForm;
+  columns: number;
+  footer?: (filled: ReturnType<typeof useFormValues>) => ReactNode;
+}
+
+/** A form as people will fill it in; what is entered is not kept. */
+export function FormPreview({ form, columns, footer }: Props) {
+  const compiled = useMemo(
+    () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
+    [form],
+  );
+  const [initial] = useState(() => defaultValues(compiled));
+  const filled = useFormValues(compiled, initial, everything);
+  return (
+    <>
+      <FormGrid {...filled.grid} columns={columns} keys={compiled.form.fields.map(({ key }) => key)} />
+      {footer?.(filled)}
+    </>
+  );
+}
