@@ -8,7 +8,7 @@ import { templateList } from '../../../shared/api/definitions/templates';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { currentLocale } from '../../../shared/i18n';
 import { SubjectIcon } from '../../../shared/icons/SubjectIcon';
-import { ChoiceCard, ChoiceCards } from '../../../shared/ui/ChoiceCard';
+import { ChoiceCard, ChoiceCards } from '../../../shared/layouts/ChoiceCard';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';

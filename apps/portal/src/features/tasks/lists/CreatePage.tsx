@@ -5,7 +5,7 @@ import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
-import { ChoiceCard, ChoiceCards } from '../../../shared/ui/ChoiceCard';
+import { ChoiceCard, ChoiceCards } from '../../../shared/layouts/ChoiceCard';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
