@@ -13,7 +13,7 @@ import { notice } from '../../../shared/notice';
 import { formBuilderAddress } from '../../../shared/paths';
 import { randomKey } from '../../../shared/random-key';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
-import { openDesigner } from '../open-designer';
+import { openDesigner } from '../process-actions';
 import styles from './templates.module.css';
 
 interface Props {
