@@ -110,10 +110,14 @@ export async function visit(
   };
 }
 
-/** What a browser keeps of somebody who has signed in. */
+/** What a browser keeps of somebody who has signed in, and has switched off that an action opens the next task. */
 async function signedIn(url: string, username: string) {
-  const value = JSON.stringify(await sessionFor(url, username));
-  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: sessionKey, value }] }] };
+  const session = await sessionFor(url, username);
+  const kept = [
+    { name: sessionKey, value: JSON.stringify(session) },
+    { name: `portal.preference.${session.user.sysUser.userId}.next.todo`, value: 'off' },
+  ];
+  return { cookies: [], origins: [{ origin: url, localStorage: kept }] };
 }
 
 const pictures = join(root, '.cache/e2e-pictures');

@@ -1,10 +1,13 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import type { ComponentType } from 'react';
 import type { WorkflowTarget } from './target';
+import type { TaskSteps } from './useTaskSteps';
 
 export interface WorkflowDrawerProps {
   target: WorkflowTarget;
   onClose: () => void;
+  /** The other rows of the list that it was opened from. */
+  steps?: TaskSteps | undefined;
 }
 
 type LoadDrawer = () => Promise<{ default: ComponentType<WorkflowDrawerProps> }>;

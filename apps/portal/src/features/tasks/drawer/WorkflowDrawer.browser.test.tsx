@@ -321,7 +321,7 @@ it('names in the head, the bar and the dialog for whom the task is handled', asy
 
   await expect.element(page.getByText('代 赵敏 办理', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('dialog').last()).toHaveTextContent('您正在代 赵敏 办理此事项。');
-  await expect.element(page.getByText('被驳回')).toBeVisible();
+  await expect.element(page.getByText(/^被驳回/u).first()).toBeVisible();
 });
 
 it('leads to the field that the server refuses, and keeps the comment', async () => {

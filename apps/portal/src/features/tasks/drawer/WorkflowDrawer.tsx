@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,8 @@ import { PrintSheet } from '../print/PrintSheet';
 import { DraftNotice } from './DraftNotice';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
+import { StepsBar } from './StepsBar';
+import { useDrawerKeys } from './useDrawerKeys';
 import { useOpinion } from './useOpinion';
 import { useTaskDraft } from './useTaskDraft';
 import { useUnsent } from './useUnsent';
@@ -28,8 +31,10 @@ import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-wo
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
 
+const KeysHelp = lazyInPlace(() => import('../../../shared/workflow/KeysHelp'));
+
 /** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
-export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
+export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) {
   const { t } = useTranslation('handling');
   const phone = useIsPhone();
   const form = useRef<FormHandle>(null);
@@ -40,9 +45,18 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
   }, []);
   const askBefore = useUnsent(form);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
-  const typed = useOpinion(workflow, error, targetKey(target));
+  const about = JSON.stringify(target);
+  const typed = useOpinion(workflow, error, about);
   const draft = useTaskDraft(workflow, form, typed.opinion);
-  const actions = useActions({ open: workflow, form, typed, saveDraft: draft.save, onClose });
+  const actions = useActions({
+    open: workflow,
+    form,
+    typed,
+    about,
+    follow: steps?.opensNext ? steps.follow : undefined,
+    saveDraft: draft.save,
+    onClose,
+  });
   const isActing = actions.sending || actions.shown !== null;
   const stale = typed.isTyped && !isActing ? typed.stale : undefined;
   const buttons = workflow && !error ? actionButtons(workflow) : [];
@@ -56,6 +70,17 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
     />
   );
 
+  const [helps, setHelps] = useState(false);
+  const stepsBar = steps && <StepsBar steps={steps} onLeave={askBefore} onHelp={() => setHelps(true)} />;
+  useDrawerKeys({
+    steps,
+    onLeave: askBefore,
+    buttons: stale === undefined ? buttons : [],
+    canAct: hasForm || (workflow !== null && needsNoForm(workflow)),
+    onAct: actions.begin,
+    onHelp: () => setHelps(true),
+  });
+
   const awaited = 'startProcessKey' in target ? t('starting') : t('process');
   return (
     <SideDrawer
@@ -63,13 +88,14 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
       size={phone ? '100%' : 'min(1240px, 92vw)'}
       title={workflow ? drawerTitle(workflow, t('starting'), isNotYours(error)) : awaited}
       extra={
-        workflow?.kind === 'handle' &&
-        !error &&
-        !waitingTask(workflow) && (
-          <Button icon={<Icon of={PrinterOutlined} />} onClick={actions.print}>
-            {t('action.print')}
-          </Button>
-        )
+        <Flex align="center" gap={8}>
+          {workflow?.kind === 'handle' && !error && !waitingTask(workflow) && (
+            <Button icon={<Icon of={PrinterOutlined} />} onClick={actions.print}>
+              {t('action.print')}
+            </Button>
+          )}
+          {!phone && stepsBar}
+        </Flex>
       }
       footer={
         typed.opinion && asksForOpinion ? (
@@ -88,20 +114,26 @@ export function WorkflowDrawer({ onClose, target }: WorkflowDrawerProps) {
       }
       classNames={{ body: styles.body }}
     >
+      {phone && stepsBar}
       {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
       {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
       {!workflow && !error && <PagePlaceholder />}
       {draft.saved && !error && <DraftNotice draft={draft.saved} onDiscard={draft.discard} />}
       {workflow && !error && (
-        <WorkflowTabs key={draft.round} open={workflow} form={hold} tab={actions.tab} onTab={actions.setTab} />
+        <WorkflowTabs
+          key={`${about} ${draft.round}`}
+          open={workflow}
+          form={hold}
+          tab={actions.tab}
+          onTab={actions.setTab}
+        />
       )}
       <ActionDialogs actions={actions} opinion={typed.opinion} now={workflow} error={error} />
+      {helps && <KeysHelp onClose={() => setHelps(false)} />}
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
     </SideDrawer>
   );
 }
-
-const targetKey = (target: WorkflowDrawerProps['target']) => JSON.stringify(target);
 
 function drawerTitle(open: OpenWorkflow, starting: string, lost: boolean) {
   return open.kind === 'start' ? (

@@ -19,6 +19,10 @@ interface Options {
   open: OpenWorkflow | null;
   form: RefObject<FormHandle | null>;
   typed: DrawerOpinion;
+  /** The target of the drawer, as a text: with another one the dialogs of the last begin anew. */
+  about: string;
+  /** Opens the next task after an action that ends the handling; undefined: the drawer closes. */
+  follow: (() => void) | undefined;
   /** Keeps what was typed on the server. */
   saveDraft: () => void;
   onClose: () => void;
@@ -35,7 +39,7 @@ interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formR
  * The actions under way in the drawer: the one that is sent at once because nothing is left to choose, the dialog shown,
  * those opened before (they keep what was typed), printing.
  */
-export function useActions({ open, form, typed, saveDraft, onClose }: Options) {
+export function useActions({ open, form, typed, about, follow, saveDraft, onClose }: Options) {
   const { t } = useTranslation('handling');
   const navigate = useNavigate();
   const [params, change] = useParameters();
@@ -51,9 +55,11 @@ export function useActions({ open, form, typed, saveDraft, onClose }: Options) {
     if (!action.silent) typed.opinion?.write('');
     action.run?.({ print: () => setPrinting(true) });
     if (!action.done) return;
-    notice.success(t(action.done.text));
+    const text = t(action.done.text);
+    const title = open?.kind === 'handle' && follow && action.done.closes ? open.info.title : '';
+    notice.success(title ? t('doneNamed', { title, done: text }) : text);
     if (action.done.leadsTo) void navigate(action.done.leadsTo, { replace: true });
-    else if (action.done.closes) onClose();
+    else if (action.done.closes) (follow ?? onClose)();
   };
 
   const sending = useRef<WorkflowAction>(null);
@@ -65,6 +71,14 @@ export function useActions({ open, form, typed, saveDraft, onClose }: Options) {
       form.current?.attend?.();
     },
   );
+
+  const [before, setBefore] = useState(about);
+  if (before !== about) {
+    setBefore(about);
+    setShown(null);
+    setStarted([]);
+    once.clear();
+  }
 
   const ask = (action: WorkflowAction, start: Omit<StartedAction, 'action'>) => {
     setStarted((before) => [...without(before, action), { ...start, action }]);

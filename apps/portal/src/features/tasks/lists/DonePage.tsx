@@ -9,6 +9,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
+import { useSteppedList } from './useSteppedList';
 import { taskFilterForm, taskFilters } from './task-filters';
 
 type Task = tasks.DoneRecord;
@@ -17,7 +18,7 @@ export function DonePage() {
   const { t } = useTranslation('process');
   const [query, change] = useFilteredQuery(taskFilters);
   const list = useQuery(lists.done(query));
-  const { open, drawer } = useWorkflowDrawer();
+  const { open, drawer } = useWorkflowDrawer(useSteppedList('done', list.data, query, lists.done));
   const action = (task: Task) => t(`action.${actionKey(task.action)}`);
   const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
   const withdrawal = ({ procInstId, taskId, title, withdrawable }: Task) =>

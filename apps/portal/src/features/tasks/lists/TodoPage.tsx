@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
+import { useSteppedList } from './useSteppedList';
 import { TaskNode } from './TaskNode';
 import { TodoSort } from './TodoSort';
 import { taskFilterForm, todoFilters } from './task-filters';
@@ -23,7 +24,7 @@ export function TodoPage() {
   const [query, change] = useTodoQuery();
   const list = useQuery(lists.todo(query));
   useReadMarks(list.data);
-  const { open, drawer } = useWorkflowDrawer();
+  const { open, drawer } = useWorkflowDrawer(useSteppedList('todo', list.data, query, lists.todo));
   return (
     <>
       <FilteredListPage<Task, (typeof todoFilters.names)[number]>

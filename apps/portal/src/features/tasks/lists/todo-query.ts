@@ -10,7 +10,7 @@ const usualOrder: tasks.TodoOrder = 'received';
 /** The query of my to-do with its order, kept in the address. */
 export const useTodoQuery = () => useAddressQuery<TodoQuery>(readTodoQuery, writeTodoQuery);
 
-export const readTodoQuery = (params: URLSearchParams): TodoQuery => ({
+const readTodoQuery = (params: URLSearchParams): TodoQuery => ({
   ...readFilteredQuery(todoFilters, params),
   sort: tasks.todoOrder.catch(usualOrder).parse(params.get('sort') ?? usualOrder),
 });

@@ -1,0 +1,36 @@
+import { usePreference } from '../../../shared/session/usePreference';
+import { useShortcuts } from '../../../shared/dialogs/useShortcuts';
+import { keysPreference, type TaskSteps } from '../../../shared/workflow/useTaskSteps';
+import type { ActionButton } from '../actions/buttons';
+import type { WorkflowAction } from '../actions/WorkflowAction';
+
+interface Options {
+  steps: TaskSteps | undefined;
+  /** Leaves what is open, unless something typed keeps the reader. */
+  onLeave: (step: () => void) => void;
+  buttons: readonly ActionButton[];
+  /** Whether the form has loaded. */
+  canAct: boolean;
+  onAct: (action: WorkflowAction) => void;
+  onHelp: () => void;
+}
+
+/** The single keys of the drawer; a key does what its button does, where the node has it. */
+export function useDrawerKeys({ steps, onLeave, buttons, canAct, onAct, onHelp }: Options): void {
+  const [hasKeys] = usePreference(keysPreference, true);
+  const step = (to: (() => void) | undefined) => to && (() => onLeave(to));
+  const act = (...names: string[]) => {
+    const button = buttons.find(({ action, obstacle }) => names.includes(action.name) && obstacle === null);
+    return button && (canAct || !button.action.needsForm) ? () => onAct(button.action) : undefined;
+  };
+  useShortcuts(
+    {
+      j: step(steps?.next),
+      k: step(steps?.previous),
+      a: act('complete', 'resubmit'),
+      r: act('reject'),
+      '?': onHelp,
+    },
+    { enabled: hasKeys, dialogs: 1 },
+  );
+}
