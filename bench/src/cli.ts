@@ -1,3 +1,4 @@
+import { cpus, totalmem } from 'node:os';
 import { benchCountersign } from './countersign';
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
@@ -5,7 +6,6 @@ import { benchForms } from './forms';
 import { benchGrowth } from './growth';
 import { benchHttp } from './http';
 import { benchLarge } from './large';
-import { machine } from './lib/machine';
 import { benchLoading } from './loading';
 import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
@@ -14,6 +14,13 @@ import { benchRealtime } from './realtime';
 import { benchRecords } from './records';
 import { benchStandard } from './standard';
 import { benchStart } from './start';
+
+/** What the numbers were measured on. */
+function machine(): string {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  return `${cpu?.model ?? 'unknown processor'}, ${cpus().length} cores, ${memory} GB, Node ${process.version}`;
+}
 
 const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   engine: benchEngine,

@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract';
 import type { Endpoint } from '@portal/contract';
+import { z } from 'zod';
 import { folders, isDefinition } from './kinds';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -43,3 +44,14 @@ export const areas: readonly { name: string; endpoints: Endpoint[] }[] = [...cal
     name,
     endpoints: [...endpoints].toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)),
   }));
+
+/** Every property name that a schema has, at any depth. */
+export function schemaNames(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
+  if (!schema) return [];
+  const found: string[] = [];
+  JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), (key: string, value: unknown) => {
+    if (key === 'properties') found.push(...Object.keys(value as object));
+    return value;
+  });
+  return found;
+}

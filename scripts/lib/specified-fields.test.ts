@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { areas } from './endpoints';
-import { schemaNames } from './schema-names';
+import { areas, schemaNames } from './endpoints';
 
 const endpoints = areas.flatMap((area) => area.endpoints);
 

@@ -19,8 +19,7 @@ import {
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
-import { draw, type Change } from './draw';
-import { before, runDue, running, variable } from './run';
+import { before, runDue, running, variable, draw, type Change } from './run';
 
 const eventIn = (event: BpmnElement) => (event.get('eventDefinitions') as BpmnElement[])[0] as BpmnElement;
 

@@ -2,8 +2,7 @@ import { emptyScript, writeCondition, writeFlowOrder, writeFlowType, type Condit
 import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { codeOf } from '../testing/scenario';
-import type { Change } from './draw';
-import { running } from './run';
+import { running, type Change } from './run';
 
 /** start → a gateway to `first`, `second`, or by default `other` */
 const forked = (kind: 'exclusive' | 'inclusive' = 'exclusive') =>

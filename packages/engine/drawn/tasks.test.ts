@@ -20,8 +20,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../testing/scenario';
-import { draw, type Change } from './draw';
-import { before, runDue, running, variable } from './run';
+import { before, runDue, running, variable, draw, type Change } from './run';
 
 const listener = (given: Partial<Listener>): Listener => ({
   event: 'start',

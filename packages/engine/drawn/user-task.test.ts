@@ -8,8 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
-import { draw, type Change } from './draw';
-import { running } from './run';
+import { running, draw, type Change } from './run';
 
 /** Filled in by user 1, then a task without settings, then one of user 9. */
 const sketch = () =>

@@ -19,8 +19,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Handler } from '../src';
 import { by, Diagram } from '@portal/bpmn/testing';
-import type { Change } from './draw';
-import { before, runDue, running, variable } from './run';
+import { before, runDue, running, variable, type Change } from './run';
 
 const implemented = (type: NonNullable<Implementation['implementType']>, settings: Partial<Implementation>): Change => [
   'work',

@@ -1,5 +1,5 @@
 import { Parser } from '../moddle/libraries';
-import { parseInTurn } from '../moddle/read-in-turn';
+import { parseInTurn } from '../moddle/moddle';
 import { DefinitionError, refusalOf } from './errors';
 
 export interface DefinitionLimits {

@@ -1,3 +1,3 @@
-export { roleDictionary } from '../dictionaries/role-dictionary';
+export { roleDictionary } from '../dictionaries/endpoints';
 export { announcements } from './record';
 export { announcementReading, type Notice, type NoticeDetail } from './reading';

@@ -2,7 +2,7 @@ import { area, choice, choices, company, dateTime, files, optionsFor, richText, 
 import { record } from '../records';
 import enUS from '../strings/records/en-US.announcements.json';
 import zhCN from '../strings/records/zh-CN.announcements.json';
-import { roleDictionary } from '../dictionaries/role-dictionary';
+import { roleDictionary } from '../dictionaries/endpoints';
 import { userTypes } from '../users/endpoints';
 import { permissions } from '../wire/permissions';
 

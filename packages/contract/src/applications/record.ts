@@ -1,6 +1,6 @@
 import { subjectLabels, subjects } from '../icons';
 import { area, choice, choices, company, link, optionsFor, table, text, wholeNumber } from '../fields';
-import { roleDictionary } from '../dictionaries/role-dictionary';
+import { roleDictionary } from '../dictionaries/endpoints';
 import { record } from '../records';
 import enUS from '../strings/records/en-US.applications.json';
 import zhCN from '../strings/records/zh-CN.applications.json';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { signInMethods, signInOutcomes } from '../auth/sessions';
-import { exportFormats } from '../records/export-formats';
+import { exportFormats } from '../wire/sheets';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';

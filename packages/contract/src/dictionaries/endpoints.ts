@@ -4,6 +4,9 @@ import { limits } from '../wire/limits';
 import { localizedName } from '../wire/text';
 import { permissions } from '../wire/permissions';
 
+/** The dictionary whose entries are the roles of the tenant, by id. */
+export const roleDictionary = 'sys_role';
+
 export const dictionaryLimits = {
   typeLength: 64,
   valueLength: limits.optionLength,

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { fillIn } from '../wire/fill-in';
-import { localized, textsIn, type Locale, type Localized, type WrittenLocale } from '../wire/locale';
-import type { Label } from './field';
+import { localized, textsIn, type Locale, type Localized, type WrittenLocale, fillIn } from '../wire/locale';
 import enUS from '../strings/en-US.fields.json';
 import zhCN from '../strings/zh-CN.fields.json';
 
@@ -28,7 +26,7 @@ export const isIssue = (result: unknown): result is Issue =>
   typeof result === 'object' && result !== null && 'code' in result && 'params' in result;
 
 /** A message of the form's own, as the parameters of the issue `check`. */
-export const messageParams = (text: Label): IssueParams => ({ text });
+export const messageParams = (text: string | Localized): IssueParams => ({ text });
 
 export const issueText = ({ code, params }: Issue, locale: Locale): string =>
   fillIn(textsIn(tables, locale)[code], (param) => {

@@ -1,8 +1,7 @@
 import { labelText, sameValue } from '../fields';
 import { type AnyFieldKind, type FindName, type Json, isFilled } from '../fields/kind';
 import type { TableColumn, TableRow } from '../fields/table';
-import { fillIn } from '../wire/fill-in';
-import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
+import { textsIn, type Locale, type WrittenLocale, fillIn } from '../wire/locale';
 import type { CompiledColumn } from './table-columns';
 import type { CompiledField } from './compile';
 import type { FormValues } from './settle';

@@ -1,5 +1,4 @@
-import type { Locale } from '../wire/locale';
-import { fillIn } from '../wire/fill-in';
+import { type Locale, fillIn } from '../wire/locale';
 import { compileForm, type CompiledForm } from './compile';
 import { FormError, type FormIssue } from './form-issues';
 import type { CompileExpression } from './expressions';

@@ -1,5 +1,4 @@
-import { fillIn } from '../wire/fill-in';
-import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
+import { textsIn, type Locale, type WrittenLocale, fillIn } from '../wire/locale';
 import enUS from '../strings/en-US.form-issues.json';
 import zhCN from '../strings/zh-CN.form-issues.json';
 

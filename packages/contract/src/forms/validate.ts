@@ -6,8 +6,7 @@ import { isFilled, toVariable } from '../fields/kind';
 import { brokenRules } from './rules';
 import type { FormRules, FormField } from './form';
 import type { FieldState, FormState, FormValues } from './settle';
-import { fillIn } from '../wire/fill-in';
-import { textsIn, type Locale, type WrittenLocale } from '../wire/locale';
+import { textsIn, type Locale, type WrittenLocale, fillIn } from '../wire/locale';
 
 /** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
 export interface FieldIssue extends Omit<Issue, 'path'> {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { handedOver, handingOver, leftBehind } from '../people/leaving';
 import { endpoint } from '../wire/endpoint';
-import { postName } from './posts';
+import { postName, sortOrder, sortOrderMax } from './posts';
 import { page, pageQuery, rowId, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { sortOrder, sortOrderMax } from './sort-order';
 
 export { sortOrderMax };
 

@@ -3,7 +3,11 @@ import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { sortOrder } from './sort-order';
+
+export const sortOrderMax = 9999;
+
+/** The position of a unit or post among its siblings. */
+export const sortOrder = z.number().int().min(0).max(sortOrderMax);
 
 const access = { permissions: [permissions.departmentAdd] } as const;
 

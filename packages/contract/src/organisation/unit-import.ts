@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { exportFormats } from '../records/export-formats';
 import { endpoint } from '../wire/endpoint';
 import { permissions } from '../wire/permissions';
-import { sheetAnswer } from '../wire/sheet-import';
+import { sheetAnswer, exportFormats } from '../wire/sheets';
 
 const access = { permissions: [permissions.departmentAdd] } as const;
 

@@ -3,14 +3,13 @@ import { isPersonName } from '../fields/formats';
 import { accountNamePattern } from '../auth/registration';
 import { encryptedPassword } from '../auth/password';
 import { mobile } from '../auth/sms';
-import { exportFormats } from '../records/export-formats';
 import { reaches } from '../roles/reach';
 import { userStatus, userTypes } from '../users/endpoints';
 import { endpoint } from '../wire/endpoint';
 import { code, page, pageQuery, rowId, rowIds } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
-import { sheetAnswer } from '../wire/sheet-import';
+import { sheetAnswer, exportFormats } from '../wire/sheets';
 import { handedOver, handedParts, handingOver, leftBehind } from './leaving';
 
 const access = { permissions: [permissions.userManage] } as const;

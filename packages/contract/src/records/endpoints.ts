@@ -3,7 +3,7 @@ import { fieldValues, jsonValue } from '../fields/field';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, repeated, searchQuery } from '../wire/envelope';
 import { limits } from '../wire/limits';
-import { exportFormats } from './export-formats';
+import { exportFormats } from '../wire/sheets';
 
 export const storedRecord = z.object({
   id: z.number().int(),

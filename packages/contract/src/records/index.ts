@@ -12,7 +12,7 @@ export {
   type RecycledRecord,
   type StoredRecord,
 } from './endpoints';
-export { exportFormats, type ExportFormat } from './export-formats';
+export { exportFormats, type ExportFormat } from '../wire/sheets';
 export { actionForm } from './action-form';
 export { commentForm, commentsPerCall, recordComments, type RecordComment, type RecordComments } from './comments';
 export { publishable } from './publishable';

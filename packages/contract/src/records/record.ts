@@ -2,10 +2,28 @@ import type { Field, FieldKindName, FieldValue } from '../fields';
 import type { Form } from '../forms';
 import type { Reach } from '../roles/reach';
 import type { WrittenLocale } from '../wire/locale';
-import { valuesBodyLimit } from './body-limit';
 import { labelledForm } from './labelled-form';
 import { recordEndpoints, type RecordEndpoints } from './endpoints';
 import type { RecordTexts } from './texts';
+import type { TableColumn } from '../fields/table';
+import { limits } from '../wire/limits';
+
+/** A Chinese character in UTF-8; a quote, which JSON escapes, takes less. */
+const bytesPerCharacter = 3;
+/** Bytes of a value that is not a long text, with its name. */
+const shortValueBytes = 1000;
+
+/** Bytes that the values of a form may take in a request: what its texts and tables hold when they are full. */
+function valuesBodyLimit({ fields }: Pick<Form, 'fields'>): number {
+  const bytes = fields.reduce((sum, field) => sum + valueBytes(field), shortValueBytes);
+  return Math.min(Math.max(bytes, limits.bodyBytes), limits.formBodyBytes);
+}
+
+function valueBytes({ kind, settings }: { kind: string; settings: unknown }): number {
+  const { max = 0, columns = [] } = settings as { max?: number; columns?: readonly TableColumn[] };
+  if (kind === 'table') return max * columns.reduce((sum, column) => sum + valueBytes(column), 0);
+  return kind === 'rich-text' || kind === 'long-text' ? max * bytesPerCharacter : shortValueBytes;
+}
 
 export type StateColour = 'default' | 'processing' | 'success' | 'warning' | 'error';
 

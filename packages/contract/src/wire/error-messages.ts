@@ -1,6 +1,5 @@
 import type { ErrorName } from './errors';
-import { fillIn } from './fill-in';
-import { joinNames, localized, textsIn, type Locale, type WrittenLocale, type Localized } from './locale';
+import { joinNames, localized, textsIn, type Locale, type WrittenLocale, type Localized, fillIn } from './locale';
 import enUS from '../strings/en-US.errors.json';
 import zhCN from '../strings/zh-CN.errors.json';
 

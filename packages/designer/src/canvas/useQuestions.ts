@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import type { DesignerText, Text } from '../shared/strings';
-import { conditionAtRisk } from './default-flow/make-default';
+import { conditionAtRisk } from './default-flow/DefaultFlowBehavior';
 import { nodesAtRisk } from './replace-menu/holds-nodes';
 import type { ApprovalModeler } from './services';
 import { useModelerEvent } from './useModelerEvent';

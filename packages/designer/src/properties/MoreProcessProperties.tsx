@@ -4,7 +4,7 @@ import { DefinitionsSection } from './definitions/DefinitionsSection';
 import { PropertiesSection } from './extension-properties/PropertiesSection';
 import { LifecycleSection } from './lifecycle/LifecycleSection';
 import { ListenersSection } from './listeners/ListenersSection';
-import { ProcessNotificationSection } from './notification/ProcessNotificationSection';
+import { ProcessNotificationSection } from './notification/NotificationSection';
 
 /** What few processes need; an issue finds each by its name. */
 export default function MoreProcessProperties({ process }: { process: BpmnElement }) {

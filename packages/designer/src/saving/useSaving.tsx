@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { limits } from '@portal/contract';
 import type { Text } from '../shared/strings';
 import type { Issues, NamedIssue } from '../issues/useIssues';
@@ -7,8 +7,28 @@ import type { Knowledge } from '../shared/known';
 import type { DefinitionToSave, DesignerPorts, KnownProcess, SaveFailure } from '../shared/ports';
 import { processOf, replaceXml, type ApprovalModeler } from '../canvas/services';
 import type { OpenedProcess } from '../canvas/useModeler';
-import { useTimedLock } from './useTimedLock';
 import type { useUnsaved } from './useUnsaved';
+
+/** Locks buttons while work runs, and for a while afterwards. */
+function useTimedLock(milliseconds: number) {
+  const [locked, setLocked] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const lockWhile = async (work: () => Promise<void>) => {
+    clearTimeout(timer.current);
+    setLocked(true);
+    try {
+      await work();
+    } catch {
+      /* The port has shown the reason; the drawing is unchanged and still unsaved. */
+    } finally {
+      timer.current = setTimeout(() => setLocked(false), milliseconds);
+    }
+  };
+
+  return { locked, lockWhile };
+}
 
 type Work = 'save' | 'deploy';
 

@@ -2,16 +2,54 @@ import { MenuFoldOutlined, MenuUnfoldOutlined, RedoOutlined, SaveOutlined, UndoO
 import { Icon } from '@portal/widgets/icon';
 import { PublishIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState, useEffect, type RefObject } from 'react';
 import { lazyPart } from '../shared/lazy';
 import { useDesigner } from '../shared/DesignerContext';
 import type { ToolsProps } from '../tools/Tools';
 import { ProcessTitle } from './ProcessTitle';
 import { ToolButton } from '../shared/ToolButton';
-import { useCanvasState } from './useCanvasState';
-import { useReturnedFocus } from './useReturnedFocus';
 import { useRovingFocus } from './useRovingFocus';
 import { ZoomTools } from './ZoomTools';
+import { updateAfterCanvas } from '../shared/canvas-updates';
+import type { ApprovalModeler } from '../canvas/services';
+import { useModelerEvent } from '../canvas/useModelerEvent';
+
+/**
+ * Gives the focus back to the canvas after a tool was clicked with the mouse, so that Ctrl+Y follows a click on undo. A
+ * tool that opened a menu or a dialog keeps it, and so does one that was pressed by key.
+ */
+function useReturnedFocus(toolbar: RefObject<HTMLElement | null>, modeler: ApprovalModeler): void {
+  useEffect(() => {
+    const bar = toolbar.current;
+    const giveBack = ({ detail }: MouseEvent) => {
+      const isPointer = detail > 0;
+      const focused = document.activeElement;
+      const isTool = focused === document.body || (bar?.contains(focused) && focused?.matches('button'));
+      if (isPointer && isTool && !focused.closest('[aria-haspopup], [aria-expanded]')) modeler.get('canvas').focus();
+    };
+    bar?.addEventListener('click', giveBack);
+    return () => bar?.removeEventListener('click', giveBack);
+  }, [toolbar, modeler]);
+}
+
+function readHistory(modeler: ApprovalModeler) {
+  const commandStack = modeler.get('commandStack');
+  return { canUndo: commandStack.canUndo(), canRedo: commandStack.canRedo() };
+}
+
+/** What the toolbar shows of the canvas. The zoom is not asked for at each command: that would lay out the drawing. */
+function useCanvasState(modeler: ApprovalModeler) {
+  const [zoom, setZoom] = useState(() => modeler.get('canvas').zoom());
+  const [history, setHistory] = useState(() => readHistory(modeler));
+  useModelerEvent(modeler, 'canvas.viewbox.changed import.done', () => setZoom(modeler.get('canvas').zoom()));
+  useModelerEvent(modeler, 'commandStack.changed import.done', () =>
+    updateAfterCanvas(() => {
+      const now = readHistory(modeler);
+      setHistory((last) => (last.canUndo === now.canUndo && last.canRedo === now.canRedo ? last : now));
+    }),
+  );
+  return { zoom, ...history };
+}
 
 /* Lazy once the drawing is there. */
 const Tools = lazyPart(() => import('../tools/Tools'));

@@ -11,14 +11,14 @@ import { useDiagram } from './diagram/useDiagram';
 import { statusMarkers } from './status/markers';
 import { StatusBadges } from './status/StatusBadges';
 import { StatusLegend } from './status/StatusLegend';
-import { StepList, stepText } from './StepList';
-import { viewerTexts } from './strings';
+import { viewerTexts, type Translate } from './strings';
 import { useActiveStep } from './tip/useActiveStep';
 import { useCanvasHeight } from './diagram/bounds';
 import { useViewerColours } from './useViewerColours';
 import { ZoomControls } from './zoom/ZoomControls';
 import { useZoom } from './zoom/useZoom';
 import './viewer.css';
+import { statusText } from './status/statuses';
 
 /* Loaded when somebody first points at a node. */
 const HandlerTip = lazyInPlace(() => import('./tip/HandlerTip'));
@@ -119,3 +119,21 @@ function markStatuses(viewer: Viewer, progress: Omit<tasks.Diagram, 'bpmn20Xml'>
     for (const [id, marker] of marks) if (registry.get(id)) canvas.removeMarker(id, marker);
   };
 }
+
+/** A step in words: name, status, handlers. */
+function stepText(step: Step, t: Translate): string {
+  const names = step.handlers.join(t('nameSeparator')) || t('noHandlers');
+  const handlers = step.isUserTask ? [t('handledBy', { handlers: names })] : [];
+  return [step.name || t('unnamed'), t(statusText(step.status)), ...handlers].join(t('separator'));
+}
+
+/** The diagram as a list for screen readers. */
+const StepList = ({ steps, t }: { steps: readonly Step[]; t: Translate }) => (
+  <section className="process-viewer-hidden" aria-label={t('textAlternative')}>
+    <ol>
+      {steps.map((step) => (
+        <li key={step.id}>{stepText(step, t)}</li>
+      ))}
+    </ol>
+  </section>
+);

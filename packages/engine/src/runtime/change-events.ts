@@ -1,10 +1,11 @@
 import type { Command } from '../core/commands/types';
-import type { Effects } from '../core/effects';
+import { type Effects, holders } from '../core/effects';
 import type { InstanceState, Task } from '../core/state';
 import type { ProcessModel } from '../model/types';
 import { publicId } from '../store/ids';
 import type { DefinitionName } from '../store/ports/instances';
-import type { InstanceStatus, ChangeEvent } from '../api';
+import type { InstanceStatus, ChangeEvent, Identity } from '../api';
+import { listedOf, waitingOf } from '../store/records';
 
 interface Done {
   tenant: string;
@@ -83,3 +84,29 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): [K, T[]][] {
   }
   return [...groups];
 }
+
+type ListEffects = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies' | 'moved'>;
+
+/** Users whose lists a command changed: tasks, copies and started instances; a migration changes whatever is open of the instance. */
+export function listsChanged(
+  before: InstanceState | undefined,
+  after: InstanceState,
+  effects: ListEffects,
+): Identity[] {
+  const { todoAdded, todoRemoved, copies, moved } = effects;
+  const stopped = before !== undefined && before.suspended !== after.suspended;
+  const tasks = stopped || moved ? Object.values(after.tasks) : new Set(todoAdded.map(({ task }) => task));
+  return [
+    ...new Set([
+      ...[...tasks].flatMap(holders),
+      ...todoRemoved.map(({ identity }) => identity),
+      ...copies.map(({ user }) => `u:${user}`),
+      ...(after.initiator !== null && (moved || isListedAnew(before, after)) ? [`u:${after.initiator}`] : []),
+    ]),
+  ];
+}
+
+const isListedAnew = (before: InstanceState | undefined, after: InstanceState): boolean =>
+  before === undefined || shownOf(before) !== shownOf(after);
+
+const shownOf = (state: InstanceState): string => JSON.stringify({ ...listedOf(state), ...waitingOf(state) });

@@ -15,8 +15,7 @@ import type { CommandOptions, CommandResult, FileUses, ChangeEvent, Outbox, Rows
 import { tenantKey } from '../store/ids';
 import type { CompiledDefinition } from './catalogue';
 import { decided, once, unlessConflict, type Assumption, type IsCurrent } from './optimistic';
-import { listsChanged } from './lists-changed';
-import { changeEventOf } from './change-events';
+import { changeEventOf, listsChanged } from './change-events';
 import { KeyedQueue } from './queue';
 import { Recent } from './recent';
 import { stepUntilKnown, type StepPorts } from './step-until-known';

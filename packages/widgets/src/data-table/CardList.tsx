@@ -1,7 +1,24 @@
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import type { ReactNode, KeyboardEvent, MouseEvent } from 'react';
 import styles from './DataTable.module.css';
-import { rowOpening } from './row-opening';
+
+const ofItsOwn = 'a, button, input, label, [role=button]';
+
+/** A row or card that opens on click, Enter and Space, unless something inside it, or a dialog that it shows, was meant. */
+export function rowOpening(open: () => void) {
+  return {
+    tabIndex: 0,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const pressed = event.target as Element;
+      if (event.currentTarget.contains(pressed) && !pressed.closest(ofItsOwn)) open();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      open();
+    },
+  };
+}
 
 interface Props<T> {
   rows: readonly T[];

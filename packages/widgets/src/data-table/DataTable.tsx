@@ -1,17 +1,72 @@
 import Table from '@rc-component/table';
 import { Skeleton } from 'antd';
-import { useId, type ComponentType, type HTMLAttributes, type ReactNode } from 'react';
+import {
+  useId,
+  type ComponentType,
+  type HTMLAttributes,
+  type ReactNode,
+  useRef,
+  type DragEvent,
+  useLayoutEffect,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeptFocus } from '../focus/useKeptFocus';
-import { CardList } from './CardList';
-import { visible, type DataColumn } from './columns';
+import { CardList, rowOpening } from './CardList';
+import { visible, type DataColumn, moved, type Arranging } from './columns';
 import styles from './DataTable.module.css';
 import { Paging, type TablePaging } from './Paging';
-import { rowOpening } from './row-opening';
 import { TableTools } from './TableTools';
 import { useArrangement } from './useArrangement';
-import { useHeaderDragging } from './useHeaderDragging';
-import { useScrollHint } from './useScrollHint';
+
+/**
+ * Marks a frame with `data-more-before` and `data-more-after` while what scrolls within it has columns out of sight on
+ * that side, so that its edge can show it.
+ */
+function useScrollHint(scrolling: string): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const area = element?.querySelector(scrolling);
+    if (!element || !area) return undefined;
+    const look = () => {
+      const left = Math.abs(area.scrollLeft);
+      element.toggleAttribute('data-more-before', left > 1);
+      element.toggleAttribute('data-more-after', area.scrollWidth - area.clientWidth - left > 1);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(area);
+    for (const child of area.children) observer.observe(child);
+    const listening = new AbortController();
+    area.addEventListener('scroll', look, { passive: true, signal: listening.signal });
+    return () => {
+      observer.disconnect();
+      listening.abort();
+    };
+  }, [scrolling]);
+  return frame;
+}
+
+/** Moves a column where its header is dropped; by native dragging, since every table would load dnd-kit otherwise. */
+function useHeaderDragging({ columns, arrangement, onArrange }: Arranging) {
+  const dragged = useRef<string>(undefined);
+  return (key: string) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      dragged.current = key;
+      event.dataTransfer.setData('text/plain', key);
+    },
+    onDragEnd: () => (dragged.current = undefined),
+    onDragOver: (event: DragEvent) => {
+      if (dragged.current !== undefined) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged.current === undefined || dragged.current === key) return;
+      event.preventDefault();
+      onArrange(moved(columns, arrangement, dragged.current, key));
+    },
+  });
+}
 
 export interface DataTableProps<T> {
   /** Under this name the reader's arrangement is remembered. */

@@ -15,5 +15,5 @@ export const FieldValue = ({ kind, ...props }: { kind: FieldKindName } & AnyValu
 export { InvalidCellProvider, type InvalidCell, type InvalidCells } from './shared/invalid-cell';
 export { FieldPortsProvider, type FieldPorts, type UploadOptions } from './shared/ports';
 export type { FieldWidget, InputProps, ValueProps } from './shared/props';
-export { WholeValuesProvider } from './shared/whole';
+export { WholeValuesProvider } from './shared/show';
 export { fieldWidgets } from './registry';

@@ -7,7 +7,7 @@ import { useTexts } from './shared/texts';
 import { Flex } from 'antd';
 
 /** An address under which the browser can show a stored file; undefined until it is read. */
-export function useFileUrl(file: StoredFileValue): string | undefined {
+function useFileUrl(file: StoredFileValue): string | undefined {
   const { data: url } = useOffered(`${file.bucketName}/${file.fileName}`, async (ports) =>
     URL.createObjectURL(await ports.readFile(file)),
   );
@@ -38,4 +38,8 @@ export const PicturesValue = ({ value }: ValueProps<'pictures'>) => (
       <Picture key={file.fileName} file={file} />
     ))}
   </Flex>
+);
+
+export const SignatureValue = ({ value }: ValueProps<'signature'>) => (
+  <img src={useFileUrl(value)} alt={value.original} height={80} style={{ maxWidth: '100%' }} />
 );

@@ -5,7 +5,7 @@ import { HeadingValue, NoteValue, SerialInput } from './read-only';
 import { IdentityNumberInput } from './lines';
 import type { FieldWidget } from './shared/props';
 import { textValue } from './shared/TextValue';
-import { Value as SignatureValue } from './signature/Value';
+import { SignatureValue } from './pictures';
 
 /** The input and the reading of every kind of field. */
 export const fieldWidgets: { [Name in FieldKindName]: FieldWidget<Name> } = {

@@ -1,5 +1,34 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { fetchMissingStyles, watchStyles } from './styles';
+
+/* What fetches the parts asks for the styles of one but once, whether they came or not. */
+const missing: HTMLLinkElement[] = [];
+let watching = false;
+
+/** Notes from now on which styles could not be fetched. */
+function watchStyles(): void {
+  if (watching) return;
+  watching = true;
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.push(target);
+    },
+    true,
+  );
+}
+
+/** Asks again for the styles that could not be fetched. */
+async function fetchMissingStyles(): Promise<void> {
+  await Promise.all(missing.splice(0).map(fetchAgain));
+}
+
+const fetchAgain = (link: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.addEventListener('load', resolve);
+    again.addEventListener('error', reject);
+    link.replaceWith(again);
+  });
 
 /** Properties of a lazily loaded part that are also needed when it cannot be shown. */
 interface Closable {

@@ -1,5 +1,5 @@
-import { App } from 'antd';
-import { useRef, useState } from 'react';
+import { App, Button } from 'antd';
+import { useRef, useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../focus';
 import { useIsPhone } from '../media';
@@ -7,12 +7,40 @@ import { ChosenPanels } from './ChosenPanels';
 import { fromOwnFields, toOwnFields } from './fields';
 import styles from './MemberPicker.module.css';
 import { PickerTabs } from './PickerTabs';
-import type { MemberPickerProps } from './ports';
-import { RecentPeople } from './RecentPeople';
+import type { MemberPickerProps, PickerResult, RecentPorts } from './ports';
 import { combined, has, isExpression, normalise } from './selection';
-import type { PickerResult } from './types';
-import { useSelection } from './useSelection';
+import { useSelection, type Selected } from './useSelection';
 import { Modal } from '../layer/Modal';
+
+/** The people chosen lately, each a button that chooses or removes them. */
+function RecentPeople({ ports, selected }: { ports: RecentPorts; selected: Selected }) {
+  const { t } = useTranslation('widgets');
+  const label = useId();
+  const [people] = useState(ports.read);
+  if (people.length === 0) return null;
+  return (
+    <div className={styles.recent} role="group" aria-labelledby={label}>
+      <span id={label}>{t('picker.recent')}</span>
+      {people.map((person) => {
+        const chosen = selected.has('userList', person.userId);
+        const refusal = selected.refusal('userList', person.userId);
+        return (
+          <Button
+            key={person.userId}
+            size="small"
+            type={chosen ? 'primary' : 'default'}
+            autoInsertSpace={false}
+            aria-pressed={chosen}
+            disabled={refusal !== undefined && !chosen}
+            onClick={() => selected.toggle('userList', person)}
+          >
+            {[person.chineseName, refusal].filter(Boolean).join(' · ')}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
 
 /** The dialog that selects people, units, roles or an expression (spec 001 §2.6). It opens with `value` each time. */
 export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: MemberPickerProps<Result>) {

@@ -1,12 +1,38 @@
-import { Tabs } from 'antd';
+import { Tabs, App, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ExpressionTab } from './ExpressionTab';
+import { limits } from '@portal/contract';
 import styles from './MemberPicker.module.css';
 import { OrganisationTab } from './OrganisationTab';
 import type { PickerPorts, PickerType } from './ports';
 import { RoleTab } from './RoleTab';
 import { TagTab } from './TagTab';
 import type { Selected } from './useSelection';
+import { isExpression } from './selection';
+
+/** One expression; what is not `${…}` is cleared with a warning when one leaves the field (spec 001 §5). */
+function ExpressionTab({ selected }: { selected: Selected }) {
+  const { t } = useTranslation('widgets');
+  const { message } = App.useApp();
+  const check = () => {
+    if (isExpression(selected.value.variable)) return;
+    void message.warning(t('picker.expressionWrong'));
+    selected.setExpression('');
+  };
+  return (
+    <Form layout="vertical">
+      <Form.Item label={t('picker.tabs.expression')} extra={t('picker.expressionHint')}>
+        <Input
+          value={selected.value.variable}
+          maxLength={limits.textLength}
+          placeholder={t('picker.expressionPlaceholder')}
+          onChange={(event) => selected.setExpression(event.target.value.trim())}
+          onBlur={check}
+          onPressEnter={check}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
 
 interface Props {
   types: readonly PickerType[];

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useLoad } from '../load';
 import { LoadFailed } from './LoadFailed';
 import styles from './MemberPicker.module.css';
-import type { PickerPorts } from './ports';
+import type { PickerPorts, Role } from './ports';
 import { SearchedList, useOptionBox } from './lists/SearchedList';
 import { items } from './selection';
-import type { Role } from './types';
 import type { Selected } from './useSelection';
 
 interface RoleNode {

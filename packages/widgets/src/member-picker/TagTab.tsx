@@ -5,9 +5,8 @@ import { useLoad } from '../load';
 import { LoadFailed } from './LoadFailed';
 import { MemberList } from './lists/MemberList';
 import styles from './MemberPicker.module.css';
-import type { PickerPorts, PickerType, TagPorts } from './ports';
+import type { PickerPorts, PickerType, TagPorts, TagNode } from './ports';
 import { items } from './selection';
-import type { TagNode } from './types';
 import { useExpansion } from './useExpansion';
 import type { Selected } from './useSelection';
 

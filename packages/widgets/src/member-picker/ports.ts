@@ -1,5 +1,11 @@
+import type { addressBook, Page, PickerResult, tags } from '@portal/contract';
 import type { Fields } from './fields';
-import type { DepartmentNode, Member, Page, PickerResult, Role, TagNode } from './types';
+
+export type { Page, PickerResult };
+export type DepartmentNode = addressBook.DepartmentNode;
+export type Member = addressBook.Member;
+export type Role = addressBook.Role;
+export type TagNode = tags.TagNode;
 
 /** What can be picked; a tab of the dialog is shown when one of its types is enabled (spec 001 §2.6). */
 export type PickerType = 'user' | 'department' | 'company' | 'role' | 'tag' | 'expression';

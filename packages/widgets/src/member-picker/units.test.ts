@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DepartmentNode } from './types';
+import type { DepartmentNode } from './ports';
 import { firstExpanded, flat, unitNodes } from './units';
 
 const unit = (deptId: number, level: number, children: DepartmentNode[] = [], status = '0'): DepartmentNode => ({

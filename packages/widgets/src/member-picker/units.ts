@@ -1,6 +1,5 @@
 import { addressBook, users } from '@portal/contract';
-import type { PickerType } from './ports';
-import type { DepartmentNode } from './types';
+import type { PickerType, DepartmentNode } from './ports';
 
 export interface UnitNode {
   key: number;

@@ -1,9 +1,8 @@
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MemberPickerProps } from './ports';
+import type { MemberPickerProps, PickerResult } from './ports';
 import { add, has, items, remove, typeOf, type Item, type ListName } from './selection';
-import type { PickerResult } from './types';
 
 export interface Selected {
   value: PickerResult;

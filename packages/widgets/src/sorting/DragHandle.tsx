@@ -2,7 +2,7 @@ import { HolderOutlined } from '@ant-design/icons';
 import type { useSortable } from '@dnd-kit/sortable';
 import { Icon } from '../icon';
 import styles from './DragHandle.module.css';
-import { useTexts } from './texts';
+import { useTexts } from './useMoveTexts';
 
 interface Props {
   /** Of the item. */

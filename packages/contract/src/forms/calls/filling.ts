@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldValues } from '../../fields/field';
-import { exportFormats } from '../../records/export-formats';
+import { exportFormats } from '../../wire/sheets';
 import { actionResult, comment, formRevision, instanceNumber, instanceState } from '../../tasks/common';
 import { nextSteps } from '../../tasks/handler-choices';
 import { endpoint } from '../../wire/endpoint';

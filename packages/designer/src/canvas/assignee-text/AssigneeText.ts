@@ -6,7 +6,7 @@ import { textsIn, type Locale } from '@portal/contract';
 import { dialectStrings, taskHandlerNames } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../shared/types';
 import { languageChanged } from '../translate';
-import { bandTop, hasBand } from './band';
+import { bandTop, hasBand } from './NameAboveHandlers';
 
 const overlayType = 'assignee-text';
 const minZoom = 0.5;

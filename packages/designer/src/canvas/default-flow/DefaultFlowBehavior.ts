@@ -2,8 +2,17 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type ElementRegistry from 'diagram-js/lib/core/ElementRegistry';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import { child } from '@portal/bpmn';
+import { child, type BpmnElement } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
+
+/** Fired before a flow with a condition becomes the default; `proceed` makes it so, and removes the condition. */
+export const conditionAtRisk = 'defaultFlow.conditionAtRisk';
+
+/** Makes a flow the default one of its source, after a confirmation if its condition is lost by that (spec 001 §4). */
+export function makeDefault(eventBus: EventBus, flow: BpmnElement, proceed: () => void): void {
+  if (child(flow, 'conditionExpression')) eventBus.fire(conditionAtRisk, { proceed });
+  else proceed();
+}
 
 /** A flow that becomes the default loses its condition, within the same command (spec 001 §4). */
 export default class DefaultFlowBehavior extends CommandInterceptor {

@@ -2,7 +2,7 @@ import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { hasFlowType, readFlowType, writeFlowType, type BpmnElement, type ElementFactory } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../shared/types';
-import { defaultName, isNamedFromTheStart } from './default-names';
+import { defaultName, isNamedFromTheStart } from './DefaultNameSelection';
 
 /**
  * Names new events and tasks, gives a node that changes its type the name of the new type if it still has that of the

@@ -8,6 +8,9 @@ import {
   readUserTaskSettings,
   writeUserTaskSettings,
   type ElementFactory,
+  child,
+  multiInstanceVariables,
+  text,
 } from '@portal/bpmn';
 import { bpmnOf, type DrawnShape } from '../../shared/types';
 
@@ -30,6 +33,26 @@ export default class NewTaskBehavior extends CommandInterceptor {
       if (!isA(task, 'bpmn:UserTask') || !hasForeignVariables(task)) return;
       const { handling } = readUserTaskSettings(task);
       modeling.updateProperties(context.shape, writeUserTaskSettings(moddle, task, { handling }));
+    });
+  }
+}
+
+/** What was a user task handled by several persons, and becomes something else, is no loop over its people any more. */
+export class FormerTaskBehavior extends CommandInterceptor {
+  static override $inject = ['eventBus', 'modeling'];
+
+  constructor(eventBus: EventBus, modeling: Modeling) {
+    super(eventBus);
+
+    type Context = { oldShape: DrawnShape; newShape: DrawnShape };
+    this.postExecuted('shape.replace', ({ context: { oldShape, newShape } }: { context: Context }) => {
+      const former = bpmnOf(oldShape);
+      const next = bpmnOf(newShape);
+      const loop = isA(next, 'bpmn:Activity') ? child(next, 'loopCharacteristics') : undefined;
+      if (!loop || !isA(former, 'bpmn:UserTask') || isA(next, 'bpmn:UserTask')) return;
+      const people = [former.id, next.id].map((id) => multiInstanceVariables(id ?? '').collection);
+      if (!people.includes(text(loop, 'camunda:collection') ?? '')) return;
+      modeling.updateProperties(newShape, { loopCharacteristics: undefined });
     });
   }
 }

@@ -1,6 +1,10 @@
 import ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import { isAny } from 'bpmn-js/lib/util/ModelUtil';
 import type { Dimensions } from 'diagram-js/lib/util/Types';
+import CommandInterceptor from 'diagram-js/lib/command/CommandInterceptor';
+import type EventBus from 'diagram-js/lib/core/EventBus';
+import { isA, type BpmnElement } from '@portal/bpmn';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /** spec 001 §9 */
 export const taskSize = { width: 200, height: 100 };
@@ -12,3 +16,30 @@ export default class TaskElementFactory extends ElementFactory {
     return isAny(element, ['bpmn:Task', 'bpmn:CallActivity']) ? taskSize : super.getDefaultSize(element, di);
   }
 }
+
+/** Before bpmn-js places the new shape. */
+const early = 2000;
+
+type Replacing = {
+  oldShape: DrawnShape;
+  newData: { businessObject?: BpmnElement } & Partial<Pick<DrawnShape, 'x' | 'y' | 'width' | 'height'>> &
+    Partial<DrawnElement>;
+};
+
+/** A task that becomes another one keeps its size and place: others stand around it. */
+export class KeptSizeBehavior extends CommandInterceptor {
+  static override $inject = ['eventBus'];
+
+  constructor(eventBus: EventBus) {
+    super(eventBus);
+
+    this.preExecute('shape.replace', early, ({ context: { oldShape, newData } }: { context: Replacing }) => {
+      if (!isTask(bpmnOf(oldShape)) || !isTask(newData.businessObject)) return;
+      const { x, y, width, height } = oldShape;
+      /* The new shape is placed by its middle. */
+      Object.assign(newData, { width, height, x: Math.round(x + width / 2), y: Math.round(y + height / 2) });
+    });
+  }
+}
+
+const isTask = (element: BpmnElement | undefined): boolean => isA(element, 'bpmn:Task', 'bpmn:CallActivity');

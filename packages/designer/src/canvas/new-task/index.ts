@@ -1,7 +1,5 @@
-import FormerTaskBehavior from './FormerTaskBehavior';
-import KeptSizeBehavior from './KeptSizeBehavior';
-import NewTaskBehavior from './NewTaskBehavior';
-import TaskElementFactory from './TaskElementFactory';
+import NewTaskBehavior, { FormerTaskBehavior } from './NewTaskBehavior';
+import TaskElementFactory, { KeptSizeBehavior } from './TaskElementFactory';
 
 export default {
   __init__: ['newTaskBehavior', 'formerTaskBehavior', 'keptSizeBehavior'],

@@ -4,12 +4,33 @@ import type Rules from 'diagram-js/lib/features/rules/Rules';
 import type { Element } from 'diagram-js/lib/model/Types';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import type { Injector } from 'didi';
-import { child, isA, type ElementFactory } from '@portal/bpmn';
+import { child, isA, type ElementFactory, type BpmnElement } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type Translate } from '../../shared/types';
-import { makeDefault } from '../default-flow/make-default';
+import { makeDefault } from '../default-flow/DefaultFlowBehavior';
 import type { default as PopupMenu, PreparedProvider } from '../popup-menu/PopupMenu';
-import { flowKindsFor, type FlowKind } from './flow-kinds';
+
+type FlowKind = 'sequence-flow' | 'default-flow' | 'conditional-flow';
+
+const canHaveDefault = ['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway', 'bpmn:ComplexGateway', 'bpmn:Activity'];
+
+/**
+ * The other kinds that a sequence flow can become (spec 001 §4): a default one behind the gateways that choose and behind
+ * activities, a conditional one behind activities.
+ */
+function flowKindsFor(flow: BpmnElement): FlowKind[] {
+  const source = isA(flow, 'bpmn:SequenceFlow') ? child(flow, 'sourceRef') : undefined;
+  if (!source) return [];
+  const afterActivity = isA(source, 'bpmn:Activity');
+  const isDefault = isA(source, ...canHaveDefault) && child(source, 'default') === flow;
+  const isConditional = child(flow, 'conditionExpression') !== undefined;
+  const kinds: Record<FlowKind, boolean> = {
+    'sequence-flow': isDefault || (afterActivity && isConditional),
+    'default-flow': !isDefault && isA(source, ...canHaveDefault),
+    'conditional-flow': afterActivity && !isConditional,
+  };
+  return (Object.keys(kinds) as FlowKind[]).filter((kind) => kinds[kind]);
+}
 
 const flowEntries: Record<FlowKind, { icon: string; label: string }> = {
   'sequence-flow': { icon: 'connection', label: 'Sequence flow' },

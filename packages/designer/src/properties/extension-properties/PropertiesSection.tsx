@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { readProperties, writeProperty, type ExtensionProperty } from '@portal/bpmn';
+import { Form, Input } from 'antd';
+import { limits } from '@portal/contract';
 import { FoldedSection } from '../FoldedSection';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useOwner, type Owner } from '../useOwner';
-import { PropertyModal } from './PropertyModal';
+import { RecordModal } from '../records/RecordModal';
+import { filled } from '../records/rules';
 
 /** Names and values for other readers of the definition (spec 001 §2.5). */
 export function PropertiesSection(owner: Owner) {
@@ -40,5 +43,25 @@ export function PropertiesSection(owner: Owner) {
         </>
       )}
     </FoldedSection>
+  );
+}
+
+interface PropertyModalProps {
+  initial: ExtensionProperty;
+  onSave: (property: ExtensionProperty) => void;
+  onClose: () => void;
+}
+
+function PropertyModal(props: PropertyModalProps) {
+  const { t } = useSection();
+  return (
+    <RecordModal<ExtensionProperty> title={t('extensionProperty')} {...props}>
+      <Form.Item name="name" label={t('name')} rules={[filled(t('propertyNameEmpty'))]}>
+        <Input autoFocus maxLength={limits.textLength} />
+      </Form.Item>
+      <Form.Item name="value" label={t('value')} rules={[filled(t('propertyValueEmpty'))]}>
+        <Input maxLength={limits.textLength} />
+      </Form.Item>
+    </RecordModal>
   );
 }

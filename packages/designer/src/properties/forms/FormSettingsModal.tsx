@@ -5,9 +5,8 @@ import type { definitions } from '@portal/contract';
 import { useLoad } from '@portal/widgets/load';
 import { Dialog } from '../../shared/Dialog';
 import { LoadFailure } from '../../shared/lazy';
-import { DialogBody } from '../records/DialogBody';
-import { FieldTable } from './FieldTable';
-import { PropertyTable } from './PropertyTable';
+import { DialogBody } from '../records/RecordModal';
+import { FieldTable, PropertyTable } from './FormTables';
 import { fieldRows, propertyRows, withRows } from './model';
 import { useSection } from '../strings';
 

@@ -11,7 +11,7 @@ import {
   type Branch,
   type FlowType,
 } from '@portal/bpmn';
-import { makeDefault } from '../../canvas/default-flow/make-default';
+import { makeDefault } from '../../canvas/default-flow/DefaultFlowBehavior';
 import { changeElement, showElement } from '../../canvas/services';
 import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { Field } from '../fields/Field';

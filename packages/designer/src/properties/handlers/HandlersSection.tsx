@@ -1,15 +1,14 @@
 import { textsIn } from '@portal/contract';
-import { Button, Radio, Tag } from 'antd';
-import { dialectStrings, fileHandlers, handlerName, namedHandlers } from '@portal/bpmn';
+import { Button, Radio, Tag, Checkbox, Switch, Tooltip } from 'antd';
+import { dialectStrings, fileHandlers, handlerName, namedHandlers, allowsAutoSubmit } from '@portal/bpmn';
 import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useReadableFields } from '../forms/useReadableFields';
 import { useTask } from '../useTask';
-import { AutoSubmitField } from './AutoSubmitField';
 import { HandlerChoiceField } from './HandlerChoiceField';
 import { HandlerRuleField } from './HandlerRuleField';
-import { MethodField } from './MethodField';
+import { MethodField, type TaskFieldProps } from './MethodField';
 import { useSection } from '../strings';
 
 /** Who handles a task and how (spec 001 §2.5, §4). */
@@ -62,5 +61,42 @@ export function HandlersSection({ element, settled }: SectionProps) {
       <MethodField settings={settings} update={update} />
       <AutoSubmitField settings={settings} update={update} />
     </SectionFrame>
+  );
+}
+
+/** Who is passed without being asked; shown only where it can apply (spec 001 §4). */
+function AutoSubmitField({ settings, update }: TaskFieldProps) {
+  const { t } = useSection();
+  const { autoSubmit } = settings;
+  if (!allowsAutoSubmit(settings)) return null;
+  return (
+    <>
+      <Field label={t('autoSubmit')}>
+        <Switch
+          aria-label={t('autoSubmit')}
+          checked={autoSubmit !== undefined}
+          onChange={(on) => update({ autoSubmit: on ? { initiator: false, adjacent: false } : undefined })}
+        />
+      </Field>
+      {autoSubmit && (
+        <div className="pd-options">
+          <Checkbox
+            checked={autoSubmit.initiator}
+            onChange={({ target }) => update({ autoSubmit: { ...autoSubmit, initiator: target.checked } })}
+          >
+            {t('autoSubmitInitiator')}
+          </Checkbox>
+          <Checkbox
+            checked={autoSubmit.adjacent}
+            onChange={({ target }) => update({ autoSubmit: { ...autoSubmit, adjacent: target.checked } })}
+          >
+            {t('autoSubmitAdjacent')}
+          </Checkbox>
+          <Tooltip title={t('upgrading')}>
+            <Checkbox disabled>{t('autoSubmitSeparated')}</Checkbox>
+          </Tooltip>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { readFields, writeField, type InjectedField } from '@portal/bpmn';
+import { readFields, writeField, type InjectedField, fieldTypes } from '@portal/bpmn';
+import { Form, Input, Select } from 'antd';
+import { limits } from '@portal/contract';
 import { fieldTypeTexts } from '../listeners/model';
 import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useOwner, type Owner } from '../useOwner';
-import { FieldModal } from './FieldModal';
+import { RecordModal } from '../records/RecordModal';
+import { filled } from '../records/rules';
 
 const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
 
@@ -39,5 +42,28 @@ export function FieldTable({ owner }: { owner: Owner }) {
         />
       )}
     </>
+  );
+}
+
+interface FieldModalProps {
+  initial: InjectedField;
+  onSave: (field: InjectedField) => void;
+  onClose: () => void;
+}
+
+function FieldModal(props: FieldModalProps) {
+  const { t } = useSection();
+  return (
+    <RecordModal<InjectedField> title={t('fields')} {...props}>
+      <Form.Item name="name" label={t('listenerFieldName')} rules={[filled(t('fieldNameEmpty'))]}>
+        <Input autoFocus maxLength={limits.textLength} />
+      </Form.Item>
+      <Form.Item name="fieldType" label={t('listenerFieldType')}>
+        <Select options={fieldTypes.map((type) => ({ value: type, label: t(fieldTypeTexts[type]) }))} />
+      </Form.Item>
+      <Form.Item name="value" label={t('listenerFieldValue')} rules={[filled(t('fieldValueEmpty'))]}>
+        <Input maxLength={limits.textLength} />
+      </Form.Item>
+    </RecordModal>
   );
 }

@@ -8,16 +8,20 @@ import {
   writeImplementation,
   type Implementation,
   type ImplementType,
+  connectorOf,
+  type BpmnElement,
 } from '@portal/bpmn';
 import { useClearing } from '@portal/widgets/icon';
-import { bpmnOf } from '../../shared/types';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 import { useOwner } from '../useOwner';
 import { ImplementationField } from './ImplementationField';
-import { ImplementationParts } from './ImplementationParts';
 import { shownFields, typeTexts } from './model';
+import { ParameterTables } from '../parameters/ParameterTables';
+import { ErrorTable } from './ErrorTable';
+import { FieldTable } from './FieldTable';
 
 /** What a service task, send task or business rule task, or a thrown message does (spec 001 §2.5). */
 export function ImplementationSection({ element, settled }: SectionProps) {
@@ -59,4 +63,18 @@ export function ImplementationSection({ element, settled }: SectionProps) {
       <ImplementationParts owner={{ element, part }} type={implementation.implementType} />
     </SectionFrame>
   );
+}
+
+interface ImplementationPartsProps {
+  owner: { element: DrawnElement; part: BpmnElement | undefined };
+  type: ImplementType | undefined;
+}
+
+/** Further settings of a type: the fields of a class, the errors of an external task, the inputs of a connector. */
+function ImplementationParts({ owner, type }: ImplementationPartsProps) {
+  if (type === 'class' || type === 'delegateExpression') return <FieldTable owner={owner} />;
+  if (type === 'external') return <ErrorTable owner={owner} />;
+  const connector = connectorOf(owner.part ?? bpmnOf(owner.element));
+  if (type !== 'connector' || !connector) return null;
+  return <ParameterTables owner={{ element: owner.element, part: connector }} directions={['input', 'output']} />;
 }

@@ -1,18 +1,25 @@
 import { Drawer } from '@portal/widgets/drawer';
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useRef } from 'react';
-import { listenerTypes, type BpmnElement, type Listener, type ListenerKind } from '@portal/bpmn';
+import {
+  listenerTypes,
+  type BpmnElement,
+  type Listener,
+  type ListenerKind,
+  timerTypes,
+  type TimerType,
+} from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
 import { Suggestions } from '../fields/Suggestions';
-import { DialogBody } from '../records/DialogBody';
+import { DialogBody } from '../records/RecordModal';
 import { filled } from '../records/rules';
 import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
 import { useCapabilities } from '../../shared/capabilities';
 import { FieldItems } from './FieldItems';
 import { eventsOf, fromForm, toForm, typeTexts, type ListenerForm } from './model';
-import { TimerItems } from './TimerItems';
+import { TimerDefinitionField } from '../time/TimerDefinitionField';
 
 interface ListenerDrawerProps {
   title: string;
@@ -101,3 +108,36 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
     </Drawer>
   );
 }
+
+/** When a task listener's timeout fires; a type needs its definition. */
+function TimerItems() {
+  const { t } = useSection();
+  const form = Form.useFormInstance();
+  const type = Form.useWatch<TimerType | undefined>(['timer', 'type']);
+  return (
+    <>
+      <Form.Item name={['timer', 'type']} label={t('timerType')} rules={[{ required: true, message: t('timerEmpty') }]}>
+        <Select
+          options={timerTypes.map((each) => ({ value: each, label: t(`timer${each}`) }))}
+          onChange={() => form.setFieldValue(['timer', 'definition'], '')}
+        />
+      </Form.Item>
+      {type && (
+        <Form.Item name={['timer', 'definition']} rules={[filled(t('timerDefinitionRequired'))]}>
+          <DefinitionInput key={type} type={type} />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+interface DefinitionInputProps {
+  type: TimerType;
+  /** Set by the form's item, as is `onChange`. */
+  value?: string;
+  onChange?: (definition: string) => void;
+}
+
+const DefinitionInput = ({ type, value = '', onChange }: DefinitionInputProps) => (
+  <TimerDefinitionField type={type} value={value} issue={undefined} onCommit={(next) => onChange?.(next)} />
+);

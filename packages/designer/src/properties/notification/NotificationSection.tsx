@@ -1,7 +1,29 @@
+import { Checkbox } from 'antd';
+import { readNotification, writeNotification, type BpmnElement } from '@portal/bpmn';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 import { useTask } from '../useTask';
-import { Channels } from './Channels';
+import { useOwner } from '../useOwner';
+
+interface ChannelsProps {
+  channelList: string[];
+  onChange: (channelList: string[]) => void;
+}
+
+/** A choice of notification channels. */
+function Channels({ channelList, onChange }: ChannelsProps) {
+  const { t } = useSection();
+  return (
+    <Checkbox.Group
+      value={channelList}
+      options={[
+        { value: 'system', label: t('notificationSystem') },
+        { value: 'sms', label: t('notificationSms') },
+      ]}
+      onChange={onChange}
+    />
+  );
+}
 
 /** The channels that notify the handlers of a task. */
 export function NotificationSection({ element }: SectionProps) {
@@ -13,6 +35,21 @@ export function NotificationSection({ element }: SectionProps) {
         channelList={settings.notification.channelList}
         onChange={(channelList) => update({ notification: { channelList } })}
       />
+    </SectionFrame>
+  );
+}
+
+/** The channels that notify the initiator of the outcome. */
+export function ProcessNotificationSection({ process }: { process: BpmnElement }) {
+  const { t } = useSection();
+  const { moddle, change } = useOwner({ process });
+  return (
+    <SectionFrame title={t('notification')}>
+      <Channels
+        channelList={readNotification(process).channelList}
+        onChange={(channelList) => change(writeNotification(moddle, process, channelList))}
+      />
+      <p className="pd-hint">{t('processNotificationHint')}</p>
     </SectionFrame>
   );
 }

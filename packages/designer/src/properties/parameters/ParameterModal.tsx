@@ -1,11 +1,12 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select, Button } from 'antd';
 import { parameterTypes, type Parameter } from '@portal/bpmn';
 import { limits } from '@portal/contract';
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
 import { RecordModal } from '../records/RecordModal';
 import { filled } from '../records/rules';
 import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
-import { EntryItems } from './EntryItems';
 import { settleParameter, typeTexts } from './model';
 
 interface ParameterModalProps {
@@ -43,6 +44,42 @@ function ValueItems({ initial }: { initial: Parameter }) {
   return (
     <Form.Item name="value" label={t('value')}>
       <Input maxLength={limits.textLength} placeholder="${...}" />
+    </Form.Item>
+  );
+}
+
+/** The form's items of a list's values, or of a map's under their keys. */
+function EntryItems({ keyed }: { keyed: boolean }) {
+  const { t } = useSection();
+  return (
+    <Form.Item label={t('value')}>
+      <Form.List name="entries">
+        {(entries, { add, remove }) => (
+          <>
+            {entries.map(({ key, name }) => (
+              <div key={key} className="pd-form-row">
+                {keyed && (
+                  <Form.Item name={[name, 'key']} rules={[filled(t('keyEmpty'))]}>
+                    <Input aria-label={t('key')} placeholder={t('key')} maxLength={limits.textLength} />
+                  </Form.Item>
+                )}
+                <Form.Item name={[name, 'value']} initialValue="">
+                  <Input aria-label={t('value')} placeholder={t('value')} maxLength={limits.textLength} />
+                </Form.Item>
+                <Button
+                  type="text"
+                  icon={<Icon of={DeleteOutlined} />}
+                  aria-label={`${t('remove')} ${t('value')}`}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            ))}
+            <Button type="dashed" block icon={<Icon of={PlusOutlined} />} onClick={() => add({ key: '', value: '' })}>
+              {t('addEntry')}
+            </Button>
+          </>
+        )}
+      </Form.List>
     </Form.Item>
   );
 }

@@ -2,7 +2,16 @@ import { Form } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { Dialog } from '../../shared/Dialog';
 import { useSection } from '../strings';
-import { DialogBody } from './DialogBody';
+import { useDesignerColours } from '../../canvas/useDesignerColours';
+
+/** What stands in a dialog, which is no part of the designer's own place, in its colours. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return (
+    <div className="pd-dialog" style={useDesignerColours()}>
+      {children}
+    </div>
+  );
+}
 
 interface RecordModalProps<T extends object> {
   title: string;

@@ -1,11 +1,10 @@
-import { InputNumber } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { isTimerInvalid, type TimerType } from '@portal/bpmn';
 import { deployErrorText } from '../../issues/texts';
 import { TextField } from '../fields/TextField';
 import { useSection } from '../strings';
 import { DateField } from './DateField';
-import { DurationPicker } from './DurationPicker';
-import { formatCycle, formatDuration, parseCycle, parseDuration } from './iso';
+import { formatCycle, formatDuration, parseCycle, parseDuration, units, type Duration, type Unit } from './iso';
 import { describeCycle, describeDuration } from './describe';
 
 interface TimerDefinitionFieldProps {
@@ -59,5 +58,37 @@ export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldPro
         />
       )}
     </>
+  );
+}
+
+interface DurationPickerProps {
+  label: string;
+  value: Duration | undefined;
+  onChange: (duration: Duration) => void;
+}
+
+const first: Duration = { amount: 1, unit: 'day' };
+
+/** An amount and its unit. */
+function DurationPicker({ label, value, onChange }: DurationPickerProps) {
+  const { t } = useSection();
+  return (
+    <div className="pd-form-row pd-picker">
+      <InputNumber
+        min={1}
+        max={999_999}
+        precision={0}
+        aria-label={t('pickOf', { field: label })}
+        placeholder={t('amount')}
+        value={value?.amount ?? null}
+        onChange={(amount) => amount !== null && onChange({ ...(value ?? first), amount })}
+      />
+      <Select
+        aria-label={t('unitOf', { field: label })}
+        value={value?.unit ?? first.unit}
+        options={units.map((unit) => ({ value: unit, label: t(`unitName.${unit}`) }))}
+        onChange={(unit: Unit) => onChange({ ...(value ?? first), unit })}
+      />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useDesigner } from '../../shared/DesignerContext';
 import type { DesignerText } from '../../shared/strings';
 import { ToolButton } from '../../shared/ToolButton';
-import { AlignIcon, type Alignment } from './AlignIcon';
+import { AlignIcon, type Alignment } from './ArrangeIcon';
 
 const alignments: { alignment: Alignment; label: DesignerText }[] = [
   { alignment: 'left', label: 'alignLeft' },

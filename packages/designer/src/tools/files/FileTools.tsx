@@ -1,13 +1,14 @@
-import { CodeOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { CodeOutlined, DownloadOutlined, UploadOutlined, PictureOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { useState } from 'react';
+import { ActionMenu } from '@portal/widgets/action-menu';
+import { App, Button } from 'antd';
 import { lazyPart } from '../../shared/lazy';
 import { useDesigner } from '../../shared/DesignerContext';
 import type { Issues } from '../../issues/useIssues';
 import { processOf } from '../../canvas/services';
 import type { OpenedProcess } from '../../canvas/useModeler';
-import { downloadXml } from './drawing-image';
-import { ImageTool } from './ImageTool';
+import { downloadXml, download, toPaper, toPng } from './drawing-image';
 import { ToolButton } from '../../shared/ToolButton';
 
 const ImportXml = lazyPart(() => import('../../dialogs/import/ImportXml'));
@@ -55,5 +56,37 @@ export function FileTools({ opened, issues, onImport }: FileToolsProps) {
       )}
       {preview !== undefined && <PreviewXml xml={preview} onClose={() => setPreview(undefined)} />}
     </div>
+  );
+}
+
+type Format = 'svg' | 'png';
+
+/** Exports the drawing as a picture. */
+function ImageTool({ processName }: { processName: () => string }) {
+  const { modeler, t } = useDesigner();
+  const { message } = App.useApp();
+  const save = async (format: Format) => {
+    const svg = toPaper((await modeler.saveSVG()).svg);
+    const file = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg);
+    download(`${processName()}.${format}`, file);
+  };
+  return (
+    <ActionMenu
+      menu={{
+        items: [
+          { key: 'svg', label: t('exportSvg') },
+          { key: 'png', label: t('exportPng') },
+        ],
+        onClick: ({ key }) => void save(key as Format).catch(() => message.error(t('exportFailed'))),
+      }}
+    >
+      <Button
+        type="text"
+        icon={<Icon of={PictureOutlined} />}
+        title={t('exportImage')}
+        aria-label={t('exportImage')}
+        aria-haspopup="menu"
+      />
+    </ActionMenu>
   );
 }

@@ -2,9 +2,37 @@ import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { DoneIcon } from '@portal/widgets/icon/subjects';
 import { Button } from 'antd';
+import { useCallback, useEffect, useRef } from 'react';
 import { isNote, type Issues } from '../../issues/useIssues';
 import { useAssistance } from '../../shared/assistance';
-import { useLiveChecks } from './useLiveChecks';
+import type { ApprovalModeler } from '../../canvas/services';
+import { useModelerEvent } from '../../canvas/useModelerEvent';
+import { checkDelays } from '../check-delays';
+import { useRest } from '../idle';
+
+/**
+ * Looks for issues when the drawing rests: never while something is typed or moved. The server, which knows more, is
+ * asked when it rests longer.
+ */
+function useLiveChecks(modeler: ApprovalModeler, { look, askServer }: Pick<Issues, 'look' | 'askServer'>): void {
+  const atRest = useRest();
+  const callOff = useRef(() => {});
+  const soon = useCallback(() => {
+    callOff.current();
+    const { checksMs, serverMs, idleMs } = checkDelays(modeler);
+    /* Rules that cannot be fetched, and a server that does not answer, are asked again with the next change. */
+    const work = (check: () => Promise<unknown>, delayMs: number) =>
+      atRest(() => void check().catch(() => undefined), { delayMs, idleMs });
+    const started = [work(look, checksMs), work(askServer, serverMs)];
+    callOff.current = () => started.forEach((cancel) => cancel());
+  }, [modeler, look, askServer, atRest]);
+
+  useEffect(() => {
+    soon();
+    return () => callOff.current();
+  }, [soon]);
+  useModelerEvent(modeler, 'elements.changed import.done', soon);
+}
 
 /** How much keeps the process from being published; a click lists it. */
 export function IssuesTool({ issues }: { issues: Issues }) {

@@ -1,6 +1,5 @@
-import { App, Button } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { useAssistance } from '../../shared/assistance';
-import { ChoiceAnswer, NameAnswer } from './Answers';
 import { appendTo, connectTo, nameOf, reconnect, rename, typesAfter } from './changes';
 import { outlineActions, type OutlineAction } from './actions';
 import { isFlow, type OutlineItem } from './outline';
@@ -77,5 +76,46 @@ export function ItemActions({ item, items, wordOf, offered, pending, onDo, onDon
         />
       )}
     </footer>
+  );
+}
+
+interface AnswerProps<T> {
+  label: string;
+  onAnswer: (answer: T) => void;
+  /** It is left without an answer */
+  onLeave: () => void;
+}
+
+/** Asks for a name; Enter answers. */
+function NameAnswer({ label, name, onAnswer, onLeave }: AnswerProps<string> & { name: string }) {
+  return (
+    <Input
+      autoFocus
+      aria-label={label}
+      defaultValue={name}
+      onPressEnter={({ currentTarget }) => onAnswer(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+    />
+  );
+}
+
+/** Asks for one of several. */
+function ChoiceAnswer({
+  label,
+  options,
+  onAnswer,
+  onLeave,
+}: AnswerProps<string> & { options: { value: string; label: string }[] }) {
+  return (
+    <Select<string>
+      autoFocus
+      defaultOpen
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={label}
+      placeholder={label}
+      options={options}
+      onChange={onAnswer}
+      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+    />
   );
 }

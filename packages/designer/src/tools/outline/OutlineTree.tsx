@@ -1,9 +1,38 @@
 import { WarningFilled } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
-import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref, useState, type UIEvent } from 'react';
 import { useAssistance } from '../../shared/assistance';
 import { isFlow, type OutlineItem } from './outline';
-import { rowHeight, useRows } from './useRows';
+
+/** Each row is one line high, in pixels; `tools.css` says the same. */
+const rowHeight = 32;
+const beyond = 8;
+
+/** Which of many rows are rendered: those in view and a few beyond. */
+function useRows(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(600);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const resizing = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    resizing.observe(list.current);
+    return () => resizing.disconnect();
+  }, []);
+
+  const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
+  const reveal = (index: number) => {
+    const view = list.current;
+    if (!view) return;
+    const from = index * rowHeight;
+    if (from < view.scrollTop) view.scrollTop = from;
+    else if (from + rowHeight > view.scrollTop + view.clientHeight)
+      view.scrollTop = from + rowHeight - view.clientHeight;
+    setTop(view.scrollTop);
+  };
+  return { list, first, end, reveal, onScroll: (event: UIEvent) => setTop(event.currentTarget.scrollTop) };
+}
 
 /** The tree, as others handle it. */
 export interface Tree {

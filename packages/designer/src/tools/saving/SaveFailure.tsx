@@ -1,8 +1,29 @@
+import { useEffect, useRef } from 'react';
 import type { Saving } from '../../saving/useSaving';
 import { Bar } from '../Bar';
 import { useAssistance } from '../../shared/assistance';
 import { ChangedDialog } from './ChangedDialog';
-import { useReturningNetwork } from './useReturningNetwork';
+
+/** A server may be gone without the browser noticing. */
+const retryMs = 10_000;
+
+/** While something waits for the network: another try when it is back, and now and then. */
+function useReturningNetwork(waits: boolean, retry: () => void): void {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    if (!waits) return undefined;
+    const call = () => latest.current();
+    const timer = setInterval(call, retryMs);
+    window.addEventListener('online', call);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', call);
+    };
+  }, [waits]);
+}
 
 /** Why the drawing could not be saved, and what can be done; the drawing stays open meanwhile. */
 export function SaveFailure({ saving }: { saving: Saving }) {

@@ -1,10 +1,52 @@
 import { useCallback, useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { Viewer } from '../diagram/create-viewer';
-import { listenToArrows } from './arrows';
 import { fitDiagram, followDiagram, openDiagram } from './fit-diagram';
 import { listenToTouch, type Point } from './touch';
-import { listenToWheel } from './wheel';
 import { clampZoom, stepZoom } from '../../shared/zoom';
+
+/** Wheel travel of one step: a mouse notch is above it, a pinch adds up to it. */
+const travelPerStep = 20;
+
+/**
+ * Zooms by Ctrl and wheel (or a pinch, which browsers report the same way); a plain wheel keeps scrolling the page.
+ * Returns what takes the listener off.
+ */
+function listenToWheel(element: HTMLElement, zoomAt: (direction: 1 | -1, at: { x: number; y: number }) => void) {
+  let travel = 0;
+  const onWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    travel += event.deltaY;
+    if (Math.abs(travel) < travelPerStep) return;
+    const box = element.getBoundingClientRect();
+    zoomAt(travel < 0 ? 1 : -1, { x: event.clientX - box.left, y: event.clientY - box.top });
+    travel = 0;
+  };
+  element.addEventListener('wheel', onWheel, { passive: false });
+  return () => element.removeEventListener('wheel', onWheel);
+}
+
+const step = 50;
+const furtherStep = 200;
+const ways: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowRight: [-1, 0],
+  ArrowDown: [0, -1],
+};
+
+/** Moves the drawing by Ctrl and an arrow, further with Shift. Returns what takes the listener off. */
+function listenToArrows(element: HTMLElement, move: (by: { dx: number; dy: number }) => void) {
+  const onKey = (event: KeyboardEvent) => {
+    const way = ways[event.key];
+    if (!way || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const far = event.shiftKey ? furtherStep : step;
+    move({ dx: way[0] * far, dy: way[1] * far });
+  };
+  element.addEventListener('keydown', onKey);
+  return () => element.removeEventListener('keydown', onKey);
+}
 
 interface Options {
   viewer: Viewer | undefined;

@@ -2,7 +2,7 @@ import { Cascader } from 'antd';
 import { useOffered } from '../shared/ports';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
-import { areaOptions, areaPath } from './tree';
+import { areaOptions, areaPath } from './Value';
 
 export default function AreaInput({ settings, value, onChange, ...props }: InputProps<'area'>) {
   const t = useTexts();

@@ -7,7 +7,7 @@ import { Icon } from '../../icon';
 import { FileHint } from './FileHint';
 import type { InputOptions } from './props';
 import { useTexts } from './texts';
-import { UploadButton } from './UploadButton';
+import { UploadButton } from './Upload';
 import { UploadRow } from './UploadRow';
 import { useUploads } from './useUploads';
 

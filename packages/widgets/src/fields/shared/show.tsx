@@ -1,5 +1,5 @@
 import { Input as AntdInput } from 'antd';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, createContext, useContext } from 'react';
 import type { InputOptions } from './props';
 
 export interface AnyInputProps extends InputOptions {
@@ -31,3 +31,10 @@ export const ShowValue = ({ widget: { Value }, ...props }: { widget: AnyWidget }
     <Value {...props} />
   </Suspense>
 );
+
+const WholeContext = createContext(false);
+
+/** Makes values render completely, for printing, instead of a page at a time. */
+export const WholeValuesProvider = WholeContext.Provider;
+
+export const useWholeValues = (): boolean => useContext(WholeContext);

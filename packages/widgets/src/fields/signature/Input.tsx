@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import type { InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
-import { UploadButton } from '../shared/UploadButton';
+import { UploadButton } from '../shared/Upload';
 import { UploadRow } from '../shared/UploadRow';
 import { useUploads } from '../shared/useUploads';
 import styles from './Input.module.css';
-import { Value } from './Value';
+import { SignatureValue as Value } from '../pictures';
 
 /** A box to sign in by finger, pen or mouse; who uses the keyboard uploads a picture of the signature. */
 export default function SignatureInput({ value, onChange, settings, ...options }: InputProps<'signature'>) {

@@ -1,16 +1,37 @@
 import type { Json, TableRow } from '@portal/contract/fields';
 import { Button, Form } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { ColumnHint, HintBelow } from '../shared/FileHint';
 import { useInvalidCell, type InvalidCell } from '../shared/invalid-cell';
 import type { InputProps } from '../shared/props';
 import { useLocale, useTexts } from '../shared/texts';
-import { focusCell, type CellPlace } from './focus-cell';
 import { fileLimits, isNumeric, toColumns } from './columns';
 import { Pager, usePages } from './Pager';
 import { Row } from './Row';
 import { Sums } from './Sums';
 import styles from './table.module.css';
+
+/** A cell by its row and column. */
+type CellPlace = Pick<InvalidCell, 'row' | 'column'>;
+
+const controls = 'input:not([disabled]), textarea, button';
+/** Frames until the input of a kind is loaded. */
+const maxFrames = 120;
+
+/** Focuses the input of a cell as soon as its row shows it. @returns what gives up */
+function focusCell(body: RefObject<HTMLElement | null>, { row, column }: CellPlace): () => void {
+  let frame = 0;
+  const look = (left: number) => {
+    const cell = body.current?.querySelector(`[data-row="${CSS.escape(row)}"] [data-column="${CSS.escape(column)}"]`);
+    const control = cell?.querySelector<HTMLElement>(controls);
+    if (control) {
+      control.scrollIntoView({ block: 'center', inline: 'nearest' });
+      control.focus({ preventScroll: true });
+    } else if (left > 0) frame = requestAnimationFrame(() => look(left - 1));
+  };
+  frame = requestAnimationFrame(() => look(maxFrames));
+  return () => cancelAnimationFrame(frame);
+}
 
 const none: TableRow[] = [];
 

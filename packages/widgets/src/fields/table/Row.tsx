@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { memo } from 'react';
 import { ShowInput } from '../shared/show';
 import { useTexts } from '../shared/texts';
-import { Cell } from './Cell';
-import { isNumeric, type Column } from './columns';
+import { isNumeric, type Column, Cell } from './columns';
 import styles from './table.module.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { tableSums, type TableColumn, type TableRow } from '@portal/contract/fields';
 import { useTexts } from '../shared/texts';
-import { Cell } from './Cell';
-import type { Column } from './columns';
+import { type Column, Cell } from './columns';
 import styles from './table.module.css';
 
 interface Props {

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { ValueProps } from '../shared/props';
 import { useLocale } from '../shared/texts';
-import { useWholeValues } from '../shared/whole';
-import { Cell } from './Cell';
-import { isNumeric, toColumns } from './columns';
+import { useWholeValues } from '../shared/show';
+import { isNumeric, toColumns, Cell } from './columns';
 import { Pager, usePages } from './Pager';
 import { Sums } from './Sums';
 import styles from './table.module.css';

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/fields';
 import type { Locale } from '@portal/contract';
 import { columnWidgets } from '../columns';
-import type { AnyWidget } from '../shared/show';
+import { type AnyWidget, ShowValue } from '../shared/show';
 
 export interface Column {
   key: string;
@@ -47,3 +47,9 @@ export function fileLimits({ kind, settings, readOnly }: Column): FileLimits | u
   if (kind.name === 'files') return settings as FileLimits;
   return kind.name === 'pictures' ? { ...(settings as FileLimits), extensions: pictureExtensions } : undefined;
 }
+
+/** A cell for reading. */
+export const Cell = ({ column, value }: { column: Column; value: unknown }) =>
+  column.kind.isEmpty(value ?? null) ? null : (
+    <ShowValue widget={column.widget} value={value} settings={column.settings} />
+  );

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** The formats that a list can be exported in. */
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
 const issue = z.object({
   /** Row of the sheet; the header is row 1. */
   row: z.number().int(),
