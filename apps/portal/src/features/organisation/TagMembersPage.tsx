@@ -1,5 +1,4 @@
-import { emptyPickerResult, limits, type addressBook } from '@portal/contract';
-import { MemberPicker } from '@portal/widgets/member-picker';
+import type { addressBook } from '@portal/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ import {
 import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { useDeletion, useRemoval } from '../../shared/dialogs/questions';
 import { notice } from '../../shared/notice';
-import { everyMember } from '../../shared/people/MemberTable';
+import { everyMember, NewMembersPicker } from '../../shared/people/MemberTable';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 import { useListQuery } from '../../shared/filters/useListQuery';
@@ -67,38 +66,33 @@ function TagMembers({ tagId }: { tagId: number }) {
 
 function AddMembers({ tagId }: { tagId: number }) {
   const { t } = useTranslation('organisation');
+  const { t: people } = useTranslation('people');
   const client = useQueryClient();
   const [picking, setPicking] = useState(false);
   const already = useQuery({ ...tagMembers(tagId, everyMember), enabled: picking });
   const addition = useMutation({
     mutationFn: (userIds: number[]) => addTagMembers(tagId, userIds),
     onSuccess: () => {
-      notice.success(t('tagMembers.added'));
+      notice.success(people('members.added'));
       return client.invalidateQueries({ queryKey: [addressBookKey, 'tags', tagId] });
     },
   });
   return (
     <>
       <Button type="primary" loading={addition.isPending} onClick={() => setPicking(true)}>
-        {t('tagMembers.add')}
+        {people('members.add')}
       </Button>
-      <MemberPicker
-        open={picking}
-        types={['user']}
-        limits={{ user: limits.tagMembersPerCall }}
-        expandsMembers
-        unavailable={{
-          userIds: already.data?.records.map(({ userId }) => userId) ?? [],
-          reason: t('tagMembers.already'),
-        }}
-        value={emptyPickerResult}
-        onOk={({ userList }) => {
-          setPicking(false);
-          if (userList.length > 0) addition.mutate(userList.map(({ userId }) => userId));
-        }}
-        onCancel={() => setPicking(false)}
-        ports={pickerPorts}
-      />
+      {picking && (
+        <NewMembersPicker
+          already={{
+            userIds: already.data?.records.map(({ userId }) => userId) ?? [],
+            reason: t('tagMembers.already'),
+          }}
+          ports={pickerPorts}
+          onAdd={(userIds) => addition.mutate(userIds)}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </>
   );
 }
@@ -131,11 +125,12 @@ interface RemoveMemberProps {
 
 function RemoveMember({ tagId, person, onRemoved }: RemoveMemberProps) {
   const { t } = useTranslation('organisation');
+  const { t: people } = useTranslation('people');
   const confirmRemoval = useRemoval();
   const client = useQueryClient();
   const remove = async () => {
     await removeTagMember(tagId, person.userId);
-    notice.success(t('tagMembers.removed'));
+    notice.success(people('members.removed'));
     onRemoved();
     await client.invalidateQueries({ queryKey: [addressBookKey, 'tags', tagId] });
   };

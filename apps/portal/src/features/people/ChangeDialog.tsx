@@ -67,7 +67,7 @@ function LeftUnits({ userId, units }: { userId: number; units: PersonDetail['uni
       <p>{t('move.text', { names: listNames(units.map(({ name }) => name)) })}</p>
       <LeavingFields
         userId={userId}
-        texts={{ heir: t('move.heir'), heirHint: t('move.heirHint'), themselves: t('move.themselves') }}
+        texts={{ heirHint: t('move.heirHint'), themselves: t('move.themselves') }}
         leaving={leaving}
         parts={useHandOverParts()}
         ports={pickerPorts}

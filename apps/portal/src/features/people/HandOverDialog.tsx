@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
 import { handOverTasksOf, personLeaving, type Person } from '../../shared/api/people';
-import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
 import { useHandOverParts } from '../../shared/people/LeavingFields';
 
@@ -24,26 +23,21 @@ export default function HandOverDialog({ person: { userId, chineseName }, onClos
         title: t('handOverTitle', { name: chineseName }),
         action: t('handOver'),
         text: t('handOverText'),
-        heir: t('heir'),
         heirHint: t('handOverHint'),
-        heirRequired: t('heirRequired'),
         themselves: t('disabled'),
       }}
       leaving={leaving}
       parts={parts}
       later="required"
       ports={pickerPorts}
-      send={async ({ handOverTo, ...handing }) => {
-        const result = await handOverTasksOf({ userId, handOverTo: handOverTo!, ...handing });
-        const { handedOver: count, left } = result;
-        announceHandOver(result, {
-          pending: t('handOverDelayed'),
-          partly: t('handedOverPartly', { count, left }),
-          done: t('handedOver', { count }),
-        });
-        onDone();
-      }}
+      send={({ handOverTo, ...handing }) => handOverTasksOf({ userId, handOverTo: handOverTo!, ...handing })}
+      outcome={({ count, left }) => ({
+        pending: t('handOverDelayed'),
+        partly: t('handedOverPartly', { count, left }),
+        done: t('handedOver', { count }),
+      })}
       onClose={onClose}
+      onDone={onDone}
     />
   );
 }

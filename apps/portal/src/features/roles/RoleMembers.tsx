@@ -15,6 +15,7 @@ type Member = addressBook.Member;
 /** The people with a role. */
 export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; name: string }) {
   const { t } = useTranslation('roles');
+  const { t: people } = useTranslation('people');
   const client = useQueryClient();
   const [query, setQuery] = useMemberQuery();
   const list = useQuery(roleMembers(roleId, query));
@@ -23,7 +24,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
   const act = (work: Promise<unknown>, text: string) =>
     void work.then(
       () => {
-        notice.success(t(text));
+        notice.success(text);
         return client.invalidateQueries({ queryKey: [rolesKey] });
       },
       (refusal: unknown) => notice.error(refusalText(t, refusal)),
@@ -34,7 +35,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
       danger
       onClick={() =>
         confirmRemoval(chineseName, t('removeMemberText'), () =>
-          act(removeRoleMembers(roleId, [userId]), 'memberRemoved'),
+          act(removeRoleMembers(roleId, [userId]), people('members.removed')),
         )
       }
     >
@@ -53,9 +54,7 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
       texts={{
         label: t('membersOf', { name }),
         empty: t('noMembers'),
-        search: t('searchMembers'),
-        add: t('addMembers'),
-        already: t('memberAlready'),
+        search: people('search'),
       }}
       list={list}
       query={query}
@@ -66,9 +65,11 @@ export function RoleMembers({ role: { roleId }, name }: { role: ManagedRole; nam
           <strong>{person.chineseName}</strong> {person.deptName} {removal(person)}
         </>
       )}
-      loadAll={() => client.fetchQuery(roleMembers(roleId, everyMember))}
-      ports={roleManagementPorts}
-      onAdd={(userIds) => act(addRoleMembers(roleId, userIds), 'membersAdded')}
+      adding={{
+        loadAll: () => client.fetchQuery(roleMembers(roleId, everyMember)),
+        ports: roleManagementPorts,
+        onAdd: (userIds) => act(addRoleMembers(roleId, userIds), people('members.added')),
+      }}
     />
   );
 }

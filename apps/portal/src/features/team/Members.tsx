@@ -1,5 +1,4 @@
-import { DataTable, type DataColumn } from '@portal/widgets';
-import { useIsPhone } from '@portal/widgets/media';
+import type { DataColumn } from '@portal/widgets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Button, Space, Tag } from 'antd';
@@ -7,12 +6,9 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../shared/i18n/texts';
 import { members, rolesOfTeam, teamMembersKey, type TeamMember } from '../../shared/api/team';
-import { useMemberQuery } from '../../shared/people/MemberTable';
+import { MemberName, MemberTable, useMemberQuery } from '../../shared/people/MemberTable';
 import { useSession } from '../../shared/session/store';
-import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/placeholders/LoadError';
-import { SearchBox } from '../../shared/ui/SearchBox';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import {
   AccountDialog,
@@ -36,13 +32,12 @@ interface Props {
 /** The members of the current company, with the actions of its administrator. */
 export function Members({ roleId, onAllRoles }: Props) {
   const { t } = useTranslation('team');
-  const phone = useIsPhone();
   const client = useQueryClient();
   const own = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useMemberQuery();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [password, setPassword] = useState('');
-  const { data, error, refetch } = useQuery(members({ ...query, roleId }));
+  const list = useQuery(members({ ...query, roleId }));
   const { data: roles } = useQuery({ ...rolesOfTeam(), enabled: roleId !== undefined });
   const role = roles?.find((each) => each.roleId === roleId);
 
@@ -89,11 +84,7 @@ export function Members({ roleId, onAllRoles }: Props) {
       </Space>
     );
   const nameOf = ({ chineseName, administrator, active }: TeamMember) => (
-    <Space wrap size={[8, 0]}>
-      <strong>{chineseName}</strong>
-      {administrator && <Tag color="blue">{t('administrator')}</Tag>}
-      {!active && <Tag>{t('disabledMember')}</Tag>}
-    </Space>
+    <MemberName name={chineseName} administrator={administrator} disabled={!active} />
   );
   const columns: DataColumn<TeamMember>[] = [
     { key: 'name', title: t('column.name'), render: nameOf },
@@ -103,7 +94,6 @@ export function Members({ roleId, onAllRoles }: Props) {
     { key: 'actions', title: t('column.actions'), render: actionsOf },
   ];
 
-  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <section>
       <ListHead title={t('members')} hint={t('membersHint')} />
@@ -112,41 +102,22 @@ export function Members({ roleId, onAllRoles }: Props) {
           {t('role.filter', { name: role?.name ?? '' })}
         </Tag>
       )}
-      <DataTable<TeamMember>
+      <MemberTable<TeamMember>
         name="team-members"
-        label={t('members')}
+        texts={{ label: t('members'), empty: t('noMembers'), search: t('searchMembers') }}
+        list={list}
+        query={query}
+        onQuery={setQuery}
         columns={columns}
-        rows={data?.records ?? []}
-        rowKey={({ userId }) => String(userId)}
-        loading={!data}
-        onRefresh={() => void refetch()}
-        renderCard={
-          phone
-            ? (member) => (
-                <>
-                  {nameOf(member)}
-                  <div>
-                    {member.username} {listNames(member.units)}
-                  </div>
-                  {actionsOf(member)}
-                </>
-              )
-            : undefined
-        }
-        empty={data && <EmptyState text={t('noMembers')} />}
-        toolbar={
-          <SearchBox
-            value={query.keyword}
-            label={t('searchMembers')}
-            onSearch={(keyword) => setQuery({ ...query, keyword, current: 1 })}
-          />
-        }
-        paging={{
-          current: query.current,
-          size: query.size,
-          total: data?.total ?? 0,
-          onChange: (current, size) => setQuery({ ...query, current, size }),
-        }}
+        renderCard={(member) => (
+          <>
+            {nameOf(member)}
+            <div>
+              {member.username} {listNames(member.units)}
+            </div>
+            {actionsOf(member)}
+          </>
+        )}
       />
       <Suspense>
         {dialog?.action === 'remove' && <RemoveDialog member={dialog.member} onClose={close} onRemoved={done} />}

@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { messageOfError } from '../../shared/http';
 import { listNames } from '../../shared/i18n/texts';
 import { administeredPorts } from '../../shared/api/organisation/organisation';
-import type { Handing, HandOverPart } from '../../shared/api/people';
+import type { HandOverPart } from '../../shared/api/people';
 import {
   changeMemberRoles,
   disableMember,
@@ -21,7 +21,6 @@ import {
 } from '../../shared/api/team';
 import { notice } from '../../shared/notice';
 import { DisableDialog } from '../../shared/people/DisableDialog';
-import { announceHandOver } from '../../shared/people/announce-hand-over';
 import { LeavingDialog } from '../../shared/people/LeavingDialog';
 import { reloadUser } from '../../shared/session/upkeep';
 
@@ -35,16 +34,6 @@ interface Props {
 export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemoved }: Props) {
   const { t } = useTranslation('team');
   const leaving = useQuery(memberLeaving(userId));
-  const remove = async (handing: Handing) => {
-    const result = await removeMember({ userId, ...handing });
-    const { handedOver: count, left } = result;
-    announceHandOver(result, {
-      pending: t('handOverPending'),
-      partly: t('tasksLeft', { count, left }),
-      done: count > 0 ? t('removedAndHandedOver', { count }) : t('removed'),
-    });
-    onRemoved();
-  };
   return (
     <LeavingDialog
       userId={userId}
@@ -52,7 +41,6 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
         title: t('removeTitle', { name: chineseName }),
         action: t('remove'),
         text: t('removeText'),
-        heir: t('handOverTo'),
         heirHint: t('handOverHint'),
         themselves: t('leavesThemselves'),
       }}
@@ -65,8 +53,14 @@ export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemov
       parts={memberParts}
       later={leaving.data?.otherCompanies.length === 0 ? 'offered' : undefined}
       ports={administeredPorts}
-      send={remove}
+      send={(handing) => removeMember({ userId, ...handing })}
+      outcome={({ count, left }) => ({
+        pending: t('handOverPending'),
+        partly: t('tasksLeft', { count, left }),
+        done: count > 0 ? t('removedAndHandedOver', { count }) : t('removed'),
+      })}
       onClose={onClose}
+      onDone={onRemoved}
     />
   );
 }

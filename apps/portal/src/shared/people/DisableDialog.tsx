@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HandedOver, Handing } from '../api/people';
-import { announceHandOver } from './announce-hand-over';
 import { LeavingDialog } from './LeavingDialog';
 import type { LeftBehind } from './LeavingFields';
 
@@ -16,16 +15,6 @@ interface Props extends Pick<ComponentProps<typeof LeavingDialog<LeftBehind>>, '
 export function DisableDialog({ person, disable, onClose, onDisabled, ...fields }: Props) {
   const { t } = useTranslation('people');
   const { userId, chineseName } = person;
-  const send = async (handing: Handing) => {
-    const result = await disable({ userId, ...handing });
-    const { handedOver: count, left } = result;
-    announceHandOver(result, {
-      pending: t('handOverPending'),
-      partly: t('tasksLeft', { count, left }),
-      done: handing.handOverTo ? t('disabledAndHandedOver', { count }) : t('disabledDone'),
-    });
-    onDisabled();
-  };
   return (
     <LeavingDialog
       {...fields}
@@ -34,13 +23,18 @@ export function DisableDialog({ person, disable, onClose, onDisabled, ...fields 
         title: t('disableTitle', { name: chineseName }),
         action: t('disable'),
         text: t('disableText'),
-        heir: t('heir'),
         heirHint: t('heirHint'),
         themselves: t('leavesThemselves'),
       }}
       later="offered"
-      send={send}
+      send={(handing) => disable({ userId, ...handing })}
+      outcome={({ count, left }, { handOverTo }) => ({
+        pending: t('handOverPending'),
+        partly: t('tasksLeft', { count, left }),
+        done: handOverTo ? t('disabledAndHandedOver', { count }) : t('disabledDone'),
+      })}
       onClose={onClose}
+      onDone={onDisabled}
     />
   );
 }

@@ -44,7 +44,7 @@ export function useHandOverParts(): Part[] {
 
 interface Props<Leaving extends LeftBehind> {
   userId: number;
-  texts: { heir: string; heirHint: string; themselves: string; heirRequired?: string };
+  texts: { heirHint: string; themselves: string };
   /** What the person leaves behind. */
   leaving: UseQueryResult<Leaving>;
   /** Shown above what every person may leave. */
@@ -76,12 +76,12 @@ export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>)
         <>
           <Form.Item
             name="heir"
-            label={texts.heir}
+            label={t('heir')}
             extra={texts.heirHint}
-            rules={[{ required: later === 'required', message: texts.heirRequired ?? '' }]}
+            rules={[{ required: later === 'required', message: t('heirRequired') }]}
           >
             <PersonInput
-              title={texts.heir}
+              title={t('heir')}
               ports={ports}
               unavailable={{ userIds: [userId], reason: texts.themselves }}
             />

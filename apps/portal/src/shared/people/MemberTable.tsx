@@ -3,8 +3,9 @@ import { DataTable, type DataColumn, type PickerPorts } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { MemberPicker } from '@portal/widgets/member-picker';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListQuery } from '../api/list-query';
 import { onSuccess } from '../http';
 import { EmptyState } from '../ui/placeholders/EmptyState';
@@ -17,29 +18,61 @@ export const everyMember: ListQuery = { current: 1, size: limits.tagMembersPerCa
 /** The query of a table of members, which begins with its first page. */
 export const useMemberQuery = () => useState<ListQuery>({ current: 1, size: limits.pageSize, keyword: '' });
 
+interface PickerProps {
+  /** The members who cannot be added again. */
+  already: { userIds: number[]; reason: string };
+  /** Who can be added. */
+  ports: PickerPorts;
+  onAdd: (userIds: number[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses people to add as members. */
+export function NewMembersPicker({ already, ports, onAdd, onClose }: PickerProps) {
+  const { t } = useTranslation('people');
+  return (
+    <MemberPicker
+      open
+      title={t('members.add')}
+      types={['user']}
+      limits={{ user: limits.tagMembersPerCall }}
+      expandsMembers
+      unavailable={already}
+      value={emptyPickerResult}
+      onOk={({ userList }) => {
+        onClose();
+        if (userList.length > 0) onAdd(userList.map(({ userId }) => userId));
+      }}
+      onCancel={onClose}
+      ports={ports}
+    />
+  );
+}
+
 interface Props<Member> {
   name: string;
-  texts: { label: string; empty: string; search: string; add: string; already: string };
+  texts: { label: string; empty: string; search: string };
   list: UseQueryResult<Page<Member>>;
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
   columns: readonly DataColumn<Member>[];
   /** A row on a phone. */
   renderCard: (member: Member) => ReactNode;
-  /** Loads the members who cannot be added again. */
-  loadAll: () => Promise<{ records: readonly { userId: number }[] }>;
-  /** Who can be added. */
-  ports: PickerPorts;
-  onAdd: (userIds: number[]) => void;
+  /** How people are added; missing where they are not. */
+  adding?: Pick<PickerProps, 'ports' | 'onAdd'> & {
+    /** Loads the members who cannot be added again. */
+    loadAll: () => Promise<{ records: readonly { userId: number }[] }>;
+  };
 }
 
 /** The members of something: search, paging, and a picker that adds people. */
 export function MemberTable<Member extends { userId: number }>(props: Props<Member>) {
-  const { name, texts, list, query, onQuery, columns, renderCard, loadAll, ports, onAdd } = props;
+  const { name, texts, list, query, onQuery, columns, renderCard, adding } = props;
+  const { t } = useTranslation('people');
   const phone = useIsPhone();
   const [picking, setPicking] = useState(false);
   const [already, setAlready] = useState<number[]>([]);
-  const pick = () => {
+  const pick = (loadAll: NonNullable<typeof adding>['loadAll']) => {
     setPicking(true);
     /* The server ignores members who are added again. */
     void onSuccess(loadAll(), ({ records }) => setAlready(records.map(({ userId }) => userId)));
@@ -65,9 +98,11 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
               label={texts.search}
               onSearch={(keyword) => onQuery({ ...query, keyword, current: 1 })}
             />
-            <Button type="primary" onClick={pick}>
-              {texts.add}
-            </Button>
+            {adding && (
+              <Button type="primary" onClick={() => pick(adding.loadAll)}>
+                {t('members.add')}
+              </Button>
+            )}
           </>
         }
         paging={{
@@ -77,22 +112,32 @@ export function MemberTable<Member extends { userId: number }>(props: Props<Memb
           onChange: (current, size) => onQuery({ ...query, current, size }),
         }}
       />
-      <MemberPicker
-        open={picking}
-        title={texts.add}
-        types={['user']}
-        limits={{ user: limits.tagMembersPerCall }}
-        expandsMembers
-        unavailable={{ userIds: already, reason: texts.already }}
-        value={emptyPickerResult}
-        onOk={({ userList }) => {
-          setPicking(false);
-          const userIds = userList.map(({ userId }) => userId);
-          if (userIds.length > 0) onAdd(userIds);
-        }}
-        onCancel={() => setPicking(false)}
-        ports={ports}
-      />
+      {adding && picking && (
+        <NewMembersPicker
+          already={{ userIds: already, reason: t('members.already') }}
+          ports={adding.ports}
+          onAdd={adding.onAdd}
+          onClose={() => setPicking(false)}
+        />
+      )}
     </>
+  );
+}
+
+interface NameProps {
+  name: string;
+  administrator: boolean;
+  disabled: boolean;
+}
+
+/** A member's name, marked for administrators and disabled accounts. */
+export function MemberName({ name, administrator, disabled }: NameProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Space wrap size={[8, 0]}>
+      <strong>{name}</strong>
+      {administrator && <Tag color="blue">{t('members.administrator')}</Tag>}
+      {disabled && <Tag>{t('disabled')}</Tag>}
+    </Space>
   );
 }

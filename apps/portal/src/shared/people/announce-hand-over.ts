@@ -3,10 +3,16 @@ import type { HandedOver } from '../api/people';
 import { listNames } from '../i18n/texts';
 import { notice } from '../notice';
 
+export interface HandOverTexts {
+  pending: string;
+  partly: string;
+  done: string;
+}
+
 /** Says how a hand-over went: it continues in the background, left some tasks, or is done; and which processes it skipped. */
 export function announceHandOver(
   { left, pending, skippedProcesses }: Omit<HandedOver, 'handedOver'>,
-  texts: { pending: string; partly: string; done: string },
+  texts: HandOverTexts,
 ): void {
   if (pending) notice.warning(texts.pending);
   else if (left > 0) notice.warning(texts.partly);

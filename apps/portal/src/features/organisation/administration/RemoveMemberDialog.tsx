@@ -7,14 +7,13 @@ import {
   type UnitMember,
 } from '../../../shared/api/organisation/administration';
 import { administeredPorts } from '../../../shared/api/organisation/organisation';
-import type { HandedOver } from '../../../shared/api/people';
 import { LeavingDialog } from '../../../shared/people/LeavingDialog';
 
 interface Props {
   unit: Pick<UnitDetail, 'unitId' | 'name'>;
   member: UnitMember;
   onClose: () => void;
-  onRemoved: (handedOver: HandedOver) => void;
+  onRemoved: () => void;
 }
 
 /** Removes a member from a unit, after what they leave in it was shown. */
@@ -30,7 +29,6 @@ export default function RemoveMemberDialog({ unit, member, onClose, onRemoved }:
         title: units('removeMemberTitle', { name: chineseName, unit: unit.name }),
         action: units('removeMember'),
         text: t('move.text', { names: unit.name }),
-        heir: t('move.heir'),
         heirHint: t('move.heirHint'),
         themselves: t('move.themselves'),
       }}
@@ -38,10 +36,14 @@ export default function RemoveMemberDialog({ unit, member, onClose, onRemoved }:
       lines={({ administrator }) => (administrator ? [units('administrator')] : [])}
       parts={['tasks', 'processes', 'heads', 'posts', 'administration']}
       ports={administeredPorts}
-      send={async (handing) => {
-        onRemoved(await removeUnitMembers({ unitId: unit.unitId, userIds: [userId], ...handing }));
-      }}
+      send={(handing) => removeUnitMembers({ unitId: unit.unitId, userIds: [userId], ...handing })}
+      outcome={() => ({
+        pending: units('memberRemovedPending'),
+        partly: units('memberRemovedPartly'),
+        done: units('memberRemoved'),
+      })}
       onClose={onClose}
+      onDone={onRemoved}
     />
   );
 }

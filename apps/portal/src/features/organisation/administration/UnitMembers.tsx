@@ -3,7 +3,7 @@ import type { DataColumn } from '@portal/widgets';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Flex, Form, Popconfirm, Tag } from 'antd';
+import { Button, Flex, Form, Popconfirm } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allPosts, setPosts } from '../../../shared/api/organisation/posts';
@@ -20,8 +20,7 @@ import {
   type UnitMember,
 } from '../../../shared/api/organisation/administration';
 import { notice } from '../../../shared/notice';
-import { announceHandOver } from '../../../shared/people/announce-hand-over';
-import { everyMember, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
+import { everyMember, MemberName, MemberTable, useMemberQuery } from '../../../shared/people/MemberTable';
 import { useSession } from '../../../shared/session/store';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 
@@ -31,6 +30,7 @@ const RemoveMemberDialog = lazyInPlace(() => import('./RemoveMemberDialog'));
 export function UnitMembers({ unit }: { unit: UnitDetail }) {
   const { unitId, name, isCompany, administeredThrough } = unit;
   const { t } = useTranslation('units');
+  const { t: people } = useTranslation('people');
   const client = useQueryClient();
   const self = useSession()?.user?.sysUser.userId;
   const [query, setQuery] = useMemberQuery();
@@ -61,9 +61,12 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
       )}
     </Flex>
   );
+  const nameOf = ({ chineseName, administrator, status }: UnitMember) => (
+    <MemberName name={chineseName} administrator={administrator} disabled={status !== users.userStatus.active} />
+  );
   const postsOf = ({ posts }: UnitMember) => listNames(posts.map((post) => post.name));
   const columns: DataColumn<UnitMember>[] = [
-    { key: 'name', title: t('column.name'), render: (member) => <MemberName member={member} /> },
+    { key: 'name', title: t('column.name'), render: nameOf },
     { key: 'account', title: t('column.account'), render: ({ username }) => username },
     { key: 'posts', title: t('column.posts'), render: (member) => postsOf(member) || '—' },
     { key: 'actions', title: t('column.actions'), render: actions },
@@ -75,9 +78,7 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
         texts={{
           label: t('membersOf', { name }),
           empty: t('noMembers'),
-          search: t('searchMembers'),
-          add: t('addMembers'),
-          already: t('memberAlready'),
+          search: people('search'),
         }}
         list={list}
         query={query}
@@ -85,12 +86,14 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
         columns={columns}
         renderCard={(member) => (
           <>
-            <MemberName member={member} /> {member.username} {postsOf(member)} {actions(member)}
+            {nameOf(member)} {member.username} {postsOf(member)} {actions(member)}
           </>
         )}
-        loadAll={() => client.fetchQuery(unitMembers(unitId, everyMember))}
-        ports={administeredPorts}
-        onAdd={(userIds) => act(addUnitMembers(unitId, userIds), t('membersAdded'))}
+        adding={{
+          loadAll: () => client.fetchQuery(unitMembers(unitId, everyMember)),
+          ports: administeredPorts,
+          onAdd: (userIds) => act(addUnitMembers(unitId, userIds), people('members.added')),
+        }}
       />
       <Suspense>
         {leaver && (
@@ -98,13 +101,8 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
             unit={unit}
             member={leaver}
             onClose={() => setLeaver(undefined)}
-            onRemoved={(result) => {
+            onRemoved={() => {
               setLeaver(undefined);
-              announceHandOver(result, {
-                pending: t('memberRemovedPending'),
-                partly: t('memberRemovedPartly'),
-                done: t('memberRemoved'),
-              });
               void client.invalidateQueries({ queryKey: [unitsKey] });
             }}
           />
@@ -122,16 +120,6 @@ export function UnitMembers({ unit }: { unit: UnitDetail }) {
           }}
         />
       )}
-    </>
-  );
-}
-
-function MemberName({ member: { chineseName, administrator, status } }: { member: UnitMember }) {
-  const { t } = useTranslation('units');
-  return (
-    <>
-      <strong>{chineseName}</strong> {administrator && <Tag color="processing">{t('administrator')}</Tag>}
-      {status !== users.userStatus.active && <Tag>{t('disabled')}</Tag>}
     </>
   );
 }
