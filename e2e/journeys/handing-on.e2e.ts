@@ -1,6 +1,6 @@
-import { agreementLabels, tasks, type WrittenLocale } from '@portal/contract';
+import { agreementLabels, monitor, tasks, type WrittenLocale } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import type { Visitor } from '../harness/browser';
+import { phone, type Visitor } from '../harness/browser';
 import { withVisitors } from '../harness/suite';
 import { Drawer } from '../pages/drawer';
 import { MemberPicker } from '../pages/member-picker';
@@ -133,6 +133,41 @@ describe('handing work on', () => {
     expect(history.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['redueceSign', 'modification', 'transfer']),
     );
+    await checker.leave();
+  });
+
+  it('agrees to several tasks at once, from a telephone as well', async () => {
+    const titles = ['Batch one', 'Batch two', 'Batch three'];
+    const instances: string[] = [];
+    for (const agreementName of titles)
+      instances.push(await workflow().startContract('staff01', key, { agreementName }));
+    const [, , suspended = ''] = instances;
+    const checker = await visit({ as: 'staff02', locale: 'en-US', viewport: phone });
+    const { page, t } = checker;
+    await page.goto('/process/todo');
+    for (const title of titles)
+      await page.getByRole('checkbox', { name: t('process:batch.chooseRow', { title }) }).check();
+    await checker.picture('batch-chosen');
+    const administrator = await workflow().as('designer01');
+    await administrator.post(monitor.suspend, { procInstId: suspended, reason: 'check' });
+
+    const agree = t('handling:action.complete');
+    await page
+      .getByRole('toolbar', { name: t('handling:batch.label') })
+      .getByRole('button', { name: agree })
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('handling:batch.title', { action: agree, count: 3 }) });
+    await dialog.getByRole('textbox').fill('As checked');
+    await dialog.getByRole('button', { name: agree }).click();
+    const result = page.getByRole('dialog', { name: t('handling:batch.result', { action: agree }) });
+    await result.getByText(t('handling:batch.summary', { done: 2, refused: 1 })).waitFor();
+    await result.getByRole('button', { name: 'Batch three' }).waitFor();
+    await checker.picture('batch-result');
+    await result.getByRole('button', { name: t('handling:batch.close'), exact: true }).click();
+
+    for (const procInstId of instances.slice(0, 2))
+      expect((await workflow().taskOf('auditor01', procInstId))?.taskDefKey).toBe('sign');
+    expect((await workflow().taskOf('staff02', suspended))?.taskDefKey).toBe('check');
     await checker.leave();
   });
 

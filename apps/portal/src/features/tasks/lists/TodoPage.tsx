@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
+import { useTaskBatch } from '../batch/useTaskBatch';
 import { useSteppedList } from './useSteppedList';
 import { TaskNode } from './TaskNode';
 import { TodoSort } from './TodoSort';
@@ -25,6 +26,8 @@ export function TodoPage() {
   const list = useQuery(lists.todo(query));
   useReadMarks(list.data);
   const { open, drawer } = useWorkflowDrawer(useSteppedList('todo', list.data, query, lists.todo));
+  const openTask = ({ procInstId, taskId }: Task) => open({ procInstId, taskId });
+  const batch = useTaskBatch(list.data?.records ?? [], openTask);
   return (
     <>
       <FilteredListPage<Task, (typeof todoFilters.names)[number]>
@@ -33,15 +36,17 @@ export function TodoPage() {
         hint={t('todo.hint')}
         filters={todoFilters}
         renderForm={taskFilterForm('todo', todoFilters)}
+        above={batch.bar}
         list={list}
         query={query}
         onQuery={change}
         tools={<TodoSort value={query.sort} onChange={(sort) => change({ sort, current: 1 })} />}
         rowKey={(task) => task.taskId}
-        onOpen={({ procInstId, taskId }) => open({ procInstId, taskId })}
+        onOpen={openTask}
         empty={t('todo.empty')}
         step={<Button onClick={() => void navigate('/process/create')}>{t('start')}</Button>}
         columns={[
+          batch.column,
           { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
           { key: 'node', title: t('column.node'), render: (task) => <TaskNode task={task} /> },
           { key: 'initiator', title: t('column.initiator'), render: (task) => task.initiatorName },
@@ -53,14 +58,17 @@ export function TodoPage() {
             render: (task) => <RelativeTime value={task.startTime} />,
           },
         ]}
-        renderCard={(task) => (
-          <Card row={task}>
-            <TaskNode task={task} />
-            <span>{task.initiatorName}</span>
-            <DueTag {...task} />
-            <RelativeTime value={task.startTime} />
-          </Card>
-        )}
+        renderCard={(task) =>
+          batch.onCard(
+            task,
+            <Card row={task}>
+              <TaskNode task={task} />
+              <span>{task.initiatorName}</span>
+              <DueTag {...task} />
+              <RelativeTime value={task.startTime} />
+            </Card>,
+          )
+        }
       />
       {drawer}
     </>

@@ -32,6 +32,7 @@ export const copyTask = (body: Body<typeof tasks.copy>) => callOnce(tasks.copy, 
 export const readCopies = (body: Body<typeof tasks.readCopies>) => call(tasks.readCopies, { body });
 export const transferTask = (body: Body<typeof tasks.transfer>) => callOnce(tasks.transfer, { body });
 export const removeSigners = (body: Body<typeof tasks.removeSign>) => callOnce(tasks.removeSign, { body });
+export const batchTasks = (body: Body<typeof tasks.batch>) => callOnce(tasks.batch, { body });
 export const claimTask = (body: Body<typeof tasks.claim>) => callOnce(tasks.claim, { body });
 export const unclaimTask = (body: Body<typeof tasks.unclaim>) => callOnce(tasks.unclaim, { body });
 export const urgeInstance = (body: Body<typeof urging.urge>) => call(urging.urge, { body });
