@@ -1,6 +1,8 @@
 import { compileForm, type DrawnForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
+import { FieldPortsProvider } from '@portal/widgets/fields';
 import { useMemo, useState, type ReactNode } from 'react';
+import { fieldPorts } from './field-ports';
 import { defaultValues } from './form-values';
 import { FormGrid } from './FormGrid';
 import { useFormValues } from './useFormValues';
@@ -23,9 +25,9 @@ export function FormPreview({ form, columns, footer }: Props) {
   const [initial] = useState(() => defaultValues(compiled));
   const filled = useFormValues(compiled, initial, everything);
   return (
-    <>
+    <FieldPortsProvider value={fieldPorts}>
       <FormGrid {...filled.grid} columns={columns} keys={compiled.form.fields.map(({ key }) => key)} />
       {footer?.(filled)}
-    </>
+    </FieldPortsProvider>
   );
 }

@@ -75,7 +75,7 @@ export function TemplateDetail({ template, onBack }: Props) {
       />
     );
   return (
-    <>
+    <div className={styles.gallery}>
       <p>{template.summary}</p>
       <h3>{t('steps')}</h3>
       <Steps
@@ -87,14 +87,6 @@ export function TemplateDetail({ template, onBack }: Props) {
           description: condition === null ? handler : t('conditional', { handler, condition }),
         }))}
       />
-      <h3>{t('form')}</h3>
-      {data ? (
-        <div className={styles.preview}>
-          <FormPreview form={data.form} columns={phone ? 1 : data.form.columns} />
-        </div>
-      ) : (
-        <LoadState error={error} onRetry={() => void refetch()} />
-      )}
       <h3>{t('adoption')}</h3>
       <Form<Named>
         form={form}
@@ -132,6 +124,14 @@ export function TemplateDetail({ template, onBack }: Props) {
           </Button>
         </div>
       </Form>
-    </>
+      <h3>{t('form')}</h3>
+      {data ? (
+        <div className={styles.preview}>
+          <FormPreview form={data.form} columns={phone ? 1 : data.form.columns} />
+        </div>
+      ) : (
+        <LoadState error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
   );
 }

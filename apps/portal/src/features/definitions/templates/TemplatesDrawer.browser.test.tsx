@@ -16,12 +16,20 @@ const template = (key: string, category: string, name: string) => ({
   steps: [step('部门审批'), step('分管领导审批', '超过 3 天')],
 });
 const all = [template('leave', 'attendance', '请假申请'), template('vehicle', 'affairs', '用车申请')];
-const field = { key: 'reason', kind: 'short-text', label: '用车事由', required: true, readOnly: false, settings: {} };
+const field = (key: string, kind: string, label: string) => ({
+  key,
+  kind,
+  label,
+  required: false,
+  readOnly: false,
+  settings: {},
+});
+const fields = [field('reason', 'short-text', '用车事由'), field('riders', 'people', '乘车人')];
 let taken = true;
 const sent: object[] = [];
 withAnswers((path, _, { body }) => {
   if (path === contract.templateList.path) return all;
-  if (path === contract.templateDetail.path) return { ...all[1], form: { fields: [field], columns: 1, title: '' } };
+  if (path === contract.templateDetail.path) return { ...all[1], form: { fields, columns: 1, title: '' } };
   if (path !== contract.adoptTemplate.path) return {};
   const order = JSON.parse(body!);
   sent.push(order);
@@ -46,6 +54,7 @@ it('narrows the gallery by category and words, shows steps and form, and adopts 
 
   await expect.element(page.getByText('发起人的直接上级（超过 3 天时）')).toBeVisible();
   await expect.element(page.getByLabelText('用车事由')).toBeVisible();
+  await expect.element(page.getByText('乘车人')).toBeVisible();
   const key = page.getByLabelText('流程标识');
   await userEvent.fill(key, 'vehicle');
   const adopt = page.getByRole('button', { name: '采用并发布' });

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { SearchBox } from '../../../shared/ui/SearchBox';
 import { TemplateDetail } from './TemplateDetail';
+import styles from './templates.module.css';
 
 const everything = 'everything';
 type Category = (typeof contract.templateCategories)[number] | typeof everything;
@@ -35,17 +36,19 @@ export default function TemplatesDrawer({ onClose }: { onClose: () => void }) {
       {chosen ? (
         <TemplateDetail key={chosen.key} template={chosen} onBack={() => choose(undefined)} />
       ) : (
-        <>
+        <div className={styles.gallery}>
           <p>{t('hint')}</p>
-          <Segmented<Category>
-            aria-label={t('category')}
-            value={category}
-            onChange={setCategory}
-            options={[everything, ...contract.templateCategories].map((value) => ({
-              value: value as Category,
-              label: t(`categories.${value as Category}`),
-            }))}
-          />
+          <div className={styles.categories}>
+            <Segmented<Category>
+              aria-label={t('category')}
+              value={category}
+              onChange={setCategory}
+              options={[everything, ...contract.templateCategories].map((value) => ({
+                value: value as Category,
+                label: t(`categories.${value as Category}`),
+              }))}
+            />
+          </div>
           <SearchBox value={keyword} label={t('search')} onSearch={setKeyword} />
           {!data && <LoadState error={error} onRetry={() => void refetch()} />}
           {shown?.length === 0 && <EmptyState text={t('none')} />}
@@ -61,7 +64,7 @@ export default function TemplatesDrawer({ onClose }: { onClose: () => void }) {
               />
             ))}
           </ChoiceCards>
-        </>
+        </div>
       )}
     </SideDrawer>
   );
