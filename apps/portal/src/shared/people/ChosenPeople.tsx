@@ -2,6 +2,7 @@ import { emptyPickerResult, type PickerResult } from '@portal/contract';
 import { MemberPicker, type MemberPickerProps, type PickerPorts } from '@portal/widgets/member-picker';
 import { Button, Flex, Tag, type ButtonProps } from 'antd';
 import { useState } from 'react';
+import { PeopleSearch } from './PeopleSearch';
 
 export type People = PickerResult['userList'];
 
@@ -16,19 +17,34 @@ interface Props {
   limit?: number | undefined;
   unavailable?: MemberPickerProps['unavailable'];
   ports: PickerPorts;
+  /** What the empty search field says; without it the picker is the only way to choose. */
+  search?: string;
   /** From the form's item. */
   id?: string;
   value?: People;
   onChange?: (people: People) => void;
 }
 
-/** People as tags that can be removed, chosen with the member picker. */
+/** People as tags that can be removed, chosen with the member picker, or searched for beside it. */
 export function ChosenPeople(props: Props) {
-  const { title, button, removeLabel, limit, unavailable, ports, id, value = [], onChange } = props;
+  const { title, button, removeLabel, limit, unavailable, ports, search, id, value = [], onChange } = props;
   const [picking, setPicking] = useState(false);
+  const shown = search === undefined ? value : [];
   return (
     <Flex wrap gap={8} align="center">
-      {value.map(({ userId, chineseName }) => (
+      {search !== undefined && (
+        <PeopleSearch
+          placeholder={search}
+          removeLabel={removeLabel}
+          limit={limit}
+          unavailable={unavailable}
+          ports={ports}
+          id={id}
+          value={value}
+          onChange={(people) => onChange?.(people)}
+        />
+      )}
+      {shown.map(({ userId, chineseName }) => (
         <Tag
           key={userId}
           closable={{ 'aria-label': removeLabel(chineseName) }}
@@ -37,7 +53,7 @@ export function ChosenPeople(props: Props) {
           {chineseName}
         </Tag>
       ))}
-      <Button {...button} id={id} onClick={() => setPicking(true)} />
+      <Button {...button} id={search === undefined ? id : undefined} onClick={() => setPicking(true)} />
       <MemberPicker
         open={picking}
         title={title}

@@ -1,5 +1,5 @@
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import type { WorkflowTarget } from './target';
 import type { TaskSteps } from './useTaskSteps';
 
@@ -10,16 +10,14 @@ export interface WorkflowDrawerProps {
   steps?: TaskSteps | undefined;
 }
 
-type LoadDrawer = () => Promise<{ default: ComponentType<WorkflowDrawerProps> }>;
-
-let loadDrawer: LoadDrawer | undefined;
+let Drawer: ComponentType<WorkflowDrawerProps> | undefined;
 
 /** The entry says once, before anything is shown, where the drawer is loaded from. */
-export function provideWorkflowDrawer(load: LoadDrawer): void {
-  loadDrawer = load;
+export function provideWorkflowDrawer(load: () => Promise<{ default: ComponentType<WorkflowDrawerProps> }>): void {
+  Drawer = lazyInPlace(load);
 }
 
-export const WorkflowDrawer = lazyInPlace(() => {
-  if (!loadDrawer) throw new Error('the entry provides no workflow drawer');
-  return loadDrawer();
-});
+export function WorkflowDrawer(props: WorkflowDrawerProps): ReactNode {
+  if (!Drawer) throw new Error('the entry provides no workflow drawer');
+  return createElement(Drawer, props);
+}

@@ -3,6 +3,7 @@ import { use, useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CallError, type Answer } from '../../../shared/http';
+import { recentPeople } from '../../../shared/api/organisation/recent-people';
 import { chooseLanguage } from '../../../shared/i18n';
 import { setNoticeBoard } from '../../../shared/notice';
 import { withAnswers } from '../../../testing/answers';
@@ -23,9 +24,13 @@ const colleagues = ['高丽华', '周建国', ...Array.from({ length: 23 }, (_, 
     deptName: '人事处',
   }),
 );
-withAnswers((path) =>
-  path.endsWith('/fullList') ? { records: colleagues, total: colleagues.length, current: 1, size: 10 } : [],
-);
+/** The words that were searched for. */
+const searched: (string | null)[] = [];
+withAnswers((path, query) => {
+  if (!path.endsWith('/fullList')) return [];
+  searched.push(query.get('keyword'));
+  return { records: colleagues, total: colleagues.length, current: 1, size: 10 };
+});
 
 interface Values {
   flows?: ChosenFlows;
@@ -163,6 +168,35 @@ it('adds all signers of a page at once (000-5-009)', async () => {
   expect(sent).toHaveBeenCalledWith({
     people: colleagues.slice(0, 10).map((each) => expect.objectContaining({ userId: each.userId })),
   });
+});
+
+it.each([
+  ['zh-CN', '输入姓名、拼音或账号', '加签人员'],
+  ['en-US', 'Name, pinyin or account', 'Signers to add'],
+] as const)('finds people as one types, those chosen lately first, in %s', async (locale, placeholder, label) => {
+  onTestFinished(() => {
+    localStorage.clear();
+    return chooseLanguage('zh-CN');
+  });
+  await chooseLanguage(locale);
+  localStorage.clear();
+  recentPeople.add([{ userId: 2, chineseName: '周建国' }]);
+  const { sent } = await show(<PeopleField label={label} required="required" />);
+  await expect.element(page.getByText(placeholder)).toBeVisible();
+  const field = page.getByRole('combobox', { name: label, exact: false });
+
+  await field.click();
+  await expect.poll(() => document.querySelector('.ant-select-item-option')?.textContent).toContain('周建国');
+  await field.fill('glh');
+  await expect.poll(() => searched.at(-1)).toBe('glh');
+  await page.getByText('staff01 · 人事处').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: locale === 'zh-CN' ? '同意' : 'Agree' })
+    .click();
+
+  await expect.poll(() => sent.mock.calls).toMatchObject([[{ people: [{ userId: 1, chineseName: '高丽华' }] }]]);
+  expect(recentPeople.read().map(({ userId }) => userId)).toEqual([1, 2]);
 });
 
 it('does not offer users who already handle the node', async () => {

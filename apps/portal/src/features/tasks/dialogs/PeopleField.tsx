@@ -1,6 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { tasks } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
+import { PeopleIcon } from '@portal/widgets/icon/subjects';
 import type { PickerPorts } from '@portal/widgets/member-picker';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ interface PeopleFieldProps {
   ports?: PickerPorts;
 }
 
-/** People chosen with the member picker. */
+/** People found by typing, or chosen with the member picker. */
 export function PeopleField({
   label,
   name = 'people',
@@ -52,11 +52,12 @@ export function PeopleField({
       <ChosenPeople
         title={label}
         button={{
-          icon: <Icon of={PlusOutlined} />,
+          icon: <Icon of={PeopleIcon} />,
           'aria-label': t('choosePersonFor', { field: label }),
           children: t('choosePerson'),
         }}
         removeLabel={(person) => t('removePerson', { name: person })}
+        search={t('placeholder.people')}
         limit={limit}
         unavailable={{ userIds: taken.map(({ userId }) => userId), reason: t('handlesAlready') }}
         ports={ports}

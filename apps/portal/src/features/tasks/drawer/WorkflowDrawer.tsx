@@ -22,9 +22,10 @@ import { PrintSheet } from '../print/PrintSheet';
 import { DraftNotice } from './DraftNotice';
 import { useActions } from './useActions';
 import { isNotYours, useOpenWorkflow } from './useOpenWorkflow';
-import { StepsBar } from './StepsBar';
-import { useDrawerKeys } from './useDrawerKeys';
+import { StepsBar } from '../steps/StepsBar';
+import { useDrawerKeys } from '../steps/useDrawerKeys';
 import { useOpinion } from './useOpinion';
+import { useSwipe } from '../steps/useSwipe';
 import { useTaskDraft } from './useTaskDraft';
 import { useUnsent } from './useUnsent';
 import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
@@ -72,6 +73,8 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
 
   const [helps, setHelps] = useState(false);
   const stepsBar = steps && <StepsBar steps={steps} onLeave={askBefore} onHelp={() => setHelps(true)} />;
+  const leave = (step: (() => void) | undefined) => step && (() => askBefore(step));
+  const swipe = useSwipe(leave(steps?.previous), leave(steps?.next));
   useDrawerKeys({
     steps,
     onLeave: askBefore,
@@ -114,20 +117,22 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
       }
       classNames={{ body: styles.body }}
     >
-      {phone && stepsBar}
-      {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
-      {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
-      {!workflow && !error && <PagePlaceholder />}
-      {draft.saved && !error && <DraftNotice draft={draft.saved} onDiscard={draft.discard} />}
-      {workflow && !error && (
-        <WorkflowTabs
-          key={`${about} ${draft.round}`}
-          open={workflow}
-          form={hold}
-          tab={actions.tab}
-          onTab={actions.setTab}
-        />
-      )}
+      <div {...(phone && swipe)} className={styles.content}>
+        {phone && stepsBar}
+        {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
+        {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
+        {!workflow && !error && <PagePlaceholder />}
+        {draft.saved && !error && <DraftNotice draft={draft.saved} onDiscard={draft.discard} />}
+        {workflow && !error && (
+          <WorkflowTabs
+            key={`${about} ${draft.round}`}
+            open={workflow}
+            form={hold}
+            tab={actions.tab}
+            onTab={actions.setTab}
+          />
+        )}
+      </div>
       <ActionDialogs actions={actions} opinion={typed.opinion} now={workflow} error={error} />
       {helps && <KeysHelp onClose={() => setHelps(false)} />}
       {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}

@@ -9,7 +9,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
-import { useSteppedList } from './useSteppedList';
+import { useSteppedList } from '../steps/useSteppedList';
 import { taskFilterForm, taskFilters } from './task-filters';
 
 type Task = tasks.DoneRecord;

@@ -10,7 +10,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { useTaskBatch } from '../batch/useTaskBatch';
-import { useSteppedList } from './useSteppedList';
+import { useSteppedList } from '../steps/useSteppedList';
 import { TaskNode } from './TaskNode';
 import { TodoSort } from './TodoSort';
 import { taskFilterForm, todoFilters } from './task-filters';

@@ -12,7 +12,7 @@ import '../../../testing/workflow-parts';
 import { waitingInfo } from '../testing';
 import { provideWorkflowDrawer } from '../../../shared/workflow/parts';
 import { WorkflowDrawer } from '../drawer/WorkflowDrawer';
-import { TodoPage } from './TodoPage';
+import { TodoPage } from '../lists/TodoPage';
 
 const show = withStage();
 provideWorkflowDrawer(() => Promise.resolve({ default: WorkflowDrawer }));
@@ -234,3 +234,32 @@ it.each([
 
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
+
+it('is swiped to the next and the previous task on a phone', async () => {
+  await page.viewport(390, 844);
+  show(
+    <BrowserRouter>
+      <TodoPage />
+    </BrowserRouter>,
+  );
+  await page.getByText('申请1', { exact: true }).click();
+  await isOpen('申请1');
+
+  swipe(300, 120);
+  await isOpen('申请2');
+  await expect.element(drawer().getByText('2 / 3')).toBeVisible();
+  swipe(300, 260);
+  swipe(100, 320);
+
+  await isOpen('申请1');
+});
+
+/** Moves a finger over the content of the drawer. */
+function swipe(from: number, to: number): void {
+  const target = document.querySelector('.ant-drawer-body .ant-empty')!;
+  const touch = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 400 });
+  const event = (type: string, at: number, touches: Touch[]) =>
+    target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch(at)] }));
+  event('touchstart', from, [touch(from)]);
+  event('touchend', to, []);
+}

@@ -1,0 +1,104 @@
+import { limits } from '@portal/contract';
+import type { Person, PickerPorts } from '@portal/widgets/member-picker';
+import { useLoad } from '@portal/widgets/load';
+import { useDebounced } from '@portal/widgets/use-debounced';
+import { Avatar, Select, Spin, Tag } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClearing } from '@portal/widgets/icon';
+import { messageOfError } from '../http';
+import styles from './PeopleSearch.module.css';
+
+type Unavailable = { userIds: readonly number[]; reason: string } | undefined;
+
+interface Props {
+  placeholder: string;
+  removeLabel: (name: string) => string;
+  limit?: number | undefined;
+  unavailable?: Unavailable;
+  ports: PickerPorts;
+  id?: string | undefined;
+  value: readonly Person[];
+  onChange: (people: Person[]) => void;
+}
+
+/** Finds people by name, pinyin, initials or account as one types; those chosen lately come first. */
+export function PeopleSearch({ placeholder, removeLabel, limit, unavailable, ports, id, value, onChange }: Props) {
+  const { t } = useTranslation('widgets');
+  const clearing = useClearing();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const typedWord = typed.trim();
+  const keyword = useDebounced(typedWord, limits.searchDebounceMs);
+  const { data, loading, failed, error } = useLoad(isOpen ? `searched ${keyword}` : 'closed', async () =>
+    isOpen ? ports.members({ current: 1, size: limits.memberPageSize, keyword }) : null,
+  );
+  const isSettled = isOpen && !loading && keyword === typedWord;
+  const recent = isOpen ? (ports.recent?.read() ?? []) : [];
+  const found: Person[] = isSettled ? (data?.records ?? []) : [];
+  const people = keyword === '' && isSettled ? withFirst(recent, found) : found;
+  const known = new Map<number, Person>([...people, ...value].map((person) => [person.userId, person]));
+  const choose = (chosen: readonly number[]) => {
+    const next = chosen.flatMap((userId) => known.get(userId) ?? []);
+    ports.recent?.add(next.filter(({ userId }) => !value.some((person) => person.userId === userId)));
+    setTyped('');
+    onChange(next);
+  };
+  const several = limit !== 1;
+  return (
+    <Select<number | number[]>
+      id={id}
+      {...(several && { mode: 'multiple' as const, maxCount: limit })}
+      className={styles.search}
+      placeholder={placeholder}
+      allowClear={several ? false : clearing}
+      value={several ? value.map(({ userId }) => userId) : value[0]?.userId}
+      onChange={(chosen: number | number[] | undefined) => choose(chosen === undefined ? [] : [chosen].flat())}
+      onOpenChange={setOpen}
+      showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
+      optionLabelProp="label"
+      options={[...known.values()].filter(isOffered(people, value)).map((person) => option(person))}
+      optionRender={({ value: userId }) => personRow(known.get(Number(userId)), unavailable)}
+      notFoundContent={failed ? messageOfError(error) : isSettled ? t('picker.noMembers') : <Spin size="small" />}
+      tagRender={removableTag(removeLabel)}
+    />
+  );
+
+  function option({ userId, chineseName }: Person) {
+    return { value: userId, label: chineseName, disabled: unavailable?.userIds.includes(userId) ?? false };
+  }
+}
+
+function personRow(person: (Person & { username?: string; deptName?: string }) | undefined, unavailable: Unavailable) {
+  if (!person) return null;
+  const { userId, chineseName, username, deptName } = person;
+  const reason = unavailable?.userIds.includes(userId) ? unavailable.reason : undefined;
+  return (
+    <span className={styles.person}>
+      <Avatar size="small" aria-hidden className={styles.face}>
+        {chineseName.slice(-1)}
+      </Avatar>
+      <strong>{chineseName}</strong> <small>{[username, deptName, reason].filter(Boolean).join(' · ')}</small>
+    </span>
+  );
+}
+
+const removableTag = (removeLabel: Props['removeLabel']) =>
+  function render({ label, closable, onClose }: { label: ReactNode; closable: boolean; onClose: () => void }) {
+    const name = typeof label === 'string' ? label : '';
+    return (
+      <Tag closable={closable && { 'aria-label': removeLabel(name) }} onClose={onClose}>
+        {label}
+      </Tag>
+    );
+  };
+
+function withFirst(first: readonly Person[], others: readonly Person[]): Person[] {
+  const ids = new Set(first.map(({ userId }) => userId));
+  const detailed = first.map((person) => others.find(({ userId }) => userId === person.userId) ?? person);
+  return [...detailed, ...others.filter(({ userId }) => !ids.has(userId))];
+}
+
+/** Chosen people stay among the options, so that their names are shown; in the open list only what was found is. */
+const isOffered = (people: readonly Person[], value: readonly Person[]) => (person: Person) =>
+  people.includes(person) || value.includes(person);
