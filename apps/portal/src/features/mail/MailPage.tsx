@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented, Tag } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listNames } from '../../shared/i18n/texts';
+import { listNames, listTexts } from '../../shared/i18n/texts';
 import { mailBox, mailKey, readAllMails, unreadMails } from '../../shared/api/mail';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { notice } from '../../shared/notice';
@@ -39,9 +39,7 @@ export function MailPage() {
     <>
       <ListPage<ListedMail>
         name="mail"
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         list={list}
         query={query}
         onQuery={change}

@@ -10,6 +10,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog';
 import { ExportButton } from '../../shared/files/ExportButton';
 import { FilteredListPage, type FilterFormProps } from '../../shared/filters/FilteredListPage';
 import { useFilteredQuery, type ListFilters } from '../../shared/filters/list-filters';
+import { listTexts } from '../../shared/i18n/texts';
 import { AccountNameItem } from '../../shared/people/AccountItems';
 import { useSession } from '../../shared/session/store';
 import { useOpenedId } from '../../shared/ui/useParameters';
@@ -35,9 +36,7 @@ export default function PeoplePage() {
     <>
       <FilteredListPage<Person, 'state'>
         name="people"
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         filters={filters}
         renderForm={(form) => <StateFilter {...form} />}
         list={list}

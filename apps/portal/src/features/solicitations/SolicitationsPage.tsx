@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { solicitationList } from '../../shared/api/solicitations';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { currentLocale } from '../../shared/i18n';
+import { listTexts } from '../../shared/i18n/texts';
 import { ListPage } from '../../shared/ui/ListPage';
 import { RecordStateTag } from '../../shared/records';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
@@ -30,9 +31,7 @@ export function SolicitationsPage() {
     <>
       <ListPage<ReadSolicitation>
         name="solicitations"
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         list={list}
         query={query}
         onQuery={change}

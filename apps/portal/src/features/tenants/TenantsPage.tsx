@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createTenant, tenantPage, type NewTenant, type Tenant } from '../../shared/api/tenants';
 import { FormDialog } from '../../shared/dialogs/FormDialog';
+import { listTexts } from '../../shared/i18n/texts';
 import { AccountNameItem, NameAndPhoneItems } from '../../shared/people/AccountItems';
 import { PasswordDialog } from '../../shared/people/PasswordDialog';
 import { ListPage } from '../../shared/ui/ListPage';
@@ -25,9 +26,7 @@ export default function TenantsPage() {
     <>
       <ListPage<Tenant>
         name="tenants"
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         list={list}
         query={query}
         onQuery={change}

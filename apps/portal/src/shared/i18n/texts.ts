@@ -43,3 +43,10 @@ export function useRouteTitle(): (path: string, fallback?: string) => string {
   const kinds = kindTitles(currentLocale());
   return (path, fallback = path) => t(path.replace('/*', ''), { defaultValue: kinds[areaAt(path)] ?? fallback });
 }
+
+/** The texts that head a list, by the keys that each table of a list's feature has. */
+export const listTexts = (read: (key: 'title' | 'hint' | 'search') => string) => ({
+  title: read('title'),
+  hint: read('hint'),
+  searchLabel: read('search'),
+});

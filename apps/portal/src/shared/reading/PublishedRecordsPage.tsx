@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { recordDetail, recordPage } from '../api/records/records';
 import { useFilteredQuery } from '../filters/list-filters';
+import { listTexts } from '../i18n/texts';
 import { FilterSelect, RecordReading } from '../records';
 import { ManagementLink } from '../ui/ManagementLink';
 import { useOpenedId } from '../ui/useParameters';
@@ -12,7 +13,8 @@ import { ReadingFrame } from './ReadingFrame';
 
 interface Props<Name extends string> {
   definition: RecordDefinition;
-  texts: { title: string; hint: string; search: string; empty: string; manage: string; gone: string; back: string };
+  /** Reads the texts of the feature. */
+  textOf: (key: 'title' | 'hint' | 'search' | 'empty' | 'manage' | 'gone' | 'back') => string;
   /** The fields that narrow the list. */
   filters: readonly Name[];
   /** Where users with the permission manage the records. */
@@ -34,7 +36,7 @@ export function PublishedRecordsPage<Name extends string>(props: Props<Name>) {
 }
 
 function Cards<Name extends string>(props: Props<Name>) {
-  const { definition, texts, filters, management, renderCard } = props;
+  const { definition, textOf: text, filters, management, renderCard } = props;
   const [query, change] = useFilteredQuery<Name>({ names: filters, states: [] });
   const { current, size, keyword } = query;
   const chosen = Object.fromEntries<string>(filters.map((name) => [name, query[name]]));
@@ -42,15 +44,13 @@ function Cards<Name extends string>(props: Props<Name>) {
   const apply: (changed: object) => void = change;
   return (
     <CardListPage<StoredRecord, Name>
-      title={texts.title}
-      hint={texts.hint}
-      searchLabel={texts.search}
+      {...listTexts(text)}
       list={list}
       query={query}
       onQuery={apply}
       rowKey={(row) => row.id}
       renderCard={({ id, values }) => renderCard(id, (field) => textOf(values, field) ?? '')}
-      empty={texts.empty}
+      empty={text('empty')}
       narrowedBy={filters}
       filters={filters.map((name) => (
         <FilterSelect
@@ -61,20 +61,20 @@ function Cards<Name extends string>(props: Props<Name>) {
           onChange={(value) => apply({ [name]: value, current: 1 })}
         />
       ))}
-      action={<ManagementLink permissions={[management.permission]} path={management.path} label={texts.manage} />}
+      action={<ManagementLink permissions={[management.permission]} path={management.path} label={text('manage')} />}
     />
   );
 }
 
-function Opened({ id, definition, texts, path, shown, actions }: Props<string> & { id: number }) {
+function Opened({ id, definition, textOf: text, path, shown, actions }: Props<string> & { id: number }) {
   const read = useQuery(recordDetail(definition, id));
   return (
     <ReadingFrame
       title={textOf(read.data?.values, 'name')}
       actions={read.data && actions}
       read={read}
-      gone={texts.gone}
-      back={{ label: texts.back, to: path }}
+      gone={text('gone')}
+      back={{ label: text('back'), to: path }}
     >
       {read.data && <RecordReading definition={definition} record={read.data} keys={shown} />}
     </ReadingFrame>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { noticeList, readAllNotices, unreadNotices } from '../../../shared/api/announcements';
 import { refreshNotices } from '../../../shared/api/refresh';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { listTexts } from '../../../shared/i18n/texts';
 import { notice as board } from '../../../shared/notice';
 import { announcementsAdministrationPath } from '../../../shared/paths';
 import { ManagementLink } from '../../../shared/ui/ManagementLink';
@@ -38,9 +39,7 @@ export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) 
     <section>
       <ListPage<Notice>
         name="notices"
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         list={list}
         query={query}
         onQuery={change}

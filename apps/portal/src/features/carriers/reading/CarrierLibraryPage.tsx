@@ -30,15 +30,7 @@ export function CarrierLibraryPage() {
   return (
     <PublishedRecordsPage
       definition={carriers}
-      texts={{
-        title: t('title'),
-        hint: t('hint'),
-        search: t('search'),
-        empty: t('empty'),
-        manage: t('manage'),
-        gone: t('gone'),
-        back: t('back'),
-      }}
+      textOf={t}
       path={carriersPath}
       shown={shown}
       filters={['kind', 'level', 'area']}

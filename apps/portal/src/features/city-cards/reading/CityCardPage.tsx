@@ -28,15 +28,7 @@ export function CityCardPage() {
   return (
     <PublishedRecordsPage
       definition={cityCards}
-      texts={{
-        title: t('title'),
-        hint: t('hint'),
-        search: t('search'),
-        empty: t('empty'),
-        manage: t('manage'),
-        gone: t('gone'),
-        back: t('back'),
-      }}
+      textOf={t}
       path={cityCardsPath}
       shown={shown}
       actions={<Button onClick={() => window.print()}>{t('print')}</Button>}

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnFormPage } from '../../../shared/api/forms';
+import { listTexts } from '../../../shared/i18n/texts';
 import { formBuilderAddress } from '../../../shared/paths';
 import { ListPage } from '../../../shared/ui/ListPage';
 import { useListQuery } from '../../../shared/filters/useListQuery';
@@ -42,9 +43,7 @@ export function FormsPage() {
     <section>
       <ListPage<Form>
         name="drawn-forms"
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         list={list}
         query={query}
         onQuery={change}

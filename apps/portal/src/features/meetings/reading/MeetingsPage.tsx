@@ -9,6 +9,7 @@ import { meetingList } from '../../../shared/api/meetings';
 import { recordFile } from '../../../shared/api/records/records';
 import { useObjectUrl } from '../../../shared/files/download-file';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { listTexts } from '../../../shared/i18n/texts';
 import { meetingAddress, meetingsAdministrationPath, signUpPath } from '../../../shared/paths';
 import { Card } from '../../../shared/reading/Card';
 import { FilterSelect, RecordStateTag, useOptionLabel } from '../../../shared/records';
@@ -34,9 +35,7 @@ function Meetings() {
   const when = query.when === 'past' ? 'past' : 'upcoming';
   return (
     <CardListPage<MeetingItem, 'when' | 'kind' | 'area'>
-      title={t('title')}
-      hint={t('hint')}
-      searchLabel={t('search')}
+      {...listTexts(t)}
       list={list}
       query={query}
       onQuery={change}

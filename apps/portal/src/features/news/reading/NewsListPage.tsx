@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { newsList } from '../../../shared/api/news';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { listTexts } from '../../../shared/i18n/texts';
 import { newsAdministrationPath } from '../../../shared/paths';
 import { Choice } from '../../../shared/inputs/Choice';
 import { CardListPage } from '../../../shared/reading/CardListPage';
@@ -23,9 +24,7 @@ export function NewsListPage() {
     <VisitorGate>
       <CardListPage<NewsItem, 'column'>
         rows
-        title={t('title')}
-        hint={t('hint')}
-        searchLabel={t('search')}
+        {...listTexts(t)}
         list={list}
         query={{ ...query, column }}
         onQuery={change}

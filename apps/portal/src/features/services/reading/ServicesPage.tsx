@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { serviceList } from '../../../shared/api/services';
 import { useFilteredQuery } from '../../../shared/filters/list-filters';
+import { listTexts } from '../../../shared/i18n/texts';
 import { myAppointmentPath, serviceAddress, servicesAdministrationPath } from '../../../shared/paths';
 import { FilterSelect, useOptionLabel } from '../../../shared/records';
 import { usePermissions } from '../../../shared/session/permissions';
@@ -32,9 +33,7 @@ function Services() {
   const mayWrite = granted.includes(permissions.serviceWrite) || granted.includes(permissions.servicePublish);
   return (
     <CardListPage<ServiceItem, 'category' | 'bookable'>
-      title={t('title')}
-      hint={t('hint')}
-      searchLabel={t('search')}
+      {...listTexts(t)}
       list={list}
       query={query}
       onQuery={change}
