@@ -10,6 +10,8 @@ import {
   migrations as moduleMigrations,
   modules,
   namedUser,
+  summaryIn,
+  summaryMatches,
   outboxStatements,
   remoteHandlers,
   sessions,
@@ -81,7 +83,10 @@ export async function compose({ config, database, storage, log, portal }: Server
     log,
   });
   isInformed = () => realtime.isConnected();
-  const store = createPgStore(database.pool, { ...config.instanceLimits, namedInitiator: namedUser });
+  const store = createPgStore(database.pool, {
+    ...config.instanceLimits,
+    listHost: { initiatorNamed: namedUser, summary: summaryIn, summaryMatches },
+  });
   const commandListeners: (() => void)[] = [];
   const outbox = { statements: outboxStatements, written: () => commandListeners.forEach((listener) => listener()) };
   const people = createHandlers(database.db);

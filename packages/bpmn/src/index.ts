@@ -96,6 +96,7 @@ export {
   writeStarters,
   type Starters,
   defaultProcessKey,
+  summaryFieldsMax,
   readProcessSettings,
   writeProcessSettings,
   type ProcessKey,

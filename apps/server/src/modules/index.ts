@@ -143,6 +143,7 @@ export { logDenials } from './commons/audit/denials';
 export { fileUses } from './commons/files/store';
 
 export { namedUser } from './accounts/users/name-search';
+export { summaryIn, summaryMatches } from './approval/forms/instances/summary';
 /** Rows written together with each workflow command. */
 export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),

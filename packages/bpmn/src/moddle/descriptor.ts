@@ -11,6 +11,7 @@ const allowedIn = {
   FormKey: [process],
   FormList: [process, userTask],
   ProcessKey: [process],
+  SummaryFields: [process],
   FlowType: [exclusiveGateway, inclusiveGateway],
   SeqFlowSort: [exclusiveGateway],
   CandidateCondition: [userTask],

@@ -3,7 +3,7 @@ import { formKey, formList } from './user-task/forms';
 import { flowType, seqFlowSort } from './gateway';
 import { allList, candidateCondition, handlerChoice } from './user-task/handlers';
 import { multiActorAction } from './user-task/handling';
-import { processKey } from './process/process';
+import { processKey, summaryFields } from './process/process';
 import type { Setting } from './setting';
 import {
   behaviorWithoutAssignee,
@@ -18,6 +18,7 @@ export const allSettings: Setting<unknown>[] = [
   formKey,
   formList,
   processKey,
+  summaryFields,
   flowType,
   seqFlowSort,
   candidateCondition,

@@ -166,6 +166,7 @@ const processSettings: fc.Arbitrary<ProcessSettings> = fc.record({
   isExecutable: fc.constant(true),
   forms,
   processKey: fc.record({ enabled: fc.boolean(), expression: fc.constant('${execution.processBusinessKey}') }),
+  summaryFields: fc.subarray(['title', 'amount', 'day']),
 });
 
 export const everything = fc.record({

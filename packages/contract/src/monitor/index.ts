@@ -39,6 +39,7 @@ export const instanceRecord = initiatedRecord
     currentNodes: true,
     holderNames: true,
     waitingSince: true,
+    summary: true,
     rejection: true,
     withdrawable: true,
     startableAgain: true,

@@ -54,12 +54,17 @@ export const listedProcesses = endpoint({
   response: z.array(z.object({ processDefinitionKey: processKey, processName: z.string() })),
 });
 
+/** Fields of the form that the process names for its rows, as the reader's node shows them. */
+const summary = z.array(z.object({ label: z.string(), text: z.string() }));
+export type Summary = z.infer<typeof summary>;
+
 /** An open task: the name of the absent person for whom the reader acts, and the reject that brought it back, if any. */
 const todoRecord = taskRecord.extend({
   onBehalfOf: z.string().nullable(),
   rejection: rejection.nullable(),
   /** Whether the reader has opened it. */
   read: z.boolean(),
+  summary,
 });
 export type TodoRecord = z.infer<typeof todoRecord>;
 
@@ -92,7 +97,7 @@ export const todoPage = endpoint({
 });
 
 /** A task that the signed-in person handled, and the state of its instance. */
-const doneRecord = taskRecord.extend({ state: instanceState });
+const doneRecord = taskRecord.extend({ state: instanceState, summary });
 export type DoneRecord = z.infer<typeof doneRecord>;
 
 export const donePage = endpoint({
@@ -121,6 +126,7 @@ export const instanceRecord = z.object({
   holderNames: z.array(z.string()),
   /** Since when its open tasks wait for them; null: none is open. */
   waitingSince: dateTime.nullable(),
+  summary,
   /** The reject that brought one of its open tasks back; null: none did. */
   rejection: rejection.nullable(),
   startTime: dateTime,

@@ -79,6 +79,8 @@ export interface TodoRecord {
   rejection: Rejection | null;
   /** The caller has marked it as read. */
   read: boolean;
+  /** What the host keeps of its instance for lists; null: nothing. */
+  summary: unknown;
   /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
 }
@@ -86,7 +88,7 @@ export interface TodoRecord {
 /** Fields common to all task lists. */
 export type TaskHead = Omit<
   TodoRecord,
-  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'read' | 'suspended'
+  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'read' | 'summary' | 'suspended'
 >;
 
 /** An instance in the list of its initiator. */
@@ -95,11 +97,15 @@ export interface InitiatedRecord extends InstanceRecord {
   holders: Identity[];
   /** Since when the first of them waits; null: none is open. */
   waitingSince: number | null;
+  /** What the host keeps of it for lists; null: nothing. */
+  summary: unknown;
   /** The reject that brought one of its open tasks back; null: none did. */
   rejection: Rejection | null;
 }
 
 export interface DoneRecord extends TaskHead {
+  /** What the host keeps of its instance for lists; null: nothing. */
+  summary: unknown;
   /** Status of its instance. */
   status: InstanceStatus;
   action: HistoryAction;

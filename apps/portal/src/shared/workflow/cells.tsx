@@ -2,10 +2,14 @@ import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import styles from './cells.module.css';
 
-type Titled = Pick<tasks.TaskRecord, 'title' | 'processName'>;
+interface Titled extends Pick<tasks.TaskRecord, 'title' | 'processName'> {
+  /** Whether the reader has opened it; missing where that is not kept. */
+  read?: boolean;
+  summary?: tasks.Summary;
+}
 
-/** The name first, what kind of process it is below; of rows that know whether the reader has opened them, bold until then. */
-export function TitleCell({ row }: { row: Titled & { read?: boolean } }) {
+/** The name first, what kind of process it is and the fields that it names below; of rows that know whether the reader has opened them, bold until then. */
+export function TitleCell({ row }: { row: Titled }) {
   return (
     <div className={styles.title} data-read={row.read}>
       <strong>
@@ -13,6 +17,9 @@ export function TitleCell({ row }: { row: Titled & { read?: boolean } }) {
         {row.title}
       </strong>
       {row.title !== row.processName && <small>{row.processName}</small>}
+      {row.summary && row.summary.length > 0 && (
+        <small className={styles.summary}>{row.summary.map(({ label, text }) => `${label} ${text}`).join(' · ')}</small>
+      )}
     </div>
   );
 }
@@ -28,7 +35,7 @@ export const NumberCell = ({ row }: { row: Pick<tasks.InstanceRecord, 'instanceN
 );
 
 /** A row as a card: the name, then the rest in one quiet line. */
-export const Card = ({ row, children }: { row: Titled & { read?: boolean }; children: React.ReactNode }) => (
+export const Card = ({ row, children }: { row: Titled; children: React.ReactNode }) => (
   <>
     <TitleCell row={row} />
     <div className={styles.details}>{children}</div>

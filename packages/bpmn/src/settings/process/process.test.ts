@@ -34,7 +34,12 @@ describe('process settings', () => {
   it('is neither executable nor bound by default', async () => {
     const process = await write({});
 
-    expect(readProcessSettings(process)).toEqual({ isExecutable: false, forms: [], processKey: defaultProcessKey });
+    expect(readProcessSettings(process)).toEqual({
+      isExecutable: false,
+      forms: [],
+      processKey: defaultProcessKey,
+      summaryFields: [],
+    });
   });
 
   it('reads what it wrote', async () => {
@@ -42,11 +47,20 @@ describe('process settings', () => {
       isExecutable: true,
       forms: [setting],
       processKey: { enabled: true, expression: '${agreementName}' },
+      summaryFields: ['agreementMoney'],
     };
 
     const process = await write(settings);
 
     expect(readProcessSettings(process)).toEqual(settings);
+  });
+
+  it('names at most three fields for the rows of lists', async () => {
+    const summaryFields = ['a', 'b', 'c', 'd'];
+    const process = await write({ summaryFields });
+
+    expect(readProcessSettings(process).summaryFields).toEqual(['a', 'b', 'c']);
+    expect(readProcessSettings(await write({ summaryFields: [] })).summaryFields).toEqual([]);
   });
 
   it('gives a bound form without settings empty ones', async () => {

@@ -1,6 +1,15 @@
 import { type BpmnElement, type ElementProps, children, text, type ElementFactory } from '../../moddle/element';
 import { formKey, formList, type FormSetting } from '../user-task/forms';
-import { change, extensionProps, jsonSetting, readSetting, booleanShape, textShape, recordOf } from '../setting';
+import {
+  change,
+  extensionProps,
+  jsonSetting,
+  listOf,
+  readSetting,
+  booleanShape,
+  textShape,
+  recordOf,
+} from '../setting';
 import { allList, type NamedHandler } from '../user-task/handlers';
 import { writeLifecycle, type Lifecycle } from './lifecycle';
 
@@ -14,7 +23,11 @@ export interface ProcessSettings {
   isExecutable: boolean;
   forms: FormSetting[];
   processKey: ProcessKey;
+  /** Keys of fields of its forms that lists show below the title, at most `summaryFieldsMax`. */
+  summaryFields: string[];
 }
+
+export const summaryFieldsMax = 3;
 
 /** The execution's business key. */
 export const defaultProcessKey: ProcessKey = { enabled: false, expression: '${execution.processBusinessKey}' };
@@ -23,6 +36,8 @@ export const processKey = jsonSetting(
   'ProcessKey',
   recordOf<ProcessKey>({ enabled: booleanShape, expression: textShape }),
 );
+
+export const summaryFields = jsonSetting('SummaryFields', listOf(textShape));
 
 const emptyForm = (key: string): FormSetting => ({
   formId: null,
@@ -39,6 +54,7 @@ export function readProcessSettings(process: BpmnElement): ProcessSettings {
     isExecutable: process.get('isExecutable') === true,
     forms: keys.map((key) => settings.find((setting) => setting.formKey === key) ?? emptyForm(key)),
     processKey: readSetting(process, processKey) ?? defaultProcessKey,
+    summaryFields: (readSetting(process, summaryFields) ?? []).slice(0, summaryFieldsMax),
   };
 }
 
@@ -47,7 +63,7 @@ export function writeProcessSettings(
   process: BpmnElement,
   patch: Partial<ProcessSettings>,
 ): ElementProps {
-  const { isExecutable, forms, processKey: key } = patch;
+  const { isExecutable, forms, processKey: key, summaryFields: named } = patch;
   const changes = [
     ...(forms
       ? [
@@ -59,6 +75,7 @@ export function writeProcessSettings(
         ]
       : []),
     ...(key ? [change(processKey, key)] : []),
+    ...(named ? [change(summaryFields, named.length > 0 ? named : undefined)] : []),
   ];
   return {
     ...(isExecutable === undefined ? {} : { isExecutable }),

@@ -152,3 +152,39 @@ describe('the forms of a process', () => {
     await expect.poll(() => page.getByText('没有匹配的表单', { exact: false }).elements()).toEqual([]);
   });
 });
+
+describe('the fields that lists show', () => {
+  const named = (xml: string) => /<sdecloud:summaryFields>(.*?)<\/sdecloud:summaryFields>/u.exec(xml)?.[1];
+  const listFormItems = () =>
+    Promise.resolve(
+      ['金额', '名称', '开始日期', '结束日期'].map((fieldName, index) => ({
+        id: index,
+        type: '0' as const,
+        fieldKey: `f${index}`,
+        fieldName,
+      })),
+    );
+
+  it('are chosen among those of the bound forms', async () => {
+    const recording = await openDesigner(soundProcess, {}, { listFormItems });
+    expect(named(await savedXml(recording))).toBeUndefined();
+
+    await option('列表摘要字段', '开始日期');
+    await userEvent.keyboard('{Escape}');
+
+    expect(named(await savedXml(recording))).toBe('["f2"]');
+  });
+
+  it('are three at most, and one that no form has can be removed', async () => {
+    const xml = soundProcess.replace(
+      '</sdecloud:formKey>',
+      '</sdecloud:formKey><sdecloud:summaryFields>["f0","gone","f1"]</sdecloud:summaryFields>',
+    );
+    const recording = await openDesigner(xml, {}, { listFormItems });
+
+    await option('列表摘要字段', 'gone');
+    await userEvent.keyboard('{Escape}');
+
+    expect(named(await savedXml(recording))).toBe('["f0","f1"]');
+  });
+});

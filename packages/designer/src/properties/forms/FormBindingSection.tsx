@@ -8,6 +8,7 @@ import { Field, noEmptyList, statusOf } from '../fields/Field';
 import { SectionFrame } from '../section';
 import { FormList } from './FormList';
 import { bindForms, identify, optionsOf } from './model';
+import { SummaryFieldsSelect } from './SummaryFieldsSelect';
 import { useForms } from './useReadableFields';
 
 /** The forms of the process and their settings (spec 001 §2.5). */
@@ -44,6 +45,7 @@ export default function FormBindingSection({ process, settled }: { process: Bpmn
       </Field>
       {failed && <LoadFailure onRetry={retry} />}
       <FormList forms={identify(bound, records)} records={records} loading={loading} onChange={update} />
+      <SummaryFieldsSelect process={process} />
     </SectionFrame>
   );
 }

@@ -12,7 +12,7 @@ import { eventStore } from './queries/events';
 import { jobStore } from './queries/jobs';
 import { listedProcessStore } from './queries/listed-processes';
 import { listStore } from './queries/lists';
-import { nobodyNamed, type NamedInitiator } from './queries/narrowing';
+import { bareHost, type ListHost } from './queries/narrowing';
 import { readingStore } from './queries/readings';
 import type { Store } from '../ports/store';
 import { taskStore } from './queries/tasks';
@@ -28,8 +28,8 @@ export { isStartWithdrawable } from './queries/lists';
 export { triedAgain } from './transient';
 
 export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>> {
-  /** Lets people find their lists' rows by the initiator's name. */
-  namedInitiator?: NamedInitiator;
+  /** What lists show and find of what the host has. */
+  listHost?: ListHost;
 }
 
 /**
@@ -38,18 +38,18 @@ export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>>
  */
 export function createPgStore(
   pool: Pool,
-  { stateSize = engineLimits.stateSize, namedInitiator = nobodyNamed }: PgStoreOptions = {},
+  { stateSize = engineLimits.stateSize, listHost = bareHost }: PgStoreOptions = {},
 ): Store {
   return {
     ...instanceStore(pool, stateSize),
     ...definitionStore(pool),
     ...deploymentStore(pool),
     ...eventStore(pool),
-    ...todoStore(pool, namedInitiator),
-    ...listStore(pool, namedInitiator),
+    ...todoStore(pool, listHost),
+    ...listStore(pool, listHost),
     ...readingStore(pool),
     ...listedProcessStore(pool),
-    ...copyStore(pool, namedInitiator),
+    ...copyStore(pool, listHost),
     ...calledStore(pool),
     ...jobStore(pool),
     ...administrationStore(pool),

@@ -27,6 +27,7 @@ const handled: tasks.DoneRecord = {
   followUpTime: null,
   withdrawable: false,
   suspended: false,
+  summary: [],
 };
 
 let lastQuery = new URLSearchParams();

@@ -34,6 +34,10 @@ const open: tasks.TodoRecord = {
   onBehalfOf: '赵敏',
   rejection: { userName: '周建国', nodeName: '终审', comment: '金额有误' },
   read: false,
+  summary: [
+    { label: '合同金额', text: '5,000' },
+    { label: '开始日期', text: '2026-01-01' },
+  ],
 };
 
 let lastQuery = new URLSearchParams();
@@ -41,7 +45,10 @@ withAnswers((path, query) => {
   if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: '合同审批' }];
   if (!path.endsWith('/todoPage')) return { records: [], total: 0 };
   lastQuery = query;
-  const records = [open, { ...open, taskId: 'b.1', procInstId: 'b', title: '服务合同', read: true, rejection: null }];
+  const records = [
+    open,
+    { ...open, taskId: 'b.1', procInstId: 'b', title: '服务合同', read: true, rejection: null, summary: [] },
+  ];
   return { records, total: records.length, size: 10, current: 1 };
 });
 
@@ -75,6 +82,12 @@ it('shows rows that the reader has not opened in bold with a mark', async () => 
   await expect.element(page.getByRole('img', { name: '未读' })).toBeVisible();
   expect(page.getByRole('img', { name: '未读' }).elements()).toHaveLength(1);
   expect([titleOf('采购合同'), titleOf('服务合同')]).toEqual(['700', '400']);
+});
+
+it('shows the fields that the process names below the title', async () => {
+  stage();
+
+  await expect.element(page.getByText('合同金额 5,000 · 开始日期 2026-01-01')).toBeVisible();
 });
 
 it('shows the task that is open beside the list as read', async () => {

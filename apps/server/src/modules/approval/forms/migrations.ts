@@ -155,4 +155,8 @@ export const formMigrations: readonly Migration[] = [
       alter table form_instances drop constraint form_instances_pkey, add primary key (tenant_id, instance_id, form_id);
       alter table forms alter column tenant_id drop not null;`,
   },
+  {
+    name: '004-summaries',
+    sql: 'alter table form_instances add column summary jsonb;',
+  },
 ];

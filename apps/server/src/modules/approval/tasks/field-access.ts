@@ -1,4 +1,5 @@
 import type { FormSetting } from '@portal/bpmn';
+import { type Locale, textsIn, type WrittenLocale, type tasks } from '@portal/contract';
 import { everyField, rightTo, toAccess, toReviewAccess, type Access } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
@@ -154,3 +155,48 @@ async function handledNodes(
   }
   return [...nodes.values()];
 }
+
+/** The fields of a form that the process names for lists, as they are kept with the form. */
+export interface StoredSummary {
+  formKey: string;
+  fields: { key: string; texts: Record<WrittenLocale, { label: string; text: string }> }[];
+  /** What a search finds: the texts of the fields that no node hides. */
+  found: string;
+}
+
+interface Listed {
+  definitionId: string;
+  /** Without it, as the start of the process shows the form. */
+  nodeId?: string;
+  summary: unknown;
+}
+
+/** The summaries of rows without the fields that their nodes hide; none where the node is of a called process. */
+export async function shownSummaries(
+  { views }: Pick<Workflow, 'views'>,
+  actor: Actor,
+  rows: readonly Listed[],
+  locale: Locale,
+): Promise<tasks.Summary[]> {
+  const { tenant } = callerOf(actor);
+  return Promise.all(
+    rows.map(async ({ definitionId, nodeId, summary }) => {
+      const stored = summary as StoredSummary | null;
+      if (stored === null || stored.fields.length === 0) return [];
+      const view = await views.byId(tenant, definitionId);
+      return stored.fields
+        .filter(({ key }) => isShown(view, nodeId, stored.formKey, key))
+        .map(({ texts }) => textsIn(texts, locale));
+    }),
+  );
+}
+
+function isShown(view: DefinitionView, nodeId: string | undefined, formKey: string, key: string): boolean {
+  if (nodeId === undefined) return rightTo(accessOfProcess(view, formKey), key) !== 'hidden';
+  return view.model.nodeIndex.has(nodeId) && rightTo(accessAt(view, nodeId, formKey), key) !== 'hidden';
+}
+
+/** Whether the start or a node of the process hides a field. */
+export const isHiddenSomewhere = (view: DefinitionView, formKey: string, key: string): boolean =>
+  !isShown(view, undefined, formKey, key) ||
+  view.model.nodes.some(({ id, userTask }) => userTask !== undefined && !isShown(view, id, formKey, key));

@@ -1,7 +1,7 @@
 export { administers, mayRead, mayReadInstance, readInstance } from './access';
 export { draftStatements, forgetDrafts } from './drafts';
 export { nodeForms, requireDeclared } from './configuration';
-export { accessAt, openTaskId, shownAccess, shownAt } from './field-access';
+export { accessAt, isHiddenSomewhere, openTaskId, shownAccess, shownAt, type StoredSummary } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { historyRows } from './progress';
 export { createActionRoute, forgetRequests, startOnce } from './repeated-requests';

@@ -23,6 +23,7 @@ import {
   offersStart,
   type Workflow,
 } from '../workflow';
+import { shownSummaries } from './field-access';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 
@@ -33,16 +34,23 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
     { records, total }: Page<T>,
     query: { current: number; size: number },
-    { actor, locale, toRecord }: { actor: Actor; locale: Locale; toRecord: (record: T, names: Names) => R },
+    {
+      actor,
+      locale,
+      toRecord,
+    }: { actor: Actor; locale: Locale; toRecord: (record: T, names: Names, summary: contract.Summary) => R },
   ) => {
     const people = records.flatMap((record) => [
       ...initiatorOf(record),
       ...absentOf(record),
       ...('rejection' in record ? rejecterOf(record.rejection) : []),
     ]);
-    const names = await directory.names(actor.tenantId, people, locale);
+    const [names, summaries] = await Promise.all([
+      directory.names(actor.tenantId, people, locale),
+      shownSummaries(workflow, actor, records, locale),
+    ]);
     return {
-      records: records.map((record) => toRecord(record, names)),
+      records: records.map((record, index) => toRecord(record, names, summaries[index] ?? [])),
       total,
       size: query.size,
       current: query.current,
@@ -53,7 +61,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     named(await engine.todoPage(callerOf(session), toTodoQuery(query)), query, {
       actor: session,
       locale,
-      toRecord: (record, names) => ({
+      toRecord: (record, names, summary) => ({
         ...taskHead(record, initiatorName(names, record)),
         startTime: formatDateTime(record.createdAt),
         endTime: null,
@@ -65,6 +73,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
         rejection: namedRejection(record.rejection, names),
         read: record.read,
+        summary,
       }),
     }),
   );
@@ -75,7 +84,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     return named(page, query, {
       actor: session,
       locale,
-      toRecord: (record, names) => ({
+      toRecord: (record, names, summary) => ({
         ...taskHead(record, initiatorName(names, record)),
         startTime: formatDateTime(record.startedAt),
         endTime: formatDateTime(record.endedAt),
@@ -85,6 +94,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         followUpTime: null,
         withdrawable: withdrawable.has(record),
         suspended: false,
+        summary,
       }),
     });
   });
@@ -92,12 +102,17 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   route(contract.initiatedPage, async ({ session, query, locale }) => {
     const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
     const people = records.flatMap(({ holders, rejection }) => [...holders, ...rejecterOf(rejection)]);
-    const [names, again] = await Promise.all([
+    const atStart = records.map(({ definitionId, summary }) => ({ definitionId, summary }));
+    const [names, again, summaries] = await Promise.all([
       directory.names(session.tenantId, people, locale),
       startableAgain(workflow, session, records),
+      shownSummaries(workflow, session, atStart, locale),
     ]);
     return {
-      records: records.map((record) => instanceRecord(record, names, again.has(record.definitionId))),
+      records: records.map((record, index) => ({
+        ...instanceRecord(record, names, again.has(record.definitionId)),
+        summary: summaries[index] ?? [],
+      })),
       total,
       size: query.size,
       current: query.current,
@@ -177,7 +192,11 @@ export const taskHead = (record: TaskHead, initiatorName: string) => ({
   initiatorName,
 });
 
-const instanceRecord = (record: InitiatedRecord, names: Names, startable: boolean): contract.InstanceRecord => ({
+const instanceRecord = (
+  record: InitiatedRecord,
+  names: Names,
+  startable: boolean,
+): Omit<contract.InstanceRecord, 'summary'> => ({
   ...instanceHead(record),
   currentNodes: record.currentNodes,
   holderNames: namesOf(names, record.holders),

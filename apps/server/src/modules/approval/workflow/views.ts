@@ -50,6 +50,8 @@ export interface DefinitionView {
   model: ProcessModel;
   /** The forms bound to the process, with their settings. */
   forms: FormSetting[];
+  /** Keys of the fields of its forms that lists show. */
+  summaryFields: readonly string[];
   starters: Starters;
   /** The fields of `camunda:formData` that may be filled in, by user task. */
   formFields: ReadonlyMap<string, readonly string[]>;
@@ -85,7 +87,8 @@ export function createDefinitionViews(engine: Engine, db: Db): DefinitionViews {
     const made = {
       definition,
       model,
-      forms: formsOf(process),
+      forms: process ? readProcessSettings(process).forms : [],
+      summaryFields: process ? readProcessSettings(process).summaryFields : [],
       starters: startersOf(process),
       formFields: formFieldsOf(process),
       hasOpenFields: await hasOpenFields(db, tenant, definition.id),
@@ -111,8 +114,6 @@ async function hasOpenFields(db: Db, tenant: string, id: string): Promise<boolea
     select from definitions_with_open_fields where tenant_id = ${tenant} and definition_id = ${id}`.execute(db);
   return rows.length > 0;
 }
-
-const formsOf = (process: BpmnElement | undefined) => (process ? readProcessSettings(process).forms : []);
 
 function formFieldsOf(process: BpmnElement | undefined): DefinitionView['formFields'] {
   const tasks = process ? [...flowElements(process)].filter((element) => isA(element, 'bpmn:UserTask')) : [];

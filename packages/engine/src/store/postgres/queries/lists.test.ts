@@ -34,6 +34,22 @@ it('finds to-dos, done tasks and initiated instances by the instance number', as
   expect(await totals('19990101-000001')).toEqual([0, 0, 0]);
 });
 
+it('finds to-dos, done tasks and initiated instances by a business key of their own, not by their id', async () => {
+  const scenario = new Scenario({}, test.store);
+  const businessKey = 'ORDER-77';
+  await scenario.begin(twoTasks, '1', { businessKey });
+  await scenario.agree('review', '2');
+  await scenario.begin(twoTasks, '1', { instanceId: 'order-78', businessKey: 'order-78' });
+  const totals = async (keyword: string) => [
+    (await scenario.engine.todoPage(scenario.as('2'), { current: 1, size: 10, keyword })).total,
+    (await scenario.engine.donePage(scenario.as('2'), { current: 1, size: 10, keyword })).total,
+    (await scenario.engine.initiatedPage(scenario.as('1'), { current: 1, size: 10, keyword })).total,
+  ];
+
+  expect(await totals('order-7')).toEqual([1, 1, 1]);
+  expect(await totals('order-78')).toEqual([0, 0, 0]);
+});
+
 it('leaves out of the done tasks and their count what was passed automatically', async () => {
   const diagram = new Diagram('passed')
     .start()

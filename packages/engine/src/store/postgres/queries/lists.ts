@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { startKey } from '../../../core/state';
 import type { Caller, Counts, DoneRecord, InitiatedRecord, ListQuery } from '../../../api';
 import { identitiesOf } from '../../identities';
-import { narrowing, type NamedInitiator, reachOf } from './narrowing';
+import { hasKey, narrowing, type ListHost, reachOf } from './narrowing';
 import { pageOf, totalOf, type PageRow } from './page';
 import { doneActions, reopeningActions } from '../../records';
 import type { Store } from '../../ports/store';
@@ -38,15 +38,15 @@ const listedAction = `CASE WHEN action = 'complete' AND handler = initiator AND 
             AND r.action IN (${quoted(reopeningActions)}) AND r.ended_at = found.started_at
         ) THEN 'resubmit' ELSE action END`;
 
-const done = (more: string, named: NamedInitiator): string => `
+const done = (more: string, host: ListHost): string => `
   WITH found AS (
     SELECT h.*, i.status, i.definition_id, i.definition_key, i.process_name, i.title, i.business_key, i.initiator,
       h.action = 'complete' AND ${isWithdrawable} AS withdrawable,
       ${calledDefinition} AS called_definition_id
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3
-        OR ${named('i.initiator', '$3')})${more}
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3 OR ${hasKey('i.')}
+        OR ${host.initiatorNamed('i.initiator', '$3')} OR ${host.summaryMatches('i.id', '$3')})${more}
     ORDER BY h.ended_at DESC, h.seq DESC LIMIT $4 OFFSET $5
   )
   SELECT ${totalOf(more, {
@@ -54,35 +54,39 @@ const done = (more: string, named: NamedInitiator): string => `
     found: `SELECT count(*)::int
     FROM wf_history h JOIN wf_instance i ON i.tenant_id = h.tenant_id AND i.id = h.instance_id
     WHERE h.tenant_id = $1 AND h.handler = $2 AND ${isDone}
-      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3
-        OR ${named('i.initiator', '$3')})${more}`,
+      AND (i.title ILIKE $3 OR i.process_name ILIKE $3 OR h.activity_name ILIKE $3 OR i.number ILIKE $3 OR ${hasKey('i.')}
+        OR ${host.initiatorNamed('i.initiator', '$3')} OR ${host.summaryMatches('i.id', '$3')})${more}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', activity_id, 'nodeName', activity_name, 'action', ${listedAction},
       'status', status, 'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
-      'calledDefinitionId', called_definition_id
+      'calledDefinitionId', called_definition_id, 'summary', ${host.summary('found.instance_id')}
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found
   ) AS records`;
 
-const initiated = (more: string): string => `
+const initiated = (more: string, host: ListHost): string => {
+  const matches = `(title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3 OR ${hasKey('')}
+      OR ${host.summaryMatches('wf_instance.id', '$3')})${more}`;
+  return `
   SELECT ${totalOf(more, {
     all: `SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2`,
     found: `SELECT count(*)::int FROM wf_instance
-    WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3)${more}`,
+    WHERE tenant_id = $1 AND initiator = $2 AND ${matches}`,
   })} AS total, (
     SELECT coalesce(jsonb_agg(to_jsonb(found)), '[]') FROM (
       SELECT id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
         process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,
         current_nodes AS "currentNodes", coalesce(waiting -> 'holders', '[]') AS holders,
         (waiting -> 'since')::bigint AS "waitingSince", nullif(waiting -> 'rejection', 'null') AS rejection, started_at AS "startedAt", ended_at AS "endedAt",
-        ${isStartWithdrawable}
+        ${host.summary('wf_instance.id')} AS summary, ${isStartWithdrawable}
       FROM wf_instance
-      WHERE tenant_id = $1 AND initiator = $2 AND (title ILIKE $3 OR process_name ILIKE $3 OR number ILIKE $3)${more}
+      WHERE tenant_id = $1 AND initiator = $2 AND ${matches}
       ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5
     ) found
   ) AS records`;
+};
 
 const counts = (reach: string): string => `
   SELECT
@@ -114,16 +118,16 @@ const lists = {
   done: { text: done, columns: { time: 'h.ended_at', definitionKey: 'i.definition_key', status: 'i.status' } },
   initiated: { text: initiated, columns: { time: 'started_at', definitionKey: 'definition_key', status: 'status' } },
 };
-type List = { text: (more: string, named: NamedInitiator) => string; columns: Parameters<typeof narrowing>[1] };
+type List = { text: (more: string, host: ListHost) => string; columns: Parameters<typeof narrowing>[1] };
 
 type Lists = Pick<Store, 'donePage' | 'initiatedPage' | 'counts' | 'participatesIn'>;
 
-export function listStore(pool: Pool, named: NamedInitiator): Lists {
+export function listStore(pool: Pool, host: ListHost): Lists {
   const read = async <T>({ tenant, user }: Caller, search: ListQuery, list: List) => {
     const { current, size, keyword } = search;
     const values = [tenant, user ?? null, containing(keyword), size, (current - 1) * size];
     const more = narrowing(search, list.columns, values.length);
-    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql, named), [...values, ...more.values]));
+    return pageOf(await query<PageRow<T>>(pool, list.text(more.sql, host), [...values, ...more.values]));
   };
   return {
     donePage: (caller, search) => read<DoneRecord>(caller, search, lists.done),

@@ -55,14 +55,31 @@ export function reachOf(caller: Caller, first: number): Narrowing {
   };
 }
 
-/**
- * The SQL condition that the name of an initiator matches a pattern of ILIKE. The host has the names of its users, beside the
- * engine's tables, so that a search of a list takes one round trip.
- *
- * @param initiator an expression that is the user id, as text, or null
- * @param pattern an expression that is the pattern `%keyword%`
- */
-export type NamedInitiator = (initiator: string, pattern: string) => string;
+/** Finds an instance by a key of its own; one that is its id tells nobody anything. */
+export const hasKey = (row: string, id = 'id'): string =>
+  `(${row}business_key <> ${row}${id} AND ${row}business_key ILIKE $3)`;
 
-/** For hosts without users: no initiator is found by name. */
-export const nobodyNamed: NamedInitiator = () => 'false';
+/**
+ * What the host has beside the engine's tables for the rows of lists, so that a page takes one round trip: SQL with the tenant
+ * as `$1`, a text.
+ */
+export interface ListHost {
+  /**
+   * The condition that the name of an initiator matches a pattern of ILIKE.
+   *
+   * @param initiator an expression that is the user id, as text, or null
+   * @param pattern an expression that is the pattern `%keyword%`
+   */
+  initiatorNamed(initiator: string, pattern: string): string;
+  /** What is kept of an instance: an expression that is a jsonb or null. */
+  summary(instanceId: string): string;
+  /** The condition that this matches a pattern of ILIKE. */
+  summaryMatches(instanceId: string, pattern: string): string;
+}
+
+/** A host without users and forms. */
+export const bareHost: ListHost = {
+  initiatorNamed: () => 'false',
+  summary: () => 'NULL::jsonb',
+  summaryMatches: () => 'false',
+};

@@ -3,7 +3,7 @@ import type { Caller, TodoOrder, TodoQuery, TodoRecord } from '../../../api';
 import { absentBehind, absentOnly, identitiesOf, ownIdentities } from '../../identities';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
-import { type Condition, listConditions, narrowBy, type NamedInitiator, reachOf } from './narrowing';
+import { type Condition, hasKey, listConditions, narrowBy, type ListHost, reachOf } from './narrowing';
 import { pageOf, totalOf, type PageRow } from './page';
 
 /*
@@ -33,9 +33,10 @@ const orders: Record<TodoOrder, Order> = {
 /** Read only for rows that match nothing else, so a list that is not searched never joins. */
 const hasNumber = `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = w.instance_id AND n.number ILIKE $3)`;
 
-const todo = (more: string, order: Order, named: NamedInitiator): string => {
-  const matches = `(w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR w.business_key ILIKE $3
-          OR ${named('w.initiator', '$3')} OR ${hasNumber})${more}`;
+const todo = (more: string, order: Order, host: ListHost): string => {
+  const matches = `(w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR ${hasKey('w.', 'instance_id')}
+          OR ${host.initiatorNamed('w.initiator', '$3')} OR ${hasNumber}
+          OR ${host.summaryMatches('w.instance_id', '$3')})${more}`;
   const first = (part: string) => `
         (SELECT * FROM wf_todo w WHERE w.tenant_id = $1 AND w.identity = mine.identity${part} AND ${matches}
         ORDER BY ${order.by} LIMIT $4::bigint + $5::bigint)`;
@@ -56,7 +57,7 @@ const todo = (more: string, order: Order, named: NamedInitiator): string => {
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
-      'rejection', rejection, 'read', ${isRead},
+      'rejection', rejection, 'read', ${isRead}, 'summary', ${host.summary('page.instance_id')},
       'identity', identity, 'suspended', coalesce(
         (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = page.instance_id), false)
     ) ORDER BY ${order.by}), '[]') FROM page
@@ -74,12 +75,12 @@ const whether = (condition: string, value: boolean | undefined): Condition => [
 
 const pattern = (name: string | undefined) => (name === undefined ? undefined : containing(name));
 
-const conditionsOf = (caller: Caller, search: TodoQuery, now: number, named: NamedInitiator): Condition[] => [
+const conditionsOf = (caller: Caller, search: TodoQuery, now: number, host: ListHost): Condition[] => [
   ...listConditions(search, { time: 'w.created_at', definitionKey: 'w.definition_key' }),
   [(moment) => `w.due_at < ${moment}`, search.dueBefore],
   [(moment) => `w.due_at < ${moment}`, search.overdue === true ? now : undefined],
   [(moment) => `(w.due_at IS NULL OR w.due_at >= ${moment})`, search.overdue === false ? now : undefined],
-  [(name) => named('w.initiator', name), pattern(search.initiatorName)],
+  [(name) => host.initiatorNamed('w.initiator', name), pattern(search.initiatorName)],
   [(name) => `w.node_name ILIKE ${name}`, pattern(search.nodeName)],
   whether('w.rejection IS NOT NULL', search.rejected),
   whether(`NOT ${isRead}`, search.unread),
@@ -106,17 +107,17 @@ const markRead = `
 /** A row of the list, with the identity by which the reader has it. */
 type StoredTodo = Omit<TodoRecord, 'onBehalfOf'> & { identity: string };
 
-export function todoStore(pool: Pool, named: NamedInitiator): Pick<Store, 'todoPage' | 'markTaskRead'> {
+export function todoStore(pool: Pool, host: ListHost): Pick<Store, 'todoPage' | 'markTaskRead'> {
   return {
     async todoPage(caller, search, now) {
       const { current, size, keyword, sort = 'received' } = search;
       const values: unknown[] = [caller.tenant, identitiesFor(caller, search), containing(keyword)];
       values.push(size, (current - 1) * size, caller.user ?? null);
-      const more = narrowBy(conditionsOf(caller, search, now, named), values.length);
+      const more = narrowBy(conditionsOf(caller, search, now, host), values.length);
       values.push(...more.values);
       const reach = reachOf(caller, values.length);
       values.push(...reach.values);
-      const text = todo(more.sql + reach.sql, orders[sort], named);
+      const text = todo(more.sql + reach.sql, orders[sort], host);
       const { records, total } = pageOf(await query<PageRow<StoredTodo>>(pool, text, values));
       return {
         records: records.map(({ identity, ...record }) => ({ ...record, onBehalfOf: absentBehind(caller, identity) })),

@@ -15,6 +15,7 @@ import type { FormStorage } from './storage';
 import { referenceIssues } from './references';
 import { boundForm, ofForm, requireVersion, valuesOf, type FilledIn } from './start';
 import { readEntriesOf, saveStatement, type InstanceForm, type SavedForm } from './store';
+import { summaryOf } from './summary';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
 export interface CompleteRequest extends FormCompletion {
@@ -201,6 +202,7 @@ async function formSave(
         createdBy: actor.userId,
         values: form.record ? values : sealPersonal(storage.box, form.formId, compiled, values),
         serials: openSerials(compiled, values),
+        summary: summaryOf(view, form.formKey, compiled, values),
       }),
       ...changes,
       ...attachStatements(

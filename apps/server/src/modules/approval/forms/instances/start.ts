@@ -14,6 +14,7 @@ import { sealPersonal } from './personal';
 import type { FormStorage } from './storage';
 import { referenceIssues } from './references';
 import { saveStatement } from './store';
+import { summaryOf } from './summary';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
@@ -117,6 +118,7 @@ export async function startDrawnForm(
         createdBy: actor.userId,
         values: sealPersonal(box, form.id, compiled, values),
         serials: openSerials(compiled, values),
+        summary: summaryOf(view, form.formKey, compiled, values),
       }),
       ...attachStatements(actor.tenantId, instanceId, filesIn(references), []),
     ],

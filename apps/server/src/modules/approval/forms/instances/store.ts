@@ -3,6 +3,7 @@ import type { SerialSettings } from '@portal/contract/fields';
 import type { RowsStatement, Statement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { RecordForm } from '../../reviews';
+import type { StoredSummary } from '../../tasks';
 import type { Db } from '../../../../platform/database';
 
 /**
@@ -65,21 +66,24 @@ export interface SavedForm {
   createdBy: number;
   values: FormValues;
   serials: readonly OpenSerial[];
+  /** What lists show of it; null: as before. */
+  summary: StoredSummary | null;
 }
 
 const saveText = `
-  insert into form_instances as i (tenant_id, instance_id, form_id, version, revision, created_by, created_at, title, data)
+  insert into form_instances as i (tenant_id, instance_id, form_id, version, revision, created_by, created_at, title, summary, data)
   select r.tenant_id, r.instance_id, r.form_id, r.version, r.revision, coalesce(initiator.id, r.created_by),
-    coalesce(to_timestamp(w.started_at / 1000.0), now()), coalesce(r.title, w.title, ''),
+    coalesce(to_timestamp(w.started_at / 1000.0), now()), coalesce(r.title, w.title, ''), r.summary,
     r.data || coalesce((
     select jsonb_object_agg(s.field, take_form_serial(r.form_id, s.field, s.prefix, s.digits))
     from jsonb_to_recordset(r.serials) s(field text, prefix text, digits int)), '{}')
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_id bigint, version int, revision int,
-    created_by bigint, title text, data jsonb, serials jsonb)
+    created_by bigint, title text, summary jsonb, data jsonb, serials jsonb)
     left join wf_instance w on w.tenant_id = r.tenant_id::text and w.id = r.instance_id
     left join users initiator on initiator.tenant_id = r.tenant_id
       and initiator.id = case when w.initiator ~ '^[0-9]{1,18}$' then w.initiator::bigint end
-  on conflict (tenant_id, instance_id, form_id) do update set data = excluded.data, revision = excluded.revision, updated_at = now()`;
+  on conflict (tenant_id, instance_id, form_id) do update set data = excluded.data, revision = excluded.revision,
+    summary = coalesce(excluded.summary, i.summary), updated_at = now()`;
 
 /**
  * Saves the values, and takes the serial numbers in the same statement, so that none is lost or taken twice. An entry has
@@ -109,8 +113,8 @@ export const saveStatement = ({
 });
 
 const copyText = `
-  insert into form_instances (tenant_id, instance_id, form_id, version, created_by, title, data)
-  select i.tenant_id, r.target, i.form_id, i.version, i.created_by, i.title, i.data
+  insert into form_instances (tenant_id, instance_id, form_id, version, created_by, title, summary, data)
+  select i.tenant_id, r.target, i.form_id, i.version, i.created_by, i.title, i.summary, i.data
   from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
     join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source`;
 const handOverText = `
