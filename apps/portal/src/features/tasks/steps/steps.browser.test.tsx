@@ -38,6 +38,7 @@ const task = (id: string): tasks.TodoRecord => ({
   onBehalfOf: null,
   rejection: null,
   read: true,
+  summary: [],
 });
 
 /** The tasks that wait, by their titles' ends. */
