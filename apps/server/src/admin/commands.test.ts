@@ -1,6 +1,6 @@
 import { auth, defaultTenantId, tasks, people } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '../modules/accounts/users/demo-password';
+import { demoPassword } from '../modules/accounts/users/first-administrator';
 import { testWorkflow, type TestWorkflow } from '../modules/approval/workflow/testing/test-workflow';
 import { AdminError, type Options } from './account-commands';
 import { runCommand } from './commands';

@@ -1,6 +1,4 @@
-export { cryptoMigrations } from './migrations';
-export { hashPassword, hashRandomPassword, verifyPassword } from './passwords';
+export { hashPassword, hashRandomPassword, verifyPassword, newToken, tokenHash } from './credentials';
 export { createSecretBox, loadSecretKey, type SecretBox } from './secret-box';
 export { encryptForReader } from './reader-box';
-export { newToken, tokenHash } from './tokens';
-export { loadTransitKey, type TransitKey } from './transit-key';
+export { loadTransitKey, type TransitKey, cryptoMigrations } from './transit-key';

@@ -1,7 +1,19 @@
 import { sql } from 'kysely';
 import { constants, createHash, createPublicKey, generateKeyPair, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Db } from '../database';
+import type { Db, Migration } from '../database';
+
+export const cryptoMigrations: readonly Migration[] = [
+  {
+    name: '001-transit-keys',
+    sql: `
+      create table transit_keys (
+        purpose text primary key,
+        private_key text not null,
+        created_at timestamptz not null default now()
+      );`,
+  },
+];
 
 /** The key pair by which browsers encrypt passwords for the server: RSA-OAEP with SHA-256. */
 export interface TransitKey {

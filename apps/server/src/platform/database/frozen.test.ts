@@ -8,7 +8,7 @@ import { migrations } from '../../compose';
 import { testServer } from '../../testing/server';
 import { defaultLimits, openDatabase, type Database } from './database';
 import { freezableProxy, type FreezableProxy } from './testing/freezable-proxy';
-import { isDatabaseUnavailable } from './unavailable';
+import { isDatabaseUnavailable } from './errors';
 
 describe('connections that the database does not answer any more', () => {
   let testDb: TestDatabase;

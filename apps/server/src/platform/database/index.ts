@@ -1,12 +1,11 @@
 export { inTransaction, type AfterCommit, lock, lockShared } from './transactions';
-export { asJson, jsonPage } from './json-page';
-export { countedRows, toPage } from './counted-rows';
+export { asJson, jsonPage, countedRows, toPage } from './json-page';
 export { keepAlive, openDatabase, type Database, type DatabaseLimits, type Db } from './database';
 export { eachRow } from './each-row';
 export { holdsGrams, narrowingGrams, searchGrams } from './grams';
 export { sqlArray, sqlText, contains, likePattern, portalNow, wireMoment, wireTime } from './fragments';
 export { searchedPage } from './searched-page';
-export { isDatabaseUnavailable } from './unavailable';
+export { isDatabaseUnavailable, violatesUnique } from './errors';
 export {
   checksumOf,
   MigrationError,
@@ -18,4 +17,3 @@ export {
 export { applyMigrations, isMigrated, migrate } from './migrations/migrate';
 export { schemaLines } from './migrations/schema-lines';
 export { isWritable } from './stuck';
-export { violatesUnique } from './violations';

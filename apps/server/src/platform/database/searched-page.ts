@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows } from './counted-rows';
+import { countedRows } from './json-page';
 
 interface SearchedPage {
   /** The rows, under an alias that the other parts use. */

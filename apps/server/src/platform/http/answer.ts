@@ -3,6 +3,7 @@ import { envelope } from '@portal/contract';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import build from 'fast-json-stringify';
 
 /** Result of the handler of an endpoint with `answer: 'file'`. */
 export interface FileAnswer {
@@ -41,3 +42,17 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 /** RFC 5987: what `encodeURIComponent` leaves but the header does not take is escaped too. */
 const extendedValue = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+type Serializer = (answer: unknown) => string;
+
+/** By endpoint, for all servers of the process. */
+const compiled = new WeakMap<Endpoint, Serializer>();
+
+/** Serializes the answers of an endpoint; compiled with the first of them, because compiling all of them delays the start. */
+export function answerSerializer(endpoint: Endpoint, schema: z.ZodType): Serializer {
+  return (answer) => {
+    const serialize = compiled.get(endpoint) ?? build(jsonSchema(schema, 'output'));
+    compiled.set(endpoint, serialize);
+    return serialize(answer);
+  };
+}

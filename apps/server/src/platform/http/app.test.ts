@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { TrustProxy } from '../config/trust-proxy';
 import { createApp, PortalError, type HttpApp, type Session } from '.';
-import { publicBodyMs } from './limits/slow-body';
+import { publicBodyMs } from './limits/drain-body';
 
 const session: Session = {
   tokenHash: 'hash',

@@ -1,13 +1,12 @@
 import { limits, type Endpoint, type Locale, type Parsed, chooseLocale } from '@portal/contract';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { answerSchema, sendFile, type FileAnswer } from './answer';
+import { answerSchema, sendFile, type FileAnswer, answerSerializer } from './answer';
 import { PortalError } from './errors';
 import { admit, resolveCaller } from './guard';
 import type { RequestRate } from './limits/request-rate';
-import { answerSerializer } from './serializer';
 import type { Session, SessionResolver } from './session';
-import { limitBodyTime, publicBodyMs } from './limits/slow-body';
+import { limitBodyTime, publicBodyMs } from './limits/drain-body';
 import { requestedTenant, type FindTenantOfHost } from './tenant';
 import { readUpload, type Upload } from './upload';
 import { validate } from './validation';

@@ -1,4 +1,4 @@
-export type { RedeemTicket } from './ticket';
+export type { RedeemTicket } from './server';
 export {
   announceBy,
   startRealtime,

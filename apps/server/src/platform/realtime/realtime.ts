@@ -6,8 +6,7 @@ import type { SessionResolver } from '../http';
 import { carryOut, refreshAll, type RealtimeEvent } from './events';
 import { audience, Hub } from './hub';
 import { openRelay } from './relay';
-import { listen } from './server';
-import type { RedeemTicket } from './ticket';
+import { listen, type RedeemTicket } from './server';
 
 /** Notifies every connected user of a tenant that data which all pages show has changed. */
 export const publishSharedData = (

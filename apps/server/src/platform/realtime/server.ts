@@ -5,8 +5,16 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { bearerToken, type SessionResolver } from '../http';
 import { Connection } from './connection';
 import type { Hub } from './hub';
-import type { RedeemTicket, TicketHolder } from './ticket';
 import { createSessionCheck } from './session-check';
+
+/** The session that a ticket was issued to. */
+interface TicketHolder {
+  tokenHash: string;
+  userId: number;
+}
+
+/** Takes a ticket for a handshake, once; null for one that is unknown, used or expired. */
+export type RedeemTicket = (ticket: string) => Promise<TicketHolder | null>;
 
 const frameBytes = 16 * 1024;
 /** Each connection is pinged, and its session looked up again, once in this time. */

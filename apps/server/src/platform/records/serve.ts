@@ -1,5 +1,6 @@
-import { workingVersion, type RecordDefinition } from '@portal/contract/records';
-import { PortalError } from '../http';
+import { workingVersion, type RecordDefinition, type AuditEntry } from '@portal/contract/records';
+import { sql } from 'kysely';
+import { PortalError, type Caller } from '../http';
 import type { ModuleContext } from '../module';
 import { exportedRows } from '../spreadsheet';
 import { forEachRow } from './bulk';
@@ -7,19 +8,21 @@ import { dictionaryEntries, withEntries } from './dictionaries';
 import { exportedFields, exportRecords } from './export';
 import { isFound, recordFileReaders } from './files/file-readers';
 import { recordFile } from './files/record-files';
-import { readHistory } from './history';
 import type { RecordHooks } from './hooks';
 import { importedFields, importTemplate } from './import/import';
 import { importRecords } from './import/import-records';
 import { readAll, readPage } from './list/list';
 import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
-import { createRestore, type Restore } from './restore';
 import { isRevised } from './revisions';
-import { readRecycled, requireRecord } from './store';
+import { readRecycled, requireRecord, readStored } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
 import { recordWriter } from './write';
 import type { Part } from '../parts';
+import { wireMoment, type Db, inTransaction } from '../database';
+import { writeAudit } from './audit/audit';
+import { restoreRecord } from './recycle-bin';
+import { requireUnique } from './checks/unique';
 
 interface Served {
   definition: RecordDefinition;
@@ -120,3 +123,36 @@ export function serveRecords(
 
   route(endpoints.restore, async ({ body: { id }, ...caller }) => ({ id, revision: await restore(caller, id) }));
 }
+
+const shownEntries = 200;
+
+/** The newest entries of a record in the audit log. */
+async function readHistory(db: Db, tenantId: number, area: string, id: number): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select log.id::int, log.action, coalesce(person.chinese_name, '') as "userName", log.changes,
+      ${wireMoment(sql`log.created_at`)} as time
+    from audit_log log left join users person on person.id = log.user_id
+    where log.tenant_id = ${tenantId} and log.area = ${area} and log.subject_id = ${id}
+    order by log.id desc limit ${shownEntries}`.execute(db);
+  return rows;
+}
+
+type Restore = (caller: Caller, id: number) => Promise<number>;
+
+/**
+ * Restores records of a kind; what `changed` refuses stays in the recycle bin.
+ * @returns the new revision
+ */
+const createRestore =
+  (db: Db, definition: RecordDefinition, changed: RecordHooks['changed']): Restore =>
+  (caller, id) =>
+    inTransaction(db, async (transaction, afterCommit) => {
+      const { session } = caller;
+      const revision = await restoreRecord(transaction, definition, session, id);
+      if (revision === null) throw new PortalError('notFound');
+      const { values, state } = await readStored(transaction, definition, id);
+      await requireUnique(transaction, definition, session, { id, values });
+      await changed?.(transaction, { session, action: 'restore', id, before: values, values, state, afterCommit });
+      await writeAudit(transaction, caller, { area: definition.area, subjectId: id, action: 'restore', changes: [] });
+      return revision;
+    });

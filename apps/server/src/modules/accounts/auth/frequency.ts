@@ -3,6 +3,16 @@ import type { Db } from '../../../platform/database';
 import { limitReached } from '../../../platform/http';
 import { countAttempt, type AttemptRule } from './attempts';
 
+/** Calls from one address: a minute, registrations, checked numbers and codes by SMS an hour. The browser need not know them. */
+export const addressLimits = {
+  captchas: 300,
+  nameChecks: 30,
+  phoneChecks: 120,
+  registrations: 30,
+  passwordChecks: 120,
+  sms: 60,
+} as const;
+
 /** @throws PortalError `tooManyRequests`, `hourlyLimit` or `dailyLimit` beyond `most` attempts in the rule's time */
 export async function requireAtMost(db: Db, rule: AttemptRule, most: number): Promise<void> {
   const { count, secondsLeft } = await countAttempt(db, rule);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Reply, type TestServer } from '../../../testing/server';
-import { demoPassword } from '../users/demo-password';
+import { demoPassword } from '../users/first-administrator';
 
 const registered = '13805319999';
 const unregistered = '13900000000';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testServer, type TestServer } from '../../../testing/server';
-import { demoPassword } from '../users/demo-password';
+import { demoPassword } from '../users/first-administrator';
 
 const mobile = '13805317788';
 const identityNumber = '370102199003078515';

@@ -1,15 +1,14 @@
-import { areas, auth as contract, companies, limits } from '@portal/contract';
-import { addressLimits } from './address-limits';
+import { areas, auth as contract, companies, limits, type Locale } from '@portal/contract';
+import { z } from 'zod';
 import { createSecretBox } from '../../../platform/crypto';
-import { PortalError } from '../../../platform/http';
+import { PortalError, validate } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { drawCaptcha, speakCaptcha } from './captcha/captcha';
 import { requireCaptcha } from './captcha/require-captcha';
 import { issueWork } from './captcha/work';
 import { setupDevices } from './devices/routes';
 import { setupFirstSignIn } from './first-sign-in/routes';
-import { limitFrequency } from './frequency';
-import { readGrant } from './grants';
+import { limitFrequency, addressLimits } from './frequency';
 import { setupSocialSignOn } from './oidc/routes';
 import { setupPasswordRoutes } from './password/routes';
 import { requireWay } from './policy';
@@ -19,6 +18,27 @@ import { createAuthService } from './service';
 import { codeSender } from './sms/sender';
 import { requestCode } from './sms/service';
 import { issueTicket } from './socket-tickets';
+
+const grantType = z.object({ grant_type: z.enum(['password', 'refresh_token']) });
+const passwordGrant = z.object({
+  username: z.string().min(1),
+  password: z.string().min(1),
+  randomStr: z.string().default(''),
+  code: z.string().default(''),
+});
+const refreshGrant = z.object({ refresh_token: z.string().min(1) });
+
+/**
+ * What a caller of the token endpoint asks for, gathered from query and body; a refresh token counts in the body alone.
+ * @throws PortalError `validation` naming what is missing for the kind of grant
+ */
+function readGrant(query: object, body: object | null | undefined, locale: Locale) {
+  const params = { ...query, ...body };
+  const { grant_type } = validate(grantType, params, 'query', locale);
+  return grant_type === 'password'
+    ? ({ type: grant_type, ...validate(passwordGrant, params, 'body', locale) } as const)
+    : ({ type: grant_type, ...validate(refreshGrant, body ?? {}, 'body', locale) } as const);
+}
 
 export const setupAuth: SetupModule = (context) => {
   const { route, db, realtime, config, log } = context;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testServer, type TestServer } from '../../../testing/server';
-import { demoPassword } from '../users/demo-password';
+import { demoPassword } from '../users/first-administrator';
 
 describe('a locked screen', () => {
   let server: TestServer;

@@ -15,7 +15,7 @@ import { tokenHash } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session, type SessionResolver } from '../../../platform/http';
 import { companyPeopleScope } from '../organisation/company-parameters';
-import { passwordAgeDays, passwordValidDays } from '../users/password-age';
+import { passwordAgeDays, passwordValidDays } from '../users/info';
 
 interface SessionRow extends Omit<
   Session,

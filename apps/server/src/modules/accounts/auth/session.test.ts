@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { testServer, type TestServer } from '../../../testing/server';
 import { tokenHash } from '../../../platform/crypto';
-import { demoPassword } from '../users/demo-password';
+import { demoPassword } from '../users/first-administrator';
 
 describe('a session', () => {
   let server: TestServer;

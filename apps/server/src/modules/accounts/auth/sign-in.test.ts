@@ -1,7 +1,7 @@
 import { auth, errorMessage, limits, locales, users, type Locale } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Ask, type TestServer } from '../../../testing/server';
-import { demoPassword } from '../users/demo-password';
+import { demoPassword } from '../users/first-administrator';
 
 describe('signing in', () => {
   let server: TestServer;

@@ -9,7 +9,7 @@ import { readLeaving } from './leaving';
 import { leftRoles } from './succession';
 import { mayGrant } from '../roles/grants';
 import { requireCompanyAdministrators } from './administrators-left';
-import { administeredCompany } from '../team/company';
+import { administeredCompany } from '../organisation/administered-scope';
 import { leaveCompany } from '../team/member-store';
 import { activeMemberOf, memberOf, ownAccount, requireOthersAccount } from '../team/membership';
 

@@ -1,6 +1,6 @@
 import { reachesAll, users, wider, type Permission } from '@portal/contract';
 import type { Db } from '../../../platform/database';
-import { reachOf, type Session } from '../../../platform/http';
+import { reachOf, type Session, PortalError } from '../../../platform/http';
 import type { Scope } from './scope';
 import { administeredCompanyIds } from './unit-store';
 
@@ -18,4 +18,14 @@ export async function administeredScope(
   if (reachesAll(reach)) return 'everyone';
   const companies = await administeredCompanyIds(db, session.userId);
   return reach === 'own' ? { companies } : { companies, reached: { by: reach, userId: session.userId } };
+}
+
+/** The current company. @throws PortalError `forbidden` for others than its administrators */
+export async function administeredCompany(db: Db, session: Session): Promise<number> {
+  const scope = await administeredScope(db, session);
+  const { companyId } = session;
+  const administers = scope === 'everyone' || (typeof scope === 'object' && 'companies' in scope);
+  if (companyId === null || !administers) throw new PortalError('forbidden');
+  if (scope !== 'everyone' && !scope.companies.includes(companyId)) throw new PortalError('forbidden');
+  return companyId;
 }

@@ -1,4 +1,4 @@
-export { administeredScope } from './administered-scope';
+export { administeredCompany, administeredScope } from './administered-scope';
 export { createDirectory, type Directory } from './directory';
 export { createIdentities, identitiesByCompany } from './identities';
 export { matching, memberPage, type MemberQuery, peopleIn, peopleNamed } from './member-store';

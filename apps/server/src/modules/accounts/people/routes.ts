@@ -1,7 +1,8 @@
-import { people, users } from '@portal/contract';
+import { people, users, textsIn, type Locale } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import { loadTransitKey } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { type Author, type Change, differing, initialChanges, writeAudit } from '../../../platform/records';
 import { decrypt } from '../auth/password/service';
@@ -15,8 +16,29 @@ import { creatableBy } from './account-types';
 import { completeDeparture, depart, handedProcesses, handedTo } from '../leaving/departure';
 import { explainPermissions } from './explain';
 import { addAccount } from './new-account';
-import { peopleSheet } from './sheet';
 import { administeredUnits, allPeople, countUnits, peoplePage, replaceUnits, updatePerson } from './store';
+import { writeSpreadsheet } from '../../../platform/spreadsheet';
+import texts from './strings/sheet.json';
+
+/** The list of accounts as a spreadsheet. */
+function peopleSheet(entries: AsyncIterable<people.Person>, format: ExportFormat, locale: Locale): FileAnswer {
+  const { title, headers } = textsIn(texts, locale);
+  return writeSpreadsheet({ title, headers, rows: cells(entries, locale) }, format);
+}
+
+async function* cells(entries: AsyncIterable<people.Person>, locale: Locale): AsyncGenerator<string[]> {
+  const { active, disabled } = textsIn(texts, locale);
+  const types: Record<string, string> = textsIn(texts, locale).types;
+  for await (const { chineseName, username, userType, unitNames, phone, status } of entries)
+    yield [
+      chineseName,
+      username,
+      types[userType] ?? userType,
+      unitNames,
+      phone,
+      status === users.userStatus.active ? active : disabled,
+    ];
+}
 
 const area = 'users';
 

@@ -1,4 +1,3 @@
 export { permissionHolders } from './holders';
 export { processAdministrators } from './process-administrators';
-export { grantRole, isRoleOf } from './store';
-export { findUnknownRoles } from './unknown-roles';
+export { grantRole, isRoleOf, findUnknownRoles } from './store';

@@ -1,7 +1,9 @@
 import { localized, type addressBook, type Locale, type Localized } from '@portal/contract';
 import { sql } from 'kysely';
+import type { FormValues } from '@portal/contract/forms';
 import { asJson, jsonPage, type Db } from '../../../platform/database';
 import { roleKind } from './person-roles';
+import type { Session } from '../../../platform/http';
 
 /** Whether a row of `roles` is the tenant's own or that of all tenants. */
 export const isRoleOf = (tenantId: number) => sql`(roles.tenant_id = ${tenantId} or roles.tenant_id is null)`;
@@ -34,4 +36,16 @@ export async function grantRole(db: Db, tenantId: number, userId: number, code: 
     insert into user_roles (user_id, role_id)
     select ${userId}, id from roles where ${isRoleOf(tenantId)} and code = ${code}
     on conflict do nothing`.execute(db);
+}
+
+/** Finds the field `roles` if it names a role that does not exist. */
+export async function findUnknownRoles(
+  db: Db,
+  { tenantId }: Pick<Session, 'tenantId'>,
+  { roles }: FormValues,
+): Promise<string | undefined> {
+  if (!Array.isArray(roles)) return undefined;
+  const { rows } =
+    await sql`select from roles where ${isRoleOf(tenantId)} and id::text = any (${roles}::text[])`.execute(db);
+  return rows.length === roles.length ? undefined : 'roles';
 }

@@ -1,8 +1,36 @@
-import { settings } from '@portal/contract';
+import { settings, fillIn, localized, type Locale } from '@portal/contract';
 import type { SetupModule } from '../../../platform/module';
 import { closedPages, policyIn } from '../auth/policy';
 import { settingValues, tenantAlias } from './store';
-import { settingsResponse } from './response';
+
+/** A tenant's settings in the reader's language; those never set are empty. */
+function settingsResponse(
+  values: Record<string, unknown>,
+  locale: Locale,
+): Omit<
+  settings.PlatformSettings,
+  'platformAlias' | 'captchaEnabled' | 'captchaKind' | 'passwordLengthMin' | 'closedPages' | 'socialProvider'
+> {
+  const year = new Date().getFullYear();
+  const text = (name: string) => localized(values[name] ?? null, locale);
+  const plain = (name: string) => (typeof values[name] === 'string' ? values[name] : '');
+  return {
+    loginWebLogo: plain('loginWebLogo'),
+    logoWebBackground: plain('logoWebBackground'),
+    loginApplicationName: text('loginApplicationName'),
+    frontIndexLogo: plain('frontIndexLogo'),
+    adminIndexLogo: plain('adminIndexLogo'),
+    browserIcon: plain('browserIcon'),
+    browserFrontTitle: text('browserFrontTitle'),
+    browserBackTitle: text('browserBackTitle'),
+    copyrightBottomInfo: fillIn(text('copyrightBottomInfo'), (name) => (name === 'year' ? year : undefined)),
+    icpNumber: plain('icpNumber'),
+    accent: settings.accents.find((accent) => accent === values['accent']) ?? 'blue',
+    websiteUrl: plain('websiteUrl'),
+    operationGuideUrl: plain('operationGuideUrl'),
+    newsPublic: values['newsPublic'] === true,
+  };
+}
 
 export const setupSettings: SetupModule = ({ route, db, config }) => {
   route(settings.settings, async ({ tenantId, locale }) => {

@@ -1,10 +1,10 @@
 import { parseDateTime, substitutes } from '@portal/contract';
+import type { Engine } from '@portal/engine';
 import { lock } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { initialChanges, writeAudit } from '../../../platform/records';
 import { createVisiblePeople } from '../organisation/visible-people';
-import { deployedProcesses } from './processes';
 import {
   closesCycle,
   endSubstitution,
@@ -14,6 +14,21 @@ import {
   readSubstitutions,
   type StoredSubstitution,
 } from './store';
+
+/** The deployed processes of a tenant by their names. */
+async function deployedProcesses(engine: Engine, tenantId: number): Promise<substitutes.Process[]> {
+  const { records } = await engine.definitionPage(String(tenantId), {
+    current: 1,
+    size: everyProcess,
+    keyword: '',
+    deployedOnly: true,
+  });
+  return records
+    .map(({ key, name }) => ({ key, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN') || (one.key < other.key ? -1 : 1));
+}
+
+const everyProcess = 99_999;
 
 const area = 'substitutions';
 

@@ -5,7 +5,7 @@ import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { initialChanges, writeAudit } from '../../../platform/records';
 import { maskPhone } from '../users/phone';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../organisation/administered-scope';
 import { companyParameters } from '../organisation/company-parameters';
 import { insertInvitation, markRevoked, openInvitations } from './store';
 

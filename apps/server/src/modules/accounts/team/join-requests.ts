@@ -7,7 +7,7 @@ import { grantRole } from '../roles/store';
 import { insertMembers } from '../organisation/member-store';
 import { companyParameters } from '../organisation/company-parameters';
 import { accountNotices } from '../users/notices';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../organisation/administered-scope';
 import { hashOf } from './invitations';
 import {
   companyAdministrators,

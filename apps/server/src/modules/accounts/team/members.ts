@@ -5,7 +5,7 @@ import { writeAudit } from '../../../platform/records';
 import { setAdministrator } from '../organisation/member-store';
 import { accountActions } from '../people/account-actions';
 import { transferAdministratorRole } from './administrator-role';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../organisation/administered-scope';
 import { memberPage, stopAdministering } from './member-store';
 import { activeMemberOf, changingMembers, requireOthersAccount } from './membership';
 

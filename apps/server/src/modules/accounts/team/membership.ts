@@ -1,7 +1,7 @@
 import { lock, type Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import { requireNoMoreRights } from '../roles/grants';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../organisation/administered-scope';
 import { findMembership, type Membership } from './member-store';
 
 /** @throws PortalError `notFound` with the field for others than members of the company */

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../../platform/module';
 import { changesIn, writeAudit } from '../../../platform/records';
 import { companyParameters, saveCompanyParameters, widestPeopleScope } from '../organisation/company-parameters';
 import { isWiderScope } from '../organisation/scope';
-import { administeredCompany } from './company';
+import { administeredCompany } from '../organisation/administered-scope';
 import { isUnitOf, unitName } from './store';
 
 const names = ['peopleScope', 'invitationDays', 'joinUnitId'] as const;

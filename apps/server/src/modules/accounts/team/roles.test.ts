@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 import { addMember, addUnit } from '../organisation/units';
 import { grantRole } from '../roles/store';
-import { demoPassword } from '../users/demo-password';
+import { demoPassword } from '../users/first-administrator';
 import { addUser } from '../users/store';
 
 describe('the roles of members', () => {

@@ -4,6 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/database';
 import { addUser } from './store';
 
+/** The password of every demonstration account. */
+export const demoPassword = 'Talent@2026';
+
 export const administratorAccount = 'admin';
 
 /**

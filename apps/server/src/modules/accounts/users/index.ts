@@ -1,5 +1,5 @@
 export { reserveMobile } from './availability';
-export { demoPassword } from './demo-password';
+export { demoPassword } from './first-administrator';
 export { accountNotices, type AccountNotices } from './notices';
 export { maskPhone } from './phone';
 export { addUser } from './store';

@@ -2,8 +2,7 @@ import { users as contract } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { print } from '../../../platform/print';
-import { demoPassword } from './demo-password';
-import { administratorAccount, ensureFirstAdministrator } from './first-administrator';
+import { administratorAccount, ensureFirstAdministrator, demoPassword } from './first-administrator';
 import { userInfo } from './info';
 
 export const setupUsers: SetupModule = async ({ route, db, config }) => {

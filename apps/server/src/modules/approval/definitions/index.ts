@@ -1,3 +1,3 @@
 export { conditionIssues } from './condition-issues';
 export { checkDefinition, illegalNode } from './deploy';
-export { personNames } from './people';
+export { personNames } from './changes';

@@ -12,11 +12,10 @@ import type { Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { callerOf, definitionLimits, workflowOf } from '../workflow';
 import { callWarnings } from './call-warnings';
-import { explainChange } from './changed';
+import { explainChange, personNames, type NameOf } from './changes';
 import { conditionIssues } from './condition-issues';
 import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
-import { personNames, type NameOf } from './people';
 import { startable } from './startable';
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */

@@ -1,6 +1,6 @@
 import { formatDateTime, type definitions } from '@portal/contract';
 import type { PageQuery, Suspension } from '@portal/engine';
-import { type Actor, callerOf, type DefinitionView, offersStart, pageOf, type Workflow } from '../workflow';
+import { type Actor, callerOf, type DefinitionView, offersStart, type Workflow } from '../workflow';
 
 /** Deployed processes of a tenant that are looked at. */
 const definitionsMost = 10_000;
@@ -37,3 +37,9 @@ const record = ({ definition, model }: DefinitionView, suspension: Suspension | 
   documentation: model.documentation,
   suspension: suspension && { time: formatDateTime(suspension.at), reason: suspension.reason },
 });
+
+/** Cuts a page from a complete list. */
+function pageOf<T>(all: readonly T[], { current, size }: { current: number; size: number }) {
+  const from = (current - 1) * size;
+  return { records: all.slice(from, from + size), total: all.length, size, current };
+}

@@ -1,12 +1,53 @@
-import { EngineError } from '@portal/engine';
+import { EngineError, type ExternalRecord, type FetchedTask } from '@portal/engine';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fetched, wireTask } from './external-task-answers';
-import { bpmnError, complete, failure, fetch, isOurs, query, queryOf, topicOf, worker } from './external-task-requests';
+import {
+  bpmnError,
+  complete,
+  failure,
+  fetch,
+  isOurs,
+  query,
+  queryOf,
+  topicOf,
+  worker,
+  type Topic,
+} from './external-task-requests';
 import { duration, read, retries } from './input';
 import { notFound, RestError } from './refusal';
-import type { Routes } from './rest';
-import { forOneCommand } from './variables';
+import type { Routes, Rest } from './rest';
+import { forOneCommand, wireVariables } from './variables';
+import { wireDate } from './wire';
+
+function wireTask({ tenant }: Rest, task: ExternalRecord) {
+  return {
+    id: task.taskId,
+    topicName: task.topic,
+    activityId: task.nodeId,
+    activityInstanceId: task.executionId,
+    executionId: task.executionId,
+    processInstanceId: task.processId,
+    processDefinitionId: task.definitionId,
+    processDefinitionKey: task.definitionKey,
+    processDefinitionVersionTag: task.versionTag,
+    businessKey: task.businessKey === '' ? null : task.businessKey,
+    tenantId: tenant,
+    workerId: task.worker,
+    lockExpirationTime: task.lockedUntil > 0 ? wireDate(task.lockedUntil) : null,
+    createTime: wireDate(task.createdAt),
+    priority: task.priority,
+    retries: task.retries,
+    errorMessage: task.failure === '' ? null : task.failure,
+    suspended: task.suspended,
+  };
+}
+
+const fetched = (rest: Rest, task: FetchedTask, topic: Topic | undefined) => ({
+  ...wireTask(rest, task),
+  errorDetails: task.failureDetails === '' ? null : task.failureDetails,
+  variables: wireVariables(task.vars),
+  ...(topic?.includeExtensionProperties && { extensionProperties: task.properties }),
+});
 
 /** Maximum length of an error message: a whole stack trace is not useful. */
 const messageLength = 666;

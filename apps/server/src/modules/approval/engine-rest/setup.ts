@@ -1,5 +1,7 @@
 import { createLongPoll } from '@portal/engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { parseJsonBodies, PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { fileStore } from '../../commons/files';
@@ -8,13 +10,38 @@ import { deployments } from './deployments';
 import { executions } from './executions';
 import { externalTasks } from './external-tasks';
 import { variableFiles } from './files';
-import { guard } from './guard';
 import { messages } from './messages';
 import { processDefinitions } from './process-definitions';
 import { processInstances } from './process-instances';
-import { notFound, refusalOf } from './refusal';
+import { notFound, refusalOf, RestError } from './refusal';
 import type { Rest, Routes } from './rest';
 import { tasks } from './tasks';
+
+/** Wrong credentials of one address in a minute before it has to wait; counted by this process. */
+const failuresMax = 20;
+const waitMs = 60_000;
+
+/** Accepts only callers with the configured user and password (Basic), on every path. */
+function guard(scope: FastifyInstance, { user, password }: { user: string; password: string }): void {
+  const expected = digest(`${user}:${password}`);
+  const failures = new LRUCache<string, number>({ max: 10_000, ttl: waitMs });
+  scope.addHook('onRequest', async (request, reply) => {
+    const [, credential] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const failed = failures.get(request.ip) ?? 0;
+    if (failed >= failuresMax) {
+      void reply.header('retry-after', waitMs / 1000);
+      throw new RestError(429, 'RestException', 'Too many wrong credentials; try again in a minute');
+    }
+    if (credential && timingSafeEqual(digest(Buffer.from(credential, 'base64').toString('utf8')), expected)) return;
+    if (credential) failures.set(request.ip, failed + 1);
+    if (credential) request.log.warn({ ip: request.ip }, 'wrong credential for the engine’s REST interface');
+    void reply.header('www-authenticate', 'Basic realm="engine-rest", charset="UTF-8"');
+    throw new RestError(401, 'NotAuthorizedException', 'User and password are wrong or missing');
+  });
+}
+
+/** Constant length for any input. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The version of the interface that clients look for, not of the portal. */
 const version = '7.24.0';

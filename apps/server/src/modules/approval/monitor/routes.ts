@@ -3,11 +3,12 @@ import { EngineError, type Explanation, type JobInfo } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../../platform/http';
 import { peopleNamed } from '../../accounts/organisation';
-import { type Actor, callerOf, intervene, moment, type Workflow, workflowRefusal } from '../workflow';
+import { type Actor, callerOf, intervene, type Workflow, workflowRefusal } from '../workflow';
 import { personNames } from '../definitions';
 import { detailOf, peopleOfDetail } from './detail';
 import { shownJson } from './variables';
 import { peopleOfRow, rowOf } from './listed-instances';
+import { moment } from './work';
 
 /** What process administrators see and do of every instance of their tenant. */
 export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {

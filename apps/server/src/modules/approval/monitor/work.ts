@@ -10,8 +10,11 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp } from '../../../platform/http';
-import { callerOf, intervene, moment, type Workflow, workflowRefusal } from '../workflow';
+import { callerOf, intervene, type Workflow, workflowRefusal } from '../workflow';
 import { failureTextFor } from './failure-text';
+
+/** A moment that may be asked for, in milliseconds. */
+export const moment = (time: string | undefined) => (time === undefined ? undefined : parseDateTime(time));
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
 export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {

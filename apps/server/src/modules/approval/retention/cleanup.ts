@@ -7,6 +7,9 @@ import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
 import { discussionsOfExpired } from '../discussion';
 import { urgesOfExpired } from '../urging';
+import type { SetupModule } from '../../../platform/module';
+import { isOpen } from '../../../platform/config/window';
+import { startWorker } from '../../../platform/worker';
 
 interface Ports {
   engine: Engine;
@@ -47,3 +50,17 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
   if (all > 0) log.info({ instances: all }, 'ended instances were removed: their time to live was over');
   return all;
 }
+
+/** Interval between checks whether the window is open. */
+const everyMs = 10 * 60 * 1000;
+
+/** Cleans up while the daily window is open; every process of a database may, each takes other instances. */
+export const setupRetention: SetupModule = (context) => {
+  const { engine, db, log, config } = context;
+  const { window, defaultDays } = config.history;
+  const clean = async (closing: AbortSignal) => {
+    const mayContinue = () => !closing.aborted && isOpen(window, Date.now());
+    if (mayContinue()) await cleanUp({ engine, db, log, defaultDays }, mayContinue);
+  };
+  startWorker(clean, context, { everyMs, firstMs: everyMs, failed: 'removing ended instances failed' });
+};

@@ -1,4 +1,4 @@
 import type { Module } from '../../../platform/module';
-import { setupRetention } from './setup';
+import { setupRetention } from './cleanup';
 
 export const retention: Module = { name: 'retention', setup: setupRetention };

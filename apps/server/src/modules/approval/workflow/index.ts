@@ -19,7 +19,6 @@ export {
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
 export { historyNotes, instanceReaders, type InstanceReaders, unreadComments, withNotes } from './instance-parts';
 export { intervene } from './intervene';
-export { moment, pageOf } from './page';
 export type { Audited, ProcessAudit } from './process-audit';
 export { callRemote } from './remote/call';
 export { mayStart, offersStart, definitionLimits, type DefinitionView, type DefinitionViews } from './views';

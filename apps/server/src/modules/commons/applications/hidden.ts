@@ -3,7 +3,7 @@ import { PortalError, type Caller } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { publishSharedData } from '../../../platform/realtime';
 import { writeAudit } from '../../../platform/records';
-import { administeredCompany } from '../../accounts/team';
+import { administeredCompany } from '../../accounts/organisation';
 
 interface Hideable {
   id: number;

@@ -1,7 +1,7 @@
 import { addressBook, permissions, settings, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
-import { demoPassword } from '../../accounts/users/demo-password';
+import { demoPassword } from '../../accounts/users/first-administrator';
 import { people } from './people';
 
 describe('the people of the demonstration', () => {

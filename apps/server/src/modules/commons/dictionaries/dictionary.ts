@@ -1,4 +1,8 @@
 import type { dictionaries as contract } from '@portal/contract';
+import { roleDictionary } from '@portal/contract/announcements';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { isRoleOf } from '../../accounts/roles';
 
 export type Label = contract.EditableEntry['label'];
 
@@ -16,4 +20,18 @@ export interface Dictionary {
   /** 0 until a tenant changes it. */
   revision: number;
   entries: Entry[];
+}
+
+/** The roles of a tenant as a read-only dictionary. */
+export async function readRoleDictionary(db: Db, tenantId: number): Promise<Dictionary> {
+  const { rows } = await sql<Omit<Entry, 'disabled'>>`
+    select id::text as value, name as label from roles where ${isRoleOf(tenantId)} order by id`.execute(db);
+  return {
+    type: roleDictionary,
+    name: { 'zh-CN': '角色', 'en-US': 'Roles' },
+    builtIn: true,
+    locked: true,
+    revision: 0,
+    entries: rows.map((row) => ({ ...row, disabled: false })),
+  };
 }

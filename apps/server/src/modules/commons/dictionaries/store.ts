@@ -3,8 +3,7 @@ import { roleDictionary } from '@portal/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { builtInTypes } from './built-in';
-import type { Dictionary, Entry, Label } from './dictionary';
-import { readRoleDictionary } from './roles';
+import { type Dictionary, type Entry, type Label, readRoleDictionary } from './dictionary';
 
 interface Row {
   type: string;

@@ -1,4 +1,5 @@
-import { files as contract, limits } from '@portal/contract';
+import { files as contract, limits, type files } from '@portal/contract';
+import { sql } from 'kysely';
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { recordFileReaders } from '../../../platform/records';
@@ -7,12 +8,48 @@ import { countUsage, requireUsageLeft, type Usage } from '../../accounts/auth';
 import { requireStorageLeft } from '../../accounts/tenants';
 import { clearAbandoned } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
-import { filePage } from './list';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
-import { fileReaders, fileStore, type FileKey, type FileRow } from './store';
+import { fileReaders, fileStore, type FileKey, type FileRow, variableBucket } from './store';
 import { generalBucket, storeUpload } from './upload';
+import { asJson, jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
+
+interface FilesQuery {
+  current: number;
+  size: number;
+  /** Part of the file's name, or of the name of who uploaded it. */
+  keyword: string;
+  use?: files.ListedFile['use'] | undefined;
+}
+
+const use = sql`case
+  when f.bucket = ${variableBucket} then 'variable' when f.instance_id is not null then 'instance'
+  when f.record_id is not null then 'record' else 'none' end`;
+
+/** A page of the stored files of a tenant, and what all of them take. */
+async function filePage(db: Db, tenantId: number, query: FilesQuery) {
+  const { keyword } = query;
+  const pattern = likePattern(keyword);
+  const page = await jsonPage<files.ListedFile>(
+    db,
+    {
+      from: sql`files f left join users person on person.id = f.uploaded_by`,
+      where: sql`f.tenant_id = ${tenantId}
+        and (${keyword} = '' or f.original ilike ${pattern} or person.chinese_name ilike ${pattern})
+        and ${query.use === undefined ? sql`true` : sql`${use} = ${query.use}`}`,
+      row: asJson(sql`f.bucket as "bucketName", f.name as "fileName", f.original, f.size,
+        coalesce(person.chinese_name, '') as "uploadedBy", ${use} as use,
+        coalesce(f.instance_id, f.record_area || '/' || f.record_id, '') as subject,
+        ${wireMoment(sql`f.uploaded_at`)} as "uploadTime"`),
+      order: sql`f.uploaded_at desc, f.name`,
+    },
+    query,
+  );
+  const { rows } = await sql<{ storedBytes: number }>`
+    select coalesce(sum(size), 0)::float8 as "storedBytes" from files where tenant_id = ${tenantId}`.execute(db);
+  return { ...page, ...rows[0]! };
+}
 
 /** Counted in these, since the count is a 32-bit number. */
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);

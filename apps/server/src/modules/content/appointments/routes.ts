@@ -1,13 +1,14 @@
-import { appointments as wire } from '@portal/contract/appointments';
+import { appointments as wire, type Appointment } from '@portal/contract/appointments';
 import { sql } from 'kysely';
+import { textsIn, type Locale } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import type { Db } from '../../../platform/database';
-import { missingField, PortalError, type Session } from '../../../platform/http';
+import { missingField, PortalError, type Session, type FileAnswer } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { exportedRows } from '../../../platform/spreadsheet';
+import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { book, cancel, reschedule } from './booking';
-import { exportAppointments } from './export';
 import {
   bookableServices,
   changeSlot,
@@ -19,6 +20,28 @@ import {
 } from './providing';
 import { remindOfAppointments, counterTitle } from './reminders';
 import { openSlots, ownPage, receivedPage, receivedRows } from './store';
+import texts from './strings/export.json';
+
+/** Appointments as a spreadsheet. */
+function exportAppointments(rows: AsyncIterable<Appointment>, format: ExportFormat, locale: Locale): FileAnswer {
+  const { title, headers, states, counter } = textsIn(texts, locale);
+  return writeSpreadsheet({ title, headers: Object.values(headers), rows: cells() }, format);
+
+  async function* cells(): AsyncGenerator<string[]> {
+    for await (const row of rows)
+      yield [
+        row.title || counter,
+        row.startTime.slice(0, 16),
+        row.endTime.slice(0, 16),
+        row.name,
+        row.phone,
+        row.remark,
+        states[row.state],
+        row.reason,
+        row.createTime,
+      ];
+  }
+}
 
 export const setupAppointments: SetupModule = (context) => {
   const { route, db, realtime } = context;

@@ -25,7 +25,7 @@ import {
   refusal,
 } from '../../approval/forms';
 import { reviewOf, submitForReview } from '../../approval/reviews';
-import { administeredCompany } from '../../accounts/team';
+import { administeredCompany } from '../../accounts/organisation';
 import type { Workflow } from '../../approval/workflow';
 import { readReview } from './review';
 import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';

@@ -7,7 +7,7 @@ import { changeUnitProperty, limitStarts, readUnitProperty } from '../../account
 import { offeredItems, readDictionary } from '../../commons/dictionaries';
 import { storageOf } from '../../approval/forms';
 import { serveReviewedRecords } from '../../approval/reviews';
-import { administeredCompany } from '../../accounts/team';
+import { administeredCompany } from '../../accounts/organisation';
 import { workflowOf } from '../../approval/workflow';
 import { besideProfile, readChanges } from './changes';
 import { readInfo, requireOpen, saveProfile, submitProfile, type Ports } from './profile';

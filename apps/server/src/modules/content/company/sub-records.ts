@@ -14,7 +14,7 @@ import { jsonPage, likePattern, lock, type Db } from '../../../platform/database
 import { PortalError, type Caller, type Session } from '../../../platform/http';
 import { changesBetween, writeAudit, type Change } from '../../../platform/records';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../../approval/forms';
-import { administeredCompany } from '../../accounts/team';
+import { administeredCompany } from '../../accounts/organisation';
 import { requireOpen, type Ports } from './profile';
 import { requirePlausible } from './plausible';
 import { lockProfile, readProfile, reopen } from './store';

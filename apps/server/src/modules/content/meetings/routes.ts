@@ -1,13 +1,26 @@
-import type { Localized } from '@portal/contract';
-import { meetingSignUps as wire } from '@portal/contract/meetings';
+import { type Localized, textsIn, type Locale } from '@portal/contract';
+import { meetingSignUps as wire, type Participant } from '@portal/contract/meetings';
 import { sql } from 'kysely';
+import type { ExportFormat } from '@portal/contract/records';
 import type { Db } from '../../../platform/database';
-import { missingField, PortalError } from '../../../platform/http';
+import { missingField, PortalError, type FileAnswer } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
-import { exportParticipants } from './export';
 import { organisedPage, ownPage, ownSignUp, participantPage, participantRows, pendingPage } from './participants';
 import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type LockedMeeting } from './sign-up';
+import { writeSpreadsheet } from '../../../platform/spreadsheet';
+import texts from './strings/export.json';
+
+/** The sign-ups of an activity as a spreadsheet, e.g. for signing on paper. */
+function exportParticipants(rows: AsyncIterable<Participant>, format: ExportFormat, locale: Locale): FileAnswer {
+  const { title, headers, states } = textsIn(texts, locale);
+  return writeSpreadsheet({ title, headers: Object.values(headers), rows: cells() }, format);
+
+  async function* cells(): AsyncGenerator<string[]> {
+    for await (const { name, phone, unit, remark, state, reason, signUpTime, checkInTime } of rows)
+      yield [name, phone, unit, remark, states[state], reason, signUpTime, checkInTime ?? ''];
+  }
+}
 
 type Notice = 'signUpConfirmed' | 'signUpRefused' | 'signUpMoved' | 'signUpReceived';
 

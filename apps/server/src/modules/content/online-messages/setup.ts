@@ -1,17 +1,41 @@
-import { permissions } from '@portal/contract';
+import { permissions, type Page } from '@portal/contract';
 import {
   onlineMessageComments,
   onlineMessageReading,
   onlineMessages as definition,
   onlineMessagesPerDay,
+  type PublishedQuestion,
 } from '@portal/contract/online-messages';
-import type { Db } from '../../../platform/database';
+import { sql } from 'kysely';
+import { type Db, jsonPage, likePattern, wireTime } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../../platform/records';
 import { recordNotifier } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
-import { findQuestions } from './questions';
+
+interface QuestionQuery {
+  current: number;
+  size: number;
+  keyword: string;
+  category?: string | undefined;
+}
+
+/** Published questions of a tenant with their answers, without who asked. */
+async function findQuestions(
+  db: Db,
+  tenantId: number,
+  { current, size, keyword, category }: QuestionQuery,
+): Promise<Page<PublishedQuestion>> {
+  const pattern = likePattern(keyword);
+  const where = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and m.state = 'published'
+    and (${keyword} = '' or m.public_question ilike ${pattern} or m.public_answer ilike ${pattern})
+    and ${category === undefined ? sql`true` : sql`m.category = ${category}`}`;
+  const row = sql`jsonb_build_object('id', m.id, 'category', m.category, 'question', m.public_question,
+    'answer', m.public_answer, 'publishedAt', ${wireTime(sql`m.published_at`)})`;
+  const order = sql`m.published_at desc, m.id desc`;
+  return jsonPage<PublishedQuestion>(db, { from: sql`"online-messages" m`, where, row, order }, { current, size });
+}
 
 const userAddress = (id: number) => `/onlineMessages/index?tab=mine&id=${id}`;
 const officeAddress = (id: number) => `/background/onlineMessages?id=${id}`;

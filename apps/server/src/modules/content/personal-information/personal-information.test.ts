@@ -2,7 +2,7 @@ import { personalInformation as contract } from '@portal/contract/personal-infor
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
-import { demoPassword } from '../../accounts/users/demo-password';
+import { demoPassword } from '../../accounts/users/first-administrator';
 
 const idCard = '370102198503120011';
 const phone = '13805310021';

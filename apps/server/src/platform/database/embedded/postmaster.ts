@@ -1,12 +1,26 @@
-import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '../../unprivileged-account';
 import { EmbeddedError } from './errors';
-import { processName } from './process-table';
 import type { Program } from './program';
+
+/** The name of a live process; null when there is none of this number, or only its unread remains. */
+function processName(pid: number): string | null {
+  if (existsSync('/proc/self/stat')) {
+    try {
+      const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return state === 'Z' || state === 'X' ? null : (name ?? null);
+    } catch {
+      return null;
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' });
+  const [, state, name] = /^\s*(\S+)\s+(.+?)\s*$/.exec(stdout ?? '') ?? [];
+  return !state || state.startsWith('Z') ? null : (name ?? null);
+}
 
 /** What one cluster runs on. */
 export interface Cluster {

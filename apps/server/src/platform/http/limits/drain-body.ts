@@ -1,5 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { limitBodyTime, publicBodyMs } from './slow-body';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Milliseconds in which the whole body of a public call must arrive. */
+export const publicBodyMs = 15_000;
+
+/** Cuts the connection of a request whose body has not arrived in time. Anybody may send it, so it may hold nothing. */
+export function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): void {
+  if (raw.complete) return;
+  const timer = setTimeout(() => raw.destroy(), milliseconds);
+  const stop = () => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
+}
 
 /** Limit for the rest of a body; beyond it the connection is closed. */
 const most = 64 * 1024 * 1024;

@@ -3,6 +3,8 @@ import { errorMessage, paramText, type Locale } from '@portal/contract';
 import { issueText, labelText } from '@portal/contract/fields';
 import { accept, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { ImportAnswer, RecordDefinition } from '@portal/contract/records';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { inTransaction, type AfterCommit, type Db } from '../../database';
 import { PortalError, takenValue, type Call, type Session } from '../../http';
 import { sanitizeSubmitted } from '../../rich-text';
@@ -11,11 +13,27 @@ import { changesBetween, writeAudits } from '../audit/audit';
 import type { ReadEntries } from '../dictionaries';
 import { claimFiles, refersToFiles } from '../files/record-files';
 import { fileIssue, importedFields, parseImport, readImport, type ImportedRow } from './import';
-import { importedBefore } from './imported-before';
 import { membersIn, noMembers } from './members';
 import type { RecordHooks } from '../hooks';
 import { insertRecords } from '../store';
 import { requireUnique, takenAmong } from '../checks/unique';
+
+/** Keeps that a file is imported, with the import itself; true if the same file was imported within 24 hours. */
+async function importedBefore(
+  transaction: Db,
+  { tenantId, area, file }: { tenantId: number; area: string; file: Buffer },
+): Promise<boolean> {
+  const digest = createHash('sha256').update(file).digest('hex');
+  await sql`
+    delete from record_imports
+    where tenant_id = ${tenantId} and area = ${area} and imported_at < now() - interval '24 hours'`.execute(
+    transaction,
+  );
+  const { rows } = await sql`
+    insert into record_imports (tenant_id, area, digest) values (${tenantId}, ${area}, ${digest})
+    on conflict do nothing returning digest`.execute(transaction);
+  return rows.length === 0;
+}
 
 interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
   db: Db;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../testing/server';
 import { drawPicture } from './picture';
 import { speak } from './speech';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 import enUS from './voices/en-US.json';
 import zhCN from './voices/zh-CN.json';
 

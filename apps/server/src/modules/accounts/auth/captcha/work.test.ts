@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { auth, settings } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 
 const name = 'work-of-a-test';
 

@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -2,7 +2,7 @@ import { auth as contract, users } from '@portal/contract';
 import { PortalError } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { dictionaryEntries } from '../../../../platform/records';
-import { administeredCompany } from '../../team/company';
+import { administeredCompany } from '../../organisation/administered-scope';
 import { userInfo } from '../../users/info';
 import { changeUnitProperty, chooseUnitProperty, readUnitProperty } from './unit-property';
 

@@ -2,7 +2,7 @@ import { auth } from '@portal/contract';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Reply, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 import { startProvider, type TestProvider } from './testing';
 
 let provider: TestProvider;

@@ -1,7 +1,7 @@
 import { auth, errorMessage, limits, users } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 
 const strong = 'Gh7!kestrel-Moor';
 

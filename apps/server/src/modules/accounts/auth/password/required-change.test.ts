@@ -2,7 +2,7 @@ import { auth, errorMessage, users } from '@portal/contract';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Reply, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 
 const strong = 'Gh7!kestrel-Moor';
 const refusal = {

@@ -1,8 +1,7 @@
 import { auth as contract } from '@portal/contract';
-import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../../platform/crypto';
 import type { ModuleContext } from '../../../../platform/module';
-import { limitFrequency, limitSignIns } from '../frequency';
+import { limitFrequency, limitSignIns, addressLimits } from '../frequency';
 import { userByCode } from '../sms/service';
 import { changePassword, decrypt, describeStrength, requireStrong, setPassword, stopReminder } from './service';
 

@@ -1,6 +1,8 @@
 import { auth as contract, errorMessage, limits, type Locale } from '@portal/contract';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { zxcvbn, zxcvbnOptions } from '@zxcvbn-ts/core';
+import * as common from '@zxcvbn-ts/language-common';
 import { hashPassword, verifyPassword, type TransitKey } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
 import { PortalError, type Session } from '../../../../platform/http';
@@ -8,7 +10,20 @@ import type { Realtime } from '../../../../platform/realtime';
 import { revokeOfUser } from '../session-store';
 import { forgetDelays, recordFailure, recordSuccess, requireNoDelay } from '../sign-in-delay';
 import { readPolicy } from '../policy';
-import { checkStrength } from './strength';
+
+zxcvbnOptions.setOptions({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+
+/** The lowest score of zxcvbn (0 to 4) that is not weak: at least about 10^8 guesses. */
+const lowestScore = 3;
+const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
+
+/** Checks a new password. `rule`: length or kinds of characters; `weak`: common or easy to guess. */
+function checkStrength(password: string, lengthMin: number, personal: readonly string[] = []): 'ok' | 'rule' | 'weak' {
+  const length = Array.from(password).length;
+  if (length < lengthMin || length > limits.passwordLengthMax) return 'rule';
+  if (kinds.filter((kind) => kind.test(password)).length < limits.passwordKinds) return 'rule';
+  return zxcvbn(password, [...personal]).score < lowestScore ? 'weak' : 'ok';
+}
 
 /** Where a password is to be used. */
 interface Platform {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressLimits } from '../address-limits';
+import { addressLimits } from '../frequency';
 import { testServer, type Reply, type TestServer } from '../../../../testing/server';
 
 const password = 'Gh7!kestrel-Moor';

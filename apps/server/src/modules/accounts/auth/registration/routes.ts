@@ -1,11 +1,10 @@
 import { auth as contract, limits, type auth } from '@portal/contract';
-import { addressLimits } from '../address-limits';
 import type { TransitKey } from '../../../../platform/crypto';
 import { hourS } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { accountExists, mobileExists } from '../../users/availability';
 import { requireCaptcha, requireWork } from '../captcha/require-captcha';
-import { limitFrequency, requireAtMost } from '../frequency';
+import { limitFrequency, requireAtMost, addressLimits } from '../frequency';
 import { decrypt } from '../password/service';
 import { requireRegistration } from '../policy';
 import { checkCode } from '../sms/codes';

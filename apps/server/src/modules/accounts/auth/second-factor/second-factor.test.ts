@@ -2,7 +2,7 @@ import { settings, auth, errorMessage, limits, secondFactorRefusal, users } from
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { limits, users, type auth, type Locale } from '@portal/contract';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { addressLimits } from '../address-limits';
 import type { Db } from '../../../../platform/database';
 import { dayS, hourS, PortalError } from '../../../../platform/http';
-import { requireAtMost } from '../frequency';
+import { requireAtMost, addressLimits } from '../frequency';
 import { issueCode, redeemCode, type CodeSubject } from './codes';
 import type { SendCode } from './sender';
 

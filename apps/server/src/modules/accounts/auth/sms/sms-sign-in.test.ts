@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressLimits } from '../address-limits';
+import { addressLimits } from '../frequency';
 import { testServer, type TestServer } from '../../../../testing/server';
-import { demoPassword } from '../../users/demo-password';
+import { demoPassword } from '../../users/first-administrator';
 
 const mobile = '13805319999';
 const unknown = '13900000000';

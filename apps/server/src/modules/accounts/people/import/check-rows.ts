@@ -4,7 +4,12 @@ import { roleOfType } from '../account-types';
 import { findRole, findType, type Choices, type UserType } from './choices';
 import type { SheetRow } from '../../../../platform/sheet-import';
 import { splitCell, type Column } from './columns';
-import type { Issue, IssueCode } from './issues';
+import type * as sheets from '../../../../platform/sheet-import';
+import type texts from '../strings/import.json';
+
+type IssueCode = keyof (typeof texts)['zh-CN']['issues'];
+
+export type Issue = sheets.Issue<IssueCode>;
 
 export interface ImportedAccount {
   row: number;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../../testing/server';
 import { readSheet } from '../../../../platform/sheet-import';
 import { peopleSheet } from './columns';
-import { writeTemplate } from './template';
+import { writeTemplate } from './files';
 
 type Row = (string | number)[];
 const header = ['姓名', '账号', '手机号', '账号类型', '所属单位', '角色'];

@@ -11,9 +11,8 @@ import { reserveAll } from '../../users/availability';
 import { checkRows } from './check-rows';
 import { readChoices } from './choices';
 import { peopleSheet } from './columns';
-import { accountsFile } from './result-file';
 import { addAccounts, takenIssues } from './store';
-import { writeTemplate } from './template';
+import { writeTemplate, accountsFile } from './files';
 
 /** Import of accounts from a spreadsheet: all of its rows, or none. */
 export const setupPeopleImport: SetupModule = ({ route, db }) => {

@@ -4,8 +4,7 @@ import type { Db } from '../../../../platform/database';
 import { isRoleOf } from '../../roles/store';
 import { requirePeopleLeft } from '../../tenants/limits';
 import { nameSearch } from '../../users/name-search';
-import type { ImportedAccount } from './check-rows';
-import type { Issue } from './issues';
+import type { ImportedAccount, Issue } from './check-rows';
 
 /** Accounts added by one statement. */
 const batchSize = 200;

@@ -1,16 +1,41 @@
-import { forms as contract } from '@portal/contract';
+import { forms as contract, type Locale } from '@portal/contract';
+import type { InstanceReading } from '@portal/engine';
 import type { ModuleContext } from '../../../../platform/module';
 import { limitStarts } from '../../../accounts/auth';
-import { createActionRoute, startOnce } from '../../tasks';
-import type { Workflow } from '../../workflow';
+import { createActionRoute, startOnce, openTaskId, shownAccess, shownAt } from '../../tasks';
+import type { Workflow, Actor, TaskChanges } from '../../workflow';
 import { restartStatements } from '../../reviews';
-import { completeDrawnForm, guardDrawnForms, unchangedDrawnForm } from './complete';
+import { completeDrawnForm, guardDrawnForms, unchangedDrawnForm, formsOfInstance, storedForm } from './complete';
 import { filledRoutes } from './filled';
-import { drawnHistory } from './history';
 import { openOfInstance, openToStart } from './read';
-import { storageOf } from './storage';
+import { storageOf, type FormStorage } from './storage';
 import { startDrawnForm } from './start';
 import { copyStatements } from './store';
+import { readHistory } from '../changes/history';
+import { compiledVersion } from './compiled';
+import { maskedFields } from './personal';
+
+/** What the handlers of an instance changed of its forms, or of the record that it reviews. */
+async function drawnHistory(
+  storage: FormStorage,
+  workflow: Workflow,
+  { actor, reading }: { actor: Actor; reading: InstanceReading },
+  locale: Locale,
+): Promise<TaskChanges[]> {
+  const { tenantId, userId } = actor;
+  const { instanceId, initiator } = reading.record;
+  const at = await shownAt(workflow, actor, reading, await openTaskId(reading));
+  const isInitiator = initiator === String(userId);
+  const forms = await formsOfInstance(storage, tenantId, { view: at.view, nodeId: at.nodeId, instanceId });
+  const changes = await Promise.all(
+    forms.map(async (form) => {
+      const access = await shownAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
+      const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, at.mayHandle);
+      return readHistory(storage.db, storedForm(storage, tenantId, instanceId, form), { access, masked, locale });
+    }),
+  );
+  return changes.flat();
+}
 
 /** Starting, reading and handling instances of drawn forms. */
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {

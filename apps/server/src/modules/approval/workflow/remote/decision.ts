@@ -1,6 +1,5 @@
 import type { Handler } from '@portal/engine';
-import { callRemote } from './call';
-import { remoteError } from './issue';
+import { callRemote, remoteError } from './call';
 
 type Typed = { value: unknown; type?: string };
 type Row = Record<string, Typed>;

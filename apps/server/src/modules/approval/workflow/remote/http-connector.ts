@@ -1,6 +1,5 @@
 import type { Handler } from '@portal/engine';
-import { callRemote } from './call';
-import { remoteError } from './issue';
+import { callRemote, remoteError } from './call';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,6 +1,6 @@
 import { withTraditional, textsIn, fillIn, type Locale, type WrittenLocale, type Localized } from '@portal/contract';
 import type { ExpressionIssue, ValueIssue } from '@portal/engine';
-import type { RemoteIssue } from '../remote/issue';
+import type { RemoteIssue } from '../remote/call';
 import enUS from './en-US.reasons.json';
 import zhCN from './zh-CN.reasons.json';
 

@@ -1,6 +1,6 @@
 import { localized, textsIn, type Locale } from '@portal/contract';
 import type { FileAnswer } from '../../../../platform/http';
-import { columnName } from '../../../../platform/sheet-import';
+import { columnName, toCsv } from '../../../../platform/sheet-import';
 import { writeTemplateWorkbook } from '../../../../platform/workbook';
 import texts from '../strings/import.json';
 import { typeName, type Choices } from './choices';
@@ -34,3 +34,17 @@ export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAns
     },
   ]);
 }
+
+/** The accounts with their initial passwords, as a CSV file. */
+export const accountsFile = (
+  accounts: readonly { chineseName: string; username: string; password: string }[],
+  locale: Locale,
+): string =>
+  toCsv([
+    [
+      columnName(peopleSheet, 'chineseName', locale),
+      columnName(peopleSheet, 'username', locale),
+      textsIn(texts, locale).password,
+    ],
+    ...accounts.map(({ chineseName, username, password }) => [chineseName, username, password]),
+  ]);

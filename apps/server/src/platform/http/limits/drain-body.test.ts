@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { limitBodyTime } from './slow-body';
+import { limitBodyTime } from './drain-body';
 
 it('cuts the connection of a body that does not arrive in time', async () => {
   const app = fastify();

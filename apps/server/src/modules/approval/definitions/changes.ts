@@ -1,8 +1,18 @@
-import { formatDateTime, type Locale, type definitions } from '@portal/contract';
+import { formatDateTime, type Locale, type definitions, identity } from '@portal/contract';
 import { EngineError, type Draft, type VersionRecord } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import type { Directory } from '../../accounts/organisation';
-import { personNames } from './people';
+
+export type NameOf = (userId: string | null) => string | null;
+
+/** Resolves user ids to names; null: unknown. */
+export const personNames =
+  (directory: Directory, { tenantId }: { tenantId: number }, locale: Locale) =>
+  async (userIds: readonly (string | null)[]): Promise<NameOf> => {
+    const known = userIds.filter((id) => id !== null);
+    const names = await directory.names(tenantId, known.map(identity.user), locale);
+    return (id) => (id === null ? null : (names.get(identity.user(id)) ?? null));
+  };
 
 /**
  * Says of a draft or version that a writer did not know of, who made it and when.

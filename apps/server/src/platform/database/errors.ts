@@ -15,3 +15,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (networkCodes.has(code) && networkCalls.has(syscall)) return true;
   return driverMessages.test(error.message) || isDatabaseUnavailable(error.cause);
 }
+
+const uniqueViolation = '23505';
+
+/** Whether a statement failed since a row of the same values exists, by the name of the constraint or index. */
+export function violatesUnique(error: unknown, name: string): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code === uniqueViolation && constraint === name;
+}

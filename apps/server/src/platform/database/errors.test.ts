@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../testing/database';
 import { openDatabase } from '.';
-import { isDatabaseUnavailable } from './unavailable';
+import { isDatabaseUnavailable } from './errors';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(

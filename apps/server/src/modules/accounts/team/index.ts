@@ -1,1 +1,0 @@
-export { administeredCompany } from './company';

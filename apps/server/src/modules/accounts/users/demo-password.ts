@@ -1,2 +1,0 @@
-/** The password of every demonstration account. */
-export const demoPassword = 'Talent@2026';
