@@ -53,7 +53,7 @@ describe('the branches of a gateway', () => {
     expect(await scenario.waiting()).toEqual(['second:3']);
   });
 
-  it('are chosen by the handler where the gateway says so', async () => {
+  it('are chosen by the handler if the gateway is one of manual choice', async () => {
     const scenario = await running(forked('inclusive'), [
       when('fork_first', above(1)),
       when('fork_second', above(1)),

@@ -88,7 +88,7 @@ describe('the handling method', () => {
     expect(await scenario.waiting()).toEqual(['after:9']);
   });
 
-  it('passes with all members done where its completion condition was not met, and says so', async () => {
+  it('passes once all members are done although its completion condition was not met, and reports it', async () => {
     const config = { isSequential: false, completePercentage: 100, condition: '${nrOfCompletedInstances > 3}' };
     const scenario = await started(three, { handling: { type: 'conditionBasedMultiInst', config } });
     for (const user of ['2', '3', '4']) await scenario.agree('work', user);

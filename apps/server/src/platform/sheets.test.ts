@@ -41,7 +41,7 @@ describe('the rows of an uploaded sheet', () => {
     expect(await read(await file())).toBe(reason);
   });
 
-  it('are one row where a quote stays open, or are too large', async () => {
+  it('are one row or too large if a quote is never closed', async () => {
     const rows = await read(csv(`"${'x'.repeat(megabytes)}`));
 
     expect(rows === 'tooLarge' || rows.length === 1).toBe(true);
@@ -64,7 +64,7 @@ describe('an uploaded sheet', () => {
     expect(await receiveSheet(callOf(1, small), async (file) => file)).toEqual({ fileName: 'a.csv', content: small });
   });
 
-  it('is refused where it is too large', async () => {
+  it('is refused if it is too large', async () => {
     const call = callOf(1, Buffer.alloc(importLimits.bytes + 1));
 
     await expect(receiveSheet(call, async () => null)).rejects.toThrow('fileTooLarge');

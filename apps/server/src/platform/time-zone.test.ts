@@ -7,7 +7,7 @@ const program = `
   setPortalTimeZone();
   console.log(new Date(2030, 0, 1, 9).toISOString());`;
 
-it('takes a moment without a zone as one of the portal, also where the machine keeps another', () => {
+it('reads a time without a zone in the portal’s time zone, whatever the machine’s zone', () => {
   const env = { ...process.env, TZ: 'America/New_York' };
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { env });
 

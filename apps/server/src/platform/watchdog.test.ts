@@ -24,7 +24,7 @@ it('ends a process whose loop stands, with a line in the log', async () => {
   expect(JSON.parse(log)).toMatchObject({ level: 60, msg: expect.stringContaining('2 s') as string });
 });
 
-it('leaves a process alone whose loop turns, however busy it is, and lets it end', async () => {
+it('does not kill a busy process whose event loop still turns, and lets it exit', async () => {
   const busy = 'const until = Date.now() + 4000; const work = () => Date.now() < until && setImmediate(work); work();';
 
   expect(await run(busy)).toEqual({ exit: [0, null], log: '' });

@@ -10,7 +10,7 @@ const rows = (pattern: RegExp) => [...page.matchAll(pattern)].map((match) => mat
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 describe('the dialect', () => {
-  it('is described element by element, with where each may stand (001-3)', () => {
+  it('documents every element and the elements in which it is allowed (001-3)', () => {
     const described = rows(/^\| `sdecloud:(\w+)` +\| (.+?) +\|/gmu).map(([name, allowedIn]) => [
       name,
       allowedIn?.replaceAll('`', '').split(', '),

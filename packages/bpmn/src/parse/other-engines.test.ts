@@ -18,7 +18,7 @@ const kinds: [string, string][] = [
 describe.each(kinds)('what %s:… of %s says', (prefix, uri) => {
   const read = async (body: string) => parse(file(prefix, uri, body.replaceAll('x:', `${prefix}:`)));
 
-  it('is read as on Camunda 7 where it means the same', async () => {
+  it('is read as on Camunda 7 if it means the same', async () => {
     const { elementsById, definitions } = await read(
       `<startEvent id="s" x:initiator="starter"/>
        <!-- <userTask x:assignee="none"> -->
@@ -50,7 +50,7 @@ describe.each(kinds)('what %s:… of %s says', (prefix, uri) => {
     expect(unreadSettings(definitions)).toEqual([]);
   });
 
-  it('is kept and named where nothing reads it', async () => {
+  it('is kept and reported if nothing reads it', async () => {
     const parsed = await read(
       `<userTask id="u" x:skipExpression="\${true}" x:category="c" x:formKey="f">
          <extensionElements><x:formProperty id="days" type="long"><x:value id="a"/></x:formProperty></extensionElements>

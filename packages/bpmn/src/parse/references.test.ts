@@ -36,7 +36,7 @@ describe('a reference with the prefix of the file itself', () => {
 });
 
 describe('a reference to a missing element', () => {
-  it('is kept, and no issue where it leads into another file', async () => {
+  it('is kept without a warning if it points into another file', async () => {
     const { warnings } = await received('other:m');
 
     expect(warnings).toEqual([]);
@@ -50,7 +50,7 @@ describe('a reference to a missing element', () => {
     expect(await written(`<receiveTask id="r" messageRef="${reference}"/>`)).toContain(`messageRef="${reference}"`);
   });
 
-  it('is only reported where it would have to be drawn', async () => {
+  it('is reported and dropped if the target would have to be drawn', async () => {
     const { elementsById, warnings } = await read(
       '<task id="t"/><sequenceFlow id="f" sourceRef="t" targetRef="other:u"/>',
     );

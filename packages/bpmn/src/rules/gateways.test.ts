@@ -21,17 +21,17 @@ describe('outgoing flows of a gateway', () => {
     expect(issues).not.toContain('x gatewayFlowMissing');
   });
 
-  it('cannot have a condition where there is only one', async () => {
+  it('cannot have a condition if there is only one', async () => {
     expect(await issuesOf(gateway(flow('f', 'a', formal('${a}'))))).toEqual(['f singleFlowConditional']);
   });
 
-  it('cannot have a condition where they are the default', async () => {
+  it('cannot have a condition if they are the default flow', async () => {
     const flows = flow('f', 'a', formal('${a}')) + flow('g', 'b', formal('${b}'));
 
     expect(await issuesOf(gateway(flows, 'default="g"'))).toEqual(['g defaultFlowConditional']);
   });
 
-  it('need conditions where there are several', async () => {
+  it('need conditions if there are several', async () => {
     const flows = flow('f', 'a', formal('${a}')) + flow('g', 'b') + flow('h', 'c');
 
     expect(await issuesOf(gateway(flows))).toEqual(['g conditionEmpty', 'h conditionEmpty']);

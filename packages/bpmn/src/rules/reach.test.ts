@@ -17,7 +17,7 @@ describe('a node that no flow leads to', () => {
     expect(await unreachable(`<task id="a"/><task id="b"/>${flow('a', 'b')}`)).toEqual(['a']);
   });
 
-  it('is reported once of nodes that only lead to each other', async () => {
+  it('is reported once for an unreachable cycle, at its first node', async () => {
     expect(await unreachable(`<task id="a"/><task id="b"/>${flow('a', 'b')}${flow('b', 'a')}`)).toEqual(['a']);
   });
 

@@ -43,7 +43,7 @@ describe('a computed column', () => {
     expect(values).toEqual({ items: [row('a', { price: '1.00', count: 3, amount: '3.00' })] });
   });
 
-  it('is sent as decided where it reads a hidden column', () => {
+  it('is sent as a computed value if it reads a hidden column', () => {
     const { form, values } = readerForm(
       compiled,
       { items: [row('a', { price: '2.00', count: 2 })] },

@@ -155,7 +155,7 @@ describe('what several elements refer to', () => {
     });
   });
 
-  it('is announced as missing where the clipboard is refused and nothing was copied (001-5)', async () => {
+  it('announces that there is nothing to paste if the clipboard is refused and nothing was copied (001-5)', async () => {
     refuse('readText');
     const { modeler, copyPaste, at } = await openWindow();
     const announced = new Promise((resolve) => modeler.get('eventBus').on(nothingToPaste, resolve));
@@ -208,20 +208,20 @@ describe('what is copied onto another element', () => {
     expect(await kept(properties + buttons, 'bpmn:ServiceTask')).toEqual(['camunda:Properties']);
   });
 
-  it('keeps inputs and outputs on what does something alone (001-5)', async () => {
+  it('keeps inputs and outputs only on activities and events that support them (001-5)', async () => {
     expect(await kept(inputOutput, 'bpmn:ServiceTask')).toEqual(['camunda:InputOutput']);
     expect(await kept(inputOutput, 'bpmn:ExclusiveGateway')).toEqual(['sdecloud:FlowType']);
     expect(await kept(inputOutput, 'bpmn:StartEvent')).toEqual([]);
   });
 
-  it('keeps connectors and fields on service-like tasks alone (001-5)', async () => {
+  it('keeps connectors and fields only on service-like tasks (001-5)', async () => {
     const connector = '<camunda:connector><camunda:connectorId>mail</camunda:connectorId></camunda:connector>';
 
     expect(await kept(connector, 'bpmn:SendTask')).toEqual(['camunda:Connector']);
     expect(await kept(connector, 'bpmn:ManualTask')).toEqual([]);
   });
 
-  it('keeps an in mapping on call activities alone (001-5)', async () => {
+  it('keeps an in mapping only on call activities (001-5)', async () => {
     const mapping = '<camunda:in source="a" target="b" />';
 
     expect(await kept(mapping, 'bpmn:CallActivity')).toEqual(['camunda:In']);

@@ -105,7 +105,7 @@ describe('a flow with a condition', () => {
     return recording;
   };
 
-  it('becomes the default one by the menu on the canvas after a confirmation alone', async () => {
+  it('becomes the default flow from the canvas menu only after a confirmation', async () => {
     const recording = await chooseDefault();
 
     await button('确定').click();

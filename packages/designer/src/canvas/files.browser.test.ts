@@ -58,7 +58,7 @@ describe('files that people bring', () => {
     expect(drawing(xml)).toEqual(drawing(caseFile('chinese-ids')));
   });
 
-  it('show sub-processes open whose nodes are drawn within them, with labels where they were', async () => {
+  it('show sub-processes expanded if their nodes are drawn inside, with labels in their old places', async () => {
     const modeler = await open(caseFile('sub-process-without-is-expanded'));
 
     expect(shape(modeler, 'a').parent).toBe(shape(modeler, 'sp'));
@@ -108,7 +108,7 @@ describe('files that people bring', () => {
     expect(crumbs()).toEqual(['Review']);
   });
 
-  it('have their lanes divided where there is room (001-4)', async () => {
+  it('have their lanes divided if there is room (001-4)', async () => {
     const modeler = await open(file('a4-pools-lanes'));
     const entries = (id: string) => {
       modeler.get('selection').select(shape(modeler, id));

@@ -136,7 +136,7 @@ describe('an issue that keeps a process from being deployed', () => {
     }
   }, 120_000);
 
-  it('leads to the very field, where a section has several', async () => {
+  it('focuses the field with the issue if a section has several', async () => {
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
 
     await button('发布').click();
@@ -145,7 +145,7 @@ describe('an issue that keeps a process from being deployed', () => {
     await expect.element(labelled('表达式')).toHaveFocus();
   });
 
-  it('leads there too where the panel takes its time to say what is wrong', async () => {
+  it('focuses the field even if the panel validates slowly', async () => {
     validateSlowly();
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
 

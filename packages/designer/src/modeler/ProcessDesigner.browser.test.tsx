@@ -16,7 +16,7 @@ import {
 afterEach(closeDesigner);
 
 describe('opening', () => {
-  it('starts with 开始 and 人工任务 where there is no definition yet (001-1)', async () => {
+  it('starts with 开始 and 人工任务 if there is no definition yet (001-1)', async () => {
     await openDesigner(undefined, {}, { loadDefinition: () => Promise.resolve(undefined) });
 
     expect(document.querySelector('.djs-container')?.textContent).toContain('开始');

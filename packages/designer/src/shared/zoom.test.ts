@@ -21,7 +21,7 @@ describe('zoom', () => {
     expect(clampZoom(9)).toBe(4);
   });
 
-  it('offers a direction only where there is room', () => {
+  it('offers a direction only if the zoom is within its limits', () => {
     expect([canZoomOut(0.2), canZoomIn(0.2)]).toEqual([false, true]);
     expect([canZoomOut(4), canZoomIn(4)]).toEqual([true, false]);
   });

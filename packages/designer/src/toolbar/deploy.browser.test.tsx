@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(deployed).toEqual([]);
   });
 
-  it('marks what the server refuses, by the words of the dictionary, or -- where it has none (001-4)', async () => {
+  it('marks what the server refuses with the texts of the dictionary, or -- if it has none (001-4)', async () => {
     await deploy(soundProcess, {
       deploy: () =>
         Promise.resolve({

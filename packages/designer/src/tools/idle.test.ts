@@ -21,7 +21,7 @@ describe('a moment of rest', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('is not while somebody types or moves, but for so long alone', () => {
+  it('is not reached while somebody types or moves, up to a maximum wait', () => {
     createRest(page).atRest(work, wait);
     const type = (times: number) => {
       for (let time = 0; time < times; time++) {

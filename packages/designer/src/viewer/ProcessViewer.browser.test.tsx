@@ -348,7 +348,7 @@ it('shows the inside of a collapsed sub-process, and leads back', async () => {
   await expect.poll(() => document.querySelectorAll('a.bjs-crumb').length).toBe(0);
 });
 
-it('opens what a call activity calls, by mouse and keys, where that is offered', async () => {
+it('opens a called process by mouse and keyboard if that is offered', async () => {
   const opened = vi.fn();
   await show('zh-CN', calling, '', opened);
   const call = page.getByRole('button', { name: '归档；未办理；打开其调用的流程' });

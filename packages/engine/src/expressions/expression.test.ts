@@ -126,7 +126,7 @@ describe('expression', () => {
     expect(value(`\${0${'+1'.repeat(900)}}`, {})).toBe(900);
   });
 
-  it('says where the text is no expression', () => {
+  it('reports the position at which a text is no expression', () => {
     for (const text of ['${', '${a', '${a b}', '${1 +}', '${n}#{m}', '${foo(1)}', `\${${'('.repeat(5000)}`]) {
       expect(() => compileExpression(text), text.slice(0, 20)).toThrow(ExpressionSyntaxError);
     }

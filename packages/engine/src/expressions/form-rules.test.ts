@@ -56,7 +56,7 @@ describe('conditional rules of a form', () => {
     expect(accept(leave, { ...stored, phone: '1' }, { mail: 'c@d.cn', phone: 'locked' }).issues).toEqual([]);
   });
 
-  it('are sent as decided where the reader may not see what they read', () => {
+  it('are sent as results if the reader may not see the fields that they read', () => {
     const sent = readerForm(
       leave,
       { type: 'sick', dates, phone: 'locked', mail: 'a@b.cn' },

@@ -74,7 +74,7 @@ describe('waiting for external tasks', () => {
     await poll.stop();
   });
 
-  it('is for so many at once', async () => {
+  it('rejects a long poll with conflict when the limit of waiting workers is reached', async () => {
     const { poll, wait } = await started(1);
     const waiting = wait('w1');
     await expect(wait('w2')).rejects.toMatchObject({ code: 'conflict' });

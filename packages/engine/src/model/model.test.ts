@@ -99,7 +99,7 @@ describe('compiling a definition', () => {
     expect(await order(ordered)).toEqual(['x_b', 'x_a']);
   });
 
-  it('knows from where the flows of an inclusive join can still be reached', async () => {
+  it('computes the nodes from which each incoming flow of an inclusive join can be reached', async () => {
     const model = await compile(
       new Diagram('reach')
         .start()

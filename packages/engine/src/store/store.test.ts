@@ -42,7 +42,7 @@ describe('the PostgreSQL store', () => {
     return statements.length;
   };
 
-  it('completes a task in one round trip, and in two where another process has written the instance', async () => {
+  it('completes a task in one round trip, and in two if another process has written the instance', async () => {
     const [scenario, other] = [new Scenario(organisation, test.store), new Scenario(organisation, test.store)];
     await scenario.begin(approval('trips'), '1');
     await other.engine.start(other.as('1'), { definitionKey: 'trips' });

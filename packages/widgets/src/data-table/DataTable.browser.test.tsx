@@ -279,7 +279,7 @@ it('shows rows as cards that open', async () => {
   expect(onOpen).toHaveBeenCalledWith(rows[1]);
 });
 
-it('has rows of 48 px and shows a dash where a cell is empty', async () => {
+it('has rows of 48 px and shows a dash in empty cells', async () => {
   await table({ columns: [...columns, { key: 'due', title: 'Due', render: () => null }] });
 
   await expect.element(page.getByText('Contract A')).toBeVisible();

@@ -91,7 +91,7 @@ it('period asks for minutes on a phone, and keeps the seconds of the end that st
   await page.viewport(1440, 900);
 });
 
-it('area offers all provinces where the field says so', async () => {
+it('area offers all provinces if the field allows the whole country', async () => {
   const areas = vi.spyOn(ports, 'areas');
   await showInput('area', { scope: 'country' });
   await expect.poll(() => areas.mock.calls).toEqual([['country']]);

@@ -41,7 +41,7 @@ it('keeps what was typed beside it when its code is missing, and comes with anot
   await expect.element(page.getByRole('textbox')).toHaveValue('typed');
 });
 
-it('can be left where it is a dialog', async () => {
+it('can be closed if it is a dialog', async () => {
   const onClose = vi.fn<() => void>();
   await show(<Page load={onceMissing()} onClose={onClose} />, 'zh-CN');
   await type();

@@ -19,7 +19,7 @@ it('shows a tab only for what can be selected (001-2.6)', async () => {
   expect(page.getByRole('tab').elements()).toHaveLength(2);
 });
 
-it('is 610 pixels wide where asked, with its usual title, or with one of its own (001-2.6)', async () => {
+it('is 610 pixels wide on request, with the default or a given title (001-2.6)', async () => {
   await open({ width: 610 });
   await expect.element(page.getByRole('dialog', { name: 'Person selection' })).toBeVisible();
   expect(document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
@@ -45,7 +45,7 @@ it('has a tab for units and people, one for roles and one for an expression (001
   ).toEqual([]);
 });
 
-it('hands every change on at once where it has no footer (001-2.6)', async () => {
+it('reports every change at once if it has no footer (001-2.6)', async () => {
   await open({ footer: false, types: ['user'] });
   await button('Select this page').click();
 
@@ -85,7 +85,7 @@ it('selects the visible page and shows the count (001-2.6, 002-9-001)', async ()
   expect(onOk.mock.lastCall?.[0].userList.map((person) => person.userId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('shows beside a person why they cannot be chosen, alone or with the page (001-2.6)', async () => {
+it('shows why a person cannot be selected, individually or with the page (001-2.6)', async () => {
   await open({ types: ['user'], unavailable: { userIds: [2, 3], reason: 'signs already' } });
 
   const taken = page.getByRole('checkbox', { name: '人员2 user2 · 研发部 · signs already' });
@@ -126,7 +126,7 @@ it('clears no other page than the one that one sees (001-2.6)', async () => {
   await expect.element(page.getByText('People (10)')).toBeVisible();
 });
 
-it('lets go of the administrator where that is allowed (001-5)', async () => {
+it('removes the administrator if that is allowed (001-5)', async () => {
   await open({ adminRemovable: true });
   await button('Select this page').click();
   await button('Remove 管理员').click();

@@ -33,7 +33,7 @@ it('lists the people of the first tag, then of the tag that was clicked (002-2-0
   expect(onOk.mock.lastCall?.[0].userList).toMatchObject([{ userId: 8, chineseName: '人员8' }]);
 });
 
-it('shows the tags as a tree without boxes where only people can be chosen', async () => {
+it('shows the tags as a tree without checkboxes if only people can be selected', async () => {
   await open({ types: ['user'] });
   await tab('Tags').click();
 
@@ -49,7 +49,7 @@ it('refuses more tags than their limit', async () => {
   await expect.element(page.getByText('You can select up to 0 items')).toBeVisible();
 });
 
-it('has no tab for tags where none can be read', async () => {
+it('has no tab for tags if none can be read', async () => {
   await open({ types: ['user', 'tag'], ports: { ...ports, tags: undefined } });
 
   await expect.element(tab('Organization')).toBeVisible();

@@ -148,7 +148,7 @@ it('moves a single choice to a recently chosen person', async () => {
   expect(chosenIds()).toEqual([20]);
 });
 
-it('can be used with the keyboard alone: arrows, Enter, Space and Escape', async () => {
+it('can be used with the keyboard only: arrows, Enter, Space and Escape', async () => {
   await open({ types: ['user'] });
   await expect.element(box('人员2 ')).toBeVisible();
   await expect.element(page.getByPlaceholder('Account, name, pinyin or mobile number')).toHaveFocus();

@@ -50,6 +50,6 @@ it('has all provinces with their cities and districts for fields that offer the 
   expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u);
 });
 
-it('knows a division of another province in the country alone', () => {
+it('accepts a division of another province only in a field for the whole country', () => {
   expect([isArea('510108'), isArea('510108', 'country'), isArea('370102', 'country')]).toEqual([false, true, true]);
 });

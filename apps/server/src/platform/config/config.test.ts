@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(readConfig({ HOST: '127.0.0.1' }).demo).toBe(true);
   });
 
-  it('drain before the port closes only where other machines connect', () => {
+  it('drain before the port closes only if other machines can connect', () => {
     expect(readConfig({}).shutdown).toEqual({ drainMs: 0, deadlineMs: 30_000 });
     expect(readConfig({ HOST: '0.0.0.0', PORTAL_DEMO: 'off' }).shutdown.drainMs).toBe(5000);
     expect(readConfig({ DRAIN_SECONDS: '2', SHUTDOWN_SECONDS: '10' }).shutdown).toEqual({

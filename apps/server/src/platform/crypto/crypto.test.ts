@@ -13,7 +13,7 @@ import {
 } from '.';
 
 describe('a password', () => {
-  it('is verified by its own hash alone', async () => {
+  it('is verified only by its own hash', async () => {
     const hash = await hashPassword('Talent@2026');
 
     expect(hash).not.toContain('Talent');

@@ -112,7 +112,7 @@ describe('the database', () => {
     await impatient.close();
   });
 
-  it('is stuck where the pool answers nothing although the database answers others', async () => {
+  it('is stuck if the pool gets no answer although other connections do', async () => {
     const { isStuck, answered } = stuckCheck(testDb.url, 0);
     const silent = { query: () => Promise.reject(new Error('timeout exceeded when trying to connect')) };
     const stuck = () => isStuck(silent as unknown as Pool);

@@ -64,7 +64,7 @@ describe('connections that the database does not answer any more', () => {
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
-  it('are replaced where a process listens on one', async () => {
+  it('are replaced if a process listens on one', async () => {
     const received: string[] = [];
     const connect = async () => {
       const client = new Client({ connectionString: proxy.url });

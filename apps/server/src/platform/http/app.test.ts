@@ -127,7 +127,7 @@ describe('the HTTP app', () => {
     expect(answer.json()).toEqual({ code: 0, msg: 'success', data: { text: 'Wei x2 by 7' } });
   });
 
-  it('answers bare where the endpoint says so (000-7-011)', async () => {
+  it('answers without envelope if the endpoint says so (000-7-011)', async () => {
     expect((await get('/test/open')).json()).toEqual({ text: '公开' });
   });
 
@@ -221,7 +221,7 @@ describe('the HTTP app', () => {
     expect(await failed).toMatchObject([{ errorName: 'malformedBody' }]);
   });
 
-  it('reads forms only where the endpoint accepts them', async () => {
+  it('parses form bodies only if the endpoint accepts them', async () => {
     const form = { ...reader, 'content-type': 'application/x-www-form-urlencoded' };
 
     const accepted = await http.fastify.inject({

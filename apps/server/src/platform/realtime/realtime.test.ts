@@ -238,7 +238,7 @@ describe('realtime', () => {
     await expect.poll(() => received.length).toBe(3);
   });
 
-  it('brings a message to its person alone (000-7-025)', async () => {
+  it('pushes a message only to its recipient (000-7-025)', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/msg');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/msg');
 

@@ -70,10 +70,13 @@ describe('the log', () => {
     });
   });
 
-  it.each(['13812345678', 'secret-token', 'secret-bearer', 'Talent@2026'])('does not have %s', async (personal) => {
-    await call();
-    expect(lines.join('')).not.toContain(personal);
-  });
+  it.each(['13812345678', 'secret-token', 'secret-bearer', 'Talent@2026'])(
+    'never logs personal data or secrets: %s',
+    async (personal) => {
+      await call();
+      expect(lines.join('')).not.toContain(personal);
+    },
+  );
 
   it('does not quote the value that the database refuses', () => {
     const refused = Object.assign(new Error('invalid input syntax for type bigint: "13812345678"'), { code: '22P02' });
@@ -98,7 +101,7 @@ describe('the log', () => {
     expect((await http.fastify.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('answers 503 to /healthz where only a new process helps', async () => {
+  it('answers 503 to /healthz if only a restart helps', async () => {
     stuck = true;
 
     const answer = await http.fastify.inject('/healthz');

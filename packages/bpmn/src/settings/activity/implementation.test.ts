@@ -24,7 +24,7 @@ describe('task implementation', () => {
     expect(readImplementation(element)).toEqual({ ...withImplementType('external'), topic: 'mail' });
   });
 
-  it('keeps each type before anything else is filled in; a decision is a business rule task’s alone', async () => {
+  it('keeps each type before other fields are filled in; only a business rule task has a decision', async () => {
     const xml = processXml('<businessRuleTask id="t"/>');
     const types = implementTypesOf(await changed(() => ({}), xml));
     expect(types).toEqual(['class', 'expression', 'delegateExpression', 'external', 'connector', 'decision']);

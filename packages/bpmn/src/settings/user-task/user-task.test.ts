@@ -25,7 +25,7 @@ const write = (patch: Partial<UserTaskSettings>, xml = bare) =>
   afterChange(xml, 'task-1', ({ moddle }, element) => writeUserTaskSettings(moddle, element, patch));
 
 describe('user task settings', () => {
-  it('has defaults where nothing is stored', async () => {
+  it('has defaults if nothing is stored', async () => {
     const task = await write({});
 
     expect(readUserTaskSettings(task)).toEqual({
@@ -156,7 +156,7 @@ describe('rules between settings', () => {
     expect(settle(settings({ handling: { ...multi, type: 'candidate' } })).handling.config.isSequential).toBe(false);
   });
 
-  it('lets chosen people approve one after the other, and be passed where one is chosen', () => {
+  it('allows sequential approval by chosen people, and auto-submit only if one is chosen', () => {
     const role = { ...noHandlers, roleList: [{ roleId: 1, roleName: '审核' }], variable: '${boss}' };
     const chosen = { handlers: role, choice: { ...defaultChoice, several: true } };
 
@@ -182,7 +182,7 @@ describe('rules between settings', () => {
     expect(settle(settings({ ...single, handlers: withRole })).autoSubmit).toBeUndefined();
   });
 
-  it('never passes automatically where an expression says when a task is done', () => {
+  it('drops auto-submit if an expression decides when a task is completed', () => {
     const byExpression = { ...defaultHandling, type: 'conditionBasedMultiInst' as const };
 
     expect(settle(settings({ handling: byExpression })).autoSubmit).toBeUndefined();

@@ -6,7 +6,7 @@ import { changeElement } from '../services';
 afterEach(() => document.body.replaceChildren());
 
 describe('the handlers on a task', () => {
-  it('are shown by name, or by a hint where there are none', async () => {
+  it('are shown by name, or a hint if there are none', async () => {
     const modeler = await openModeler();
     const shown = () => document.querySelector('.pd-assignee')?.textContent;
     await expect.poll(shown).toBe('未设置办理人');

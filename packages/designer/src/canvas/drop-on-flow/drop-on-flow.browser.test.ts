@@ -38,7 +38,7 @@ it('a new task that is dropped a little beside a flow joins it', async () => {
   expect(shape(modeler, 'Activity_1').incoming).toHaveLength(1);
 });
 
-it('a new task that is dropped away from flows stands alone', async () => {
+it('a new task that is dropped away from flows stays unconnected', async () => {
   const modeler = await openModeler(apart);
 
   const task = drop(modeler, 450, 420);

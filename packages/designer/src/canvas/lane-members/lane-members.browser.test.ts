@@ -17,7 +17,7 @@ const pool = `<?xml version="1.0" encoding="UTF-8"?>
   </bpmndi:BPMNPlane></bpmndi:BPMNDiagram>
 </bpmn:definitions>`;
 
-it('an event is in the lane that it stands in alone, wherever its label is', async () => {
+it('an event belongs only to the lane around it, wherever its label is', async () => {
   const modeler = await openModeler(pool);
   addModules(modeler, laneMembers);
 

@@ -9,7 +9,7 @@ const overlap = (one: DrawnShape, other: DrawnShape) =>
   Math.abs(one.y + one.height / 2 - other.y - other.height / 2) < (one.height + other.height) / 2;
 
 describe('what is appended', () => {
-  it('stands to the right where there is room', async () => {
+  it('is placed to the right if there is room', async () => {
     const modeler = await openModeler();
 
     const added = append(modeler, 'Activity_1', 'bpmn:UserTask');

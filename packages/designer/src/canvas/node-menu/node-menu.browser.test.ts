@@ -31,7 +31,7 @@ describe('the keys of the canvas', () => {
     expect(shape(modeler, 'Activity_1').outgoing).toHaveLength(1);
   });
 
-  it('A attaches an event to the selected task', async () => {
+  it('pressing A attaches an event to the selected task', async () => {
     const modeler = await openModeler();
     modeler.get('selection').select(shape(modeler, 'Activity_1'));
 
@@ -42,7 +42,7 @@ describe('the keys of the canvas', () => {
     expect(bpmnOf(event as DrawnShape).$type).toBe('bpmn:BoundaryEvent');
   });
 
-  it('A offers nothing after an end event, and nothing without a selection', async () => {
+  it('pressing A opens no append menu without a selection', async () => {
     const modeler = await openModeler();
     modeler.get('selection').select(null);
 
@@ -51,7 +51,7 @@ describe('the keys of the canvas', () => {
     expect(modeler.get('popupMenu').isOpen()).toBe(false);
   });
 
-  it('N adds a node by the keyboard alone', async () => {
+  it('pressing N adds a node with the keyboard only', async () => {
     const modeler = await openModeler();
 
     await press('n');

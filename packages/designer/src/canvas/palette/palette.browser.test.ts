@@ -22,7 +22,7 @@ describe('palette', () => {
     expect(document.querySelectorAll('.djs-palette .separator')).toHaveLength(1);
   });
 
-  it('stands in two columns where one has no room (001-2.3)', async () => {
+  it('has two columns if one does not fit (001-2.3)', async () => {
     const twoColumns = () => document.querySelector('.djs-palette')?.classList.contains('two-column');
     await openModeler();
     expect(twoColumns()).toBe(false);

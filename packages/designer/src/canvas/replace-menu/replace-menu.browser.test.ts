@@ -156,7 +156,7 @@ describe('replace menu', () => {
     modeler.get('popupMenu').close();
   });
 
-  it('changes a sub-process into an event sub-process or a transaction, which alone is left by a cancel event (001-4)', async () => {
+  it('changes a sub-process into an event sub-process or a transaction; only a transaction allows a cancel event (001-4)', async () => {
     const modeler = await openModeler();
     await choose(modeler, shape(modeler, 'Activity_1'), 'expanded-subprocess');
     const subProcess = () => shape(modeler, 'StartEvent_1').outgoing[0]!.target as DrawnShape;

@@ -35,7 +35,7 @@ describe('the buttons of a task', () => {
     expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
   });
 
-  it('shows those of a task without a stored list, and leaves its copy alone', async () => {
+  it('shows the default buttons of a task without a stored list, and locks copy and save', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await expect.element(labelled('启用 抄送')).toBeVisible();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callIssues, mappingTypesOf, settleMapping } from './model';
 
 describe('a call activity', () => {
-  it('names a process, and a version where it is bound to one', () => {
+  it('names a process, and a version if it is bound to one', () => {
     expect(callIssues({ calledElement: 'seal', binding: 'latest', version: '' })).toEqual({});
     expect(callIssues({ calledElement: ' ', binding: 'versionTag', version: '' })).toEqual({
       calledElement: 'calledElementEmpty',

@@ -24,7 +24,7 @@ describe('a condition', () => {
     expect(await savedXml(recording)).not.toContain('conditionExpression');
   });
 
-  it('shows where an expression or a script cannot be read, while it is typed (001-5)', async () => {
+  it('marks the syntax error of an expression or a script while it is typed (001-5)', async () => {
     await openDesigner(conditionalFork);
     await selectThin('back');
 

@@ -33,7 +33,7 @@ describe('the forms of a process', () => {
     expect(listed(await savedXml(recording))).toBe(`[${agreement},${setting(2, 'leave', '请假')}]`);
   });
 
-  it('are asked for again where the list of them could not be loaded', async () => {
+  it('are requested again after their list failed to load', async () => {
     const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
     let online = false;
     const listForms = () => (online ? Promise.resolve(forms) : Promise.reject(new Error('no network')));
@@ -80,7 +80,7 @@ describe('the forms of a process', () => {
     await expectText('合同金额');
   });
 
-  it('have one name, that of the reader, also where another was stored', async () => {
+  it('show the form’s current name even if another one was stored', async () => {
     await openDesigner(
       soundProcess.replace(
         '</sdecloud:formKey>',

@@ -38,7 +38,7 @@ describe('binding forms', () => {
     ]);
   });
 
-  it('finds the id and name of a form that is known by its key alone', () => {
+  it('finds the id and name of a form that is stored only by its key', () => {
     const bare = { ...form, formId: null, formName: '' };
 
     expect(identify([bare], records)).toEqual([form]);
@@ -85,7 +85,7 @@ describe('field settings', () => {
     expect(isColumnSet([], readOnly)).toBe(false);
   });
 
-  it('are stored only where they say something', () => {
+  it('are stored only if they differ from the defaults', () => {
     const properties = propertyRows([], items);
     const changed = toggleField(rows, 'phone', readOnly);
 
@@ -102,7 +102,7 @@ describe('the form as a whole', () => {
     expect(wholeFormOf(set(whole), 'read')).toBe(whole);
   });
 
-  it('is as the node is by default where nothing is set', () => {
+  it('uses the default of the node if nothing is set', () => {
     expect(wholeFormOf(form, 'read')).toBe('read');
     expect(wholeFormOf(form, 'edit')).toBe('edit');
   });

@@ -7,7 +7,7 @@ import { expectText, section, selectThin } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('the branches of a gateway', () => {
-  it('are sorted at an exclusive one alone, and one of them at most is the default (001-2.5, 001-4)', async () => {
+  it('are sorted only at an exclusive gateway, and at most one is the default (001-2.5, 001-4)', async () => {
     const recording = await openDesigner(forked('exclusive'));
     await selectThin('fork');
     await expect.element(button('移动“back”')).toBeVisible();

@@ -34,7 +34,7 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).not.toMatch(/multiInstanceLoop|camunda:assignee/u);
   });
 
-  it('offers to pass automatically to one named person alone (001-4)', async () => {
+  it('offers auto-submit only if the handler is a single named user (001-4)', async () => {
     await openDesigner(byOnePerson);
     await select('Activity_1');
 

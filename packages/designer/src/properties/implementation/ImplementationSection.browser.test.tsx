@@ -7,7 +7,7 @@ import { choose, confirm, expectNoText, expectText, fill, option, section, type,
 afterEach(closeDesigner);
 
 describe('the implementation of a task', () => {
-  it('is of one type, whose fields alone are shown and stored (001-2.5, 002-2-024, 002-4-001, 002-4-003)', async () => {
+  it('has one type; only its fields are shown and stored (001-2.5, 002-2-024, 002-4-001, 002-4-003)', async () => {
     const recording = await openDesigner(withTask('serviceTask', 'camunda:class="org.example.Pay"'));
     await select('Activity_1');
     await expect.element(labelled('Java 类')).toHaveValue('org.example.Pay');

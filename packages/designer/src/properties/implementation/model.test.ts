@@ -16,7 +16,7 @@ describe('the implementation of a task', () => {
     expect(implementedBy(element(['bpmn:UserTask']))).toBeUndefined();
   });
 
-  it('shows the fields of its type alone (002-2-025, 002-3-001, 002-3-002, 002-4-002, 002-4-004)', () => {
+  it('shows only the fields of its type (002-2-025, 002-3-001, 002-3-002, 002-4-002, 002-4-004)', () => {
     expect(shownFields(withImplementType(undefined))).toEqual([]);
     expect(shownFields(withImplementType('class'))).toEqual(['class']);
     expect(shownFields(withImplementType('expression'))).toEqual(['expression', 'resultVariable']);

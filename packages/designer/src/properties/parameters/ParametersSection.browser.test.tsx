@@ -7,7 +7,7 @@ import { choose, confirm, dialog, fill, section, selectThin, unfold } from '../t
 afterEach(closeDesigner);
 
 describe('inputs and outputs', () => {
-  it('are for what does something alone (001-5)', async () => {
+  it('are offered only for activities and end events (001-5)', async () => {
     await openDesigner(forked('exclusive'));
     const has = { end: 1, StartEvent_1: 0, fork: 0, on: 0, Activity_1: 1 };
 

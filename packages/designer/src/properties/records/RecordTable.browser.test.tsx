@@ -5,7 +5,7 @@ import { confirm, expectText, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('what can be removed', () => {
-  it('goes after a confirmation alone: inputs, listeners, messages (001-4)', async () => {
+  it('is removed only after a confirmation: inputs, listeners, messages (001-4)', async () => {
     const listener = '<camunda:executionListener class="A" event="start" />';
     const input =
       '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';

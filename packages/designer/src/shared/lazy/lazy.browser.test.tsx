@@ -33,7 +33,7 @@ describe('a part that is fetched when it is shown', () => {
     );
   };
 
-  it('says so where it cannot be fetched, and comes with another try', async () => {
+  it('shows an error if it cannot be fetched, and loads on retry', async () => {
     await show(lazyPart(onceMissing()));
 
     await expect.element(page.getByRole('alert')).toHaveTextContent('这一部分未能加载');
@@ -57,7 +57,7 @@ describe('a part that is fetched when it is shown', () => {
     expect(styles.isConnected).toBe(false);
   });
 
-  it('can be left where it is a dialog', async () => {
+  it('can be closed if it is a dialog', async () => {
     const onClose = vi.fn<() => void>();
     await show(lazyPart(onceMissing()), onClose);
 

@@ -5,7 +5,7 @@ const task = (x: number, y: number): Box => ({ x, y, width: 200, height: 100 });
 const event = (x: number, y: number): Box => ({ x, y, width: 36, height: 36 });
 
 describe('a way around', () => {
-  it('is straight where nothing is in the way', () => {
+  it('is straight if nothing is in the way', () => {
     expect(detour(task(0, 0), task(300, 0), [])).toEqual([
       { x: 200, y: 50 },
       { x: 300, y: 50 },
@@ -42,7 +42,7 @@ describe('a way around', () => {
     expect(way[0]).not.toEqual(way.at(-1));
   });
 
-  it('is none to where nothing leads', () => {
+  it('is undefined if every way is blocked', () => {
     const around = [
       { x: -60, y: -60, width: 50, height: 300 },
       { x: 210, y: -60, width: 50, height: 300 },

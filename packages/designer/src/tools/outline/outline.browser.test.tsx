@@ -84,7 +84,7 @@ describe('the outline', () => {
     await expect.poll(items).toEqual(['人工任务人工任务', '→ 人工任务连线']);
   });
 
-  it('renames, appends, connects and deletes by keys alone (001-2.4)', async () => {
+  it('renames, appends, connects and deletes with the keyboard only (001-2.4)', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();
     (item('开始 开始节点').element() as HTMLElement).focus();
@@ -112,7 +112,7 @@ describe('the outline', () => {
     await expect.element(item('开始 开始节点')).toHaveFocus();
   });
 
-  it('renames, leads elsewhere and deletes a flow by keys alone (001-2.4)', async () => {
+  it('renames, reconnects and deletes a flow with the keyboard only (001-2.4)', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();
     await goTo('人工任务 人工任务');
@@ -179,7 +179,7 @@ describe('the outline', () => {
     expect(await savedXml(recording)).toBe(before);
   });
 
-  it('changes a type by keys alone (001-2.4)', async () => {
+  it('changes a type with the keyboard only (001-2.4)', async () => {
     const recording = await openDesigner(soundProcess);
     await openOutline();
     await goTo('人工任务 人工任务');

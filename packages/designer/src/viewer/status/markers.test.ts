@@ -53,7 +53,7 @@ describe('status markers', () => {
     expect(markers.get('end')).toEqual(['is-noRunning', 'is-unvisited']);
   });
 
-  it('leaves what is no step of the flow alone', () => {
+  it('sets no marker on elements that are no step of the flow', () => {
     const markers = statusMarkers([element('lane', 'bpmn:Lane'), element('note', 'bpmn:TextAnnotation')], nothing);
     expect([...markers.values()]).toEqual([[], []]);
   });

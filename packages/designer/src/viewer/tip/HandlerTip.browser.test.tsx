@@ -46,7 +46,7 @@ it('lists people with the same name separately', async () => {
   expect(complaint).not.toHaveBeenCalled();
 });
 
-it('says how many there are where not all of them can be seen at once', async () => {
+it('shows the number of handlers if not all fit', async () => {
   show(Array.from({ length: 50 }, (_, index) => `办理人${index}`));
 
   await expect.poll(() => document.querySelector('.process-viewer-tip-label')?.textContent).toBe('办理人 · 50');

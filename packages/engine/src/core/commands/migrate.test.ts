@@ -52,7 +52,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
-  it('maps a task to a node of another id, where later tasks can be rejected to it', async () => {
+  it('maps a task to a node with another id, which later tasks can be rejected to', async () => {
     const scenario = await between(
       p().task('a', by(2)).task('b', by(3)).task('gone', by(3)).end().flow('start', 'gone', 'a', 'b', 'end'),
       p().task('x', by(2)).task('y', by(3)).task('z', by(4)).end().flow('start', 'x', 'y', 'z', 'end'),
@@ -91,7 +91,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(next);
   });
 
-  it('may map two tasks to one node, where each completes separately', async () => {
+  it('may map two tasks to one node; each completes separately', async () => {
     const scenario = await between(
       p()
         .gateway('parallel', 'split')
@@ -193,7 +193,7 @@ describe('a migration', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('waits for a message by its new name, and for the start of a new event sub-process', async () => {
+  it('resubscribes a boundary message under its new name and subscribes added event sub-processes', async () => {
     const drawn = (message: string) =>
       p()
         .declare('<message id="m2" name="renamed"/>')

@@ -36,7 +36,7 @@ describe('an event sub-process', () => {
     expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
-  it('within another one interrupts that one alone', async () => {
+  it('interrupts only the event sub-process around it', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('nested')
       .declare(signals)
@@ -144,7 +144,7 @@ describe('a terminating end event', () => {
     expect(await scenario.waiting()).toEqual(['after:3', 'beside:4']);
   });
 
-  it('in one of several sub-processes ends that one alone', async () => {
+  it('ends only the sub-process that it is in', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('one')
       .start()

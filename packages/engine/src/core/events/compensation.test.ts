@@ -54,7 +54,7 @@ describe('a compensation', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('undoes one activity alone when it names it', async () => {
+  it('undoes only the activity that it names', async () => {
     const scenario = new Scenario();
     await scenario.begin(booking('activityRef="hotel"'), '1');
     await scenario.agree('hotel', '1');

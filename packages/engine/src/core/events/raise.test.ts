@@ -46,7 +46,7 @@ describe('events thrown by an end event', () => {
     expect(await scenario.waiting()).toEqual(['after:5', 'care:4']);
   });
 
-  it.each(['error', 'escalation'] as const)('ends alone when the %s is not caught', async (kind) => {
+  it.each(['error', 'escalation'] as const)('ends only its own execution if the %s is not caught', async (kind) => {
     const scenario = new Scenario();
     await scenario.begin(thrower(kind, true, 'other'), '1');
     await scenario.agree('work', '2');

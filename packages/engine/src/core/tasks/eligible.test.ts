@@ -44,7 +44,7 @@ describe('a task that arrives', () => {
     }
   });
 
-  it('is passed where an expression names no user', async () => {
+  it('is passed if an expression names no user', async () => {
     const scenario = new Scenario({ 'u:kermit': [] });
     await scenario.begin(reviewed({ handlers: handledBy({ variable: '${who}' }) }), '9', { vars: { who: 'kermit' } });
     await scenario.agree('apply', '9');

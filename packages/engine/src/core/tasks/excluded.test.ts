@@ -28,7 +28,7 @@ const incidents = async ({ engine, tenant, instanceId }: Scenario) => {
 };
 
 describeOnPostgres('a task of a group with an excluded member', (open) => {
-  it('is offered to the other members alone', async () => {
+  it('is offered only to the other members', async () => {
     const organisation = { 'r:5': ['2', '3', '7', '9'] };
     const scenario = await begun({ handlers: byRole }, organisation, open(organisation));
 

@@ -88,7 +88,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('continues from where a branch was started, also by an administrator', async () => {
+  it('continues from the node at which a branch was started, also if an administrator did so', async () => {
     const scenario = open();
     await scenario.begin(forked('again'), '9');
     await scenario.engine.modify(scenario.tenant, scenario.instanceId, [

@@ -78,7 +78,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect((await scenario.actions()).some((line) => line.startsWith('lead'))).toBe(false);
   });
 
-  it('are asked for where conditions lead, and nowhere else', async () => {
+  it('are required only for the nodes that the conditions lead to', async () => {
     const scenario = open();
     expect(await codeOf(scenario.begin(routed('routed'), '9', { vars: { money: 500 } }))).toBe('choiceRequired');
 
@@ -144,7 +144,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['last:7']);
   });
 
-  it('are optional where configured; the task then goes to the named handlers, or is passed', async () => {
+  it('are optional if configured; the task then goes to the named handlers, or is passed', async () => {
     const scenario = open();
     const optional = { chooser: 'initiator', required: false } as const;
     const diagram = new Diagram('optional')
@@ -211,7 +211,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await codeOf(scenario.agree('apply', '9'))).toBe('choiceRequired');
   });
 
-  it('default to the listed people where nobody could be asked, per called process', async () => {
+  it('default to the listed people if nobody could be asked, per called process', async () => {
     const scenario = open();
     const called = new Diagram('called')
       .start()

@@ -64,7 +64,7 @@ describe('handlers by position', () => {
     expect(await scenario.waiting()).toEqual([]);
   });
 
-  it('are a variable where the process has one of that name', async () => {
+  it('give way to a process variable of the same name', async () => {
     const scenario = new Scenario(organisation);
 
     await scenario.begin(approval('${organisation}'), '9', { vars: { organisation: '4' } });

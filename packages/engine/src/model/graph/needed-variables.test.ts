@@ -57,7 +57,7 @@ describe('what a process reads that its caller has to pass', () => {
 });
 
 describe('what a process sets itself', () => {
-  it('is unknown where a service may set any variable', async () => {
+  it('is unknown if a service may set any variable', async () => {
     const plain = base().task('fill', by(2)).flow('start', 'fill', 'end');
     const serving = base().service('look', 'lookUp').flow('start', 'look', 'end');
 

@@ -31,7 +31,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     expect(await start({ definitionId: 'newer:1' })).toMatchObject({ definitionId: 'newer:1' });
   });
 
-  it('is refused where it was suspended, before any call, and works when activated again', async () => {
+  it('refuses to start a suspended definition before calling any handler, and starts it after activation', async () => {
     const { other, start, calls } = await two(calling('halted'));
     await other.engine.suspendDefinition(other.tenant, { key: 'halted' }, why);
 
@@ -63,7 +63,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     );
   });
 
-  it('is a conflict where there is an instance of its id', async () => {
+  it('fails with conflict if an instance with the given id exists', async () => {
     const { other, start } = await two(plain('same'));
     await start({ definitionKey: 'same', instanceId: 'same-1' });
     expect(await codeOf(start({ definitionKey: 'same', instanceId: 'same-1' }))).toBe('conflict');

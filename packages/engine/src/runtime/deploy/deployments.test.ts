@@ -156,7 +156,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(kept.map(({ name }) => name)).toEqual(['one.bpmn', 'two.bpmn']);
   });
 
-  it('leaves the draft of a designer alone', async () => {
+  it('does not change a draft', async () => {
     const scenario = new Scenario({}, store);
     await scenario.engine.saveDraft(scenario.tenant, { key: 'drafted', name: 'mine', xml: '<x/>' });
     await scenario.engine.deployFiles(scenario.tenant, { name: 'd', files: [scripted('drafted', waiting, ['wait'])] });

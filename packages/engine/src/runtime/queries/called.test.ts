@@ -196,7 +196,7 @@ describeOnPostgres('called processes', (open) => {
     expect((await way(scenario)).nodes).toEqual(['start complete', 'work running']);
   });
 
-  it('leave the marks of the other processes alone when they send a task straight back', async () => {
+  it('keep the marks of the other processes when a task is rejected with direct return', async () => {
     const scenario = open();
     const sole = new Diagram('outer')
       .start()
@@ -267,7 +267,7 @@ describeOnPostgres('called processes', (open) => {
     ]);
   });
 
-  it('are there for their own tenant and instance alone', async () => {
+  it('can be read only with their own tenant and instance', async () => {
     const scenario = await started(open());
     const [called] = (await page(scenario)).records;
     const processId = called?.processId ?? '';
@@ -455,7 +455,7 @@ describe('the diagram of an instance', () => {
     expect(await passed(scenario)).toEqual(['start, a running, b', 'again', 'start_a, a_b, b_again, again_a']);
   });
 
-  it('marks the node in a sub-process where the instance was ended, with who had it', async () => {
+  it('marks the node in a sub-process at which the instance was ended, with its handler', async () => {
     const ended = new Diagram('ended')
       .start()
       .subProcess('part', (inner) =>

@@ -77,7 +77,7 @@ describe('concurrent items', () => {
     expect(Math.max(...statements.map((batch) => batch.length))).toBe(16);
   });
 
-  it('fails alone when it is refused', async () => {
+  it('is the only one to fail if it is refused', async () => {
     const { batcher } = asking(async (batch) => {
       await wait(1);
       if (batch.some(({ id }) => id === 2)) throw new VersionConflict();

@@ -36,7 +36,7 @@ describe('statements on one line', () => {
     await slow;
   });
 
-  it('go beside each other where they usually take long', async () => {
+  it('use several connections if they usually take long', async () => {
     const unhurried = new Pipeline(test.pool, 1);
     for (let count = 0; count < 5; count += 1) await doneBy(unhurried, 20);
     const [one, other] = await Promise.all([doneBy(unhurried), doneBy(unhurried)]);

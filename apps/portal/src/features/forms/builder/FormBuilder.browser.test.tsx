@@ -124,7 +124,7 @@ it('moves the focus to a copy, and from a deleted field to its neighbour', async
   await expect.poll(() => document.activeElement?.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('says by the names of the fields what a title will be', async () => {
+it('previews the title template with field names in brackets', async () => {
   await open();
 
   await button('表单设置').click();

@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect([attacker.status, owner.status]).toEqual([429, 200]);
   });
 
-  it('makes unknown addresses wait when an account is guessed from many, and not those that signed in before', async () => {
+  it('delays sign-ins from unknown addresses while an account is under a distributed attack, but not from known ones', async () => {
     await signIn('staff02', demoPassword, { ip: '10.0.0.2' });
     for (let address = 0; address < limits.signInFailuresOfAccount; address++)
       await failAs('staff02', 1, `10.1.0.${address}`);

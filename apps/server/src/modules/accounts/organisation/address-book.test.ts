@@ -63,7 +63,7 @@ describe('the address book', () => {
   });
 
   describe('as a list', () => {
-    it('shows a designer everybody active, those of no unit too', async () => {
+    it('shows a designer all active people, including people without a unit', async () => {
       const { total, records } = await list(designer);
 
       expect(total).toBe(14);
@@ -202,7 +202,7 @@ describe('the address book', () => {
         });
     });
 
-    it('is read in one statement beside the session’s', async () => {
+    it('is read with one SQL statement besides the session lookup', async () => {
       await list(designer, { keyword: '张' });
       expect(await server.statementsOf(() => list(designer, { keyword: '李' }))).toHaveLength(2);
     });

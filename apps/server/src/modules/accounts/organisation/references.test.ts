@@ -30,7 +30,7 @@ it('keeps a department that processes and open tasks still name from being merge
   });
 });
 
-it('keeps a tag that processes and open tasks still name from being deleted', async () => {
+it('refuses to delete a tag that a process or an open task references', async () => {
   const { tagId } = (await admin(tags.create, { body: { tagName: '会签专家' } })).data;
   await admin(tags.addMembers, { body: { tagId, userIds: [workflow.player('staff04').userId] } });
   const handlers = { ...only(), tagList: [{ tagId, tagName: '会签专家' }] };

@@ -133,7 +133,7 @@ describe('tenants', () => {
     expect((await operator(tenants.list, { query: { current: 1, size: 10 } })).data.total).toBe(before);
   });
 
-  it('refuse a change of an older revision', async () => {
+  it('refuse a change based on a stale revision', async () => {
     const { data } = await create({ alias: 'ceramics' });
     const { revision } = await find(data.tenantId);
     const body = { tenantId: data.tenantId, revision, ...values, alias: 'ceramics', name: '淄博市', maxPeople: 30 };

@@ -243,7 +243,7 @@ describe('workflow queries', () => {
       expect(rows.map((row) => row.processId)).toEqual([null, processId, processId]);
     });
 
-    it('is read by those who take part in it alone', async () => {
+    it('can be read by initiator, handlers and process administrators; others get 403', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { procDefId, taskDefKey, taskId } = await workflow.todo('staff02', instance);
       const reads: [Endpoint, object][] = [

@@ -149,7 +149,7 @@ describe('the embedded PostgreSQL in a folder that it has used', () => {
     await stop();
   });
 
-  it('refuses a second portal on the same folder, in words, and leaves the first alone', async () => {
+  it('refuses a second portal on the same folder with an error text, and leaves the first running', async () => {
     const first = await hold(dataDir);
     const words = `Another portal (process ${first.child.pid}) already runs on the data folder ${dataDir}.`;
 

@@ -49,7 +49,7 @@ describe('migrations', () => {
     );
   });
 
-  it('refuse a database that is newer by a whole module', async () => {
+  it('refuse a database with a module that the program does not know', async () => {
     await migrate(database.url, [...source(people), { source: 'surveys', migrations: [names] }]);
 
     await expect(migrate(database.url, source(people))).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('migrations', () => {
       await client.end();
     };
 
-    it('go on where it has the schema of the first version', async () => {
+    it('continue if it has the schema of the first version', async () => {
       await migrate(database.url, source(people));
       await withoutChecksums('select 1');
 

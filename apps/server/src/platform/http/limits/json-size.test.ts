@@ -19,7 +19,7 @@ describe('the size of a JSON text', () => {
     expect(measure('["[[[,,,,,,,,,,,,","\\\\",",,,\\"[[[,,,,","\\\\\\"[[[,,,,,,,,"]')).toBe('fits');
   });
 
-  it('says where a text nests too deep', () => {
+  it('reports a text that nests too deeply', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
     expect(measure(nested(limits.jsonLevels), 1000)).toBe('fits');

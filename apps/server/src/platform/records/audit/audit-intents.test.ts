@@ -33,7 +33,7 @@ describe('the entry of an action that commits elsewhere', () => {
     expect(await logged('done')).toEqual([{ changes: [{ field: 'count', before: null, after: 3 }] }]);
   });
 
-  it('is not written for a refusal, nor where nothing was done', async () => {
+  it('is not written for a refusal, nor if nothing was changed', async () => {
     const refuse = async () => {
       throw new Error('refused');
     };

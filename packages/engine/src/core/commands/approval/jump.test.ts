@@ -298,7 +298,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
-  it('is refused while a parallel branch already has its task there', async () => {
+  it('rejects a direct return while another branch already has an open task at the target', async () => {
     const scenario = open();
     await scenario.begin(joined(), '9');
     await scenario.agree('first', '1');

@@ -31,7 +31,7 @@ const inLine = (key: string) =>
   new Diagram(key).start().task('a', by(1)).task('b', by(2)).task('c', by(3)).end().flow('start', 'a', 'b', 'c', 'end');
 
 describeOnPostgres('a withdrawal', (open) => {
-  it('assigns the task to its last handler alone', async () => {
+  it('assigns the task only to its last handler', async () => {
     const scenario = open({ 'd:7': ['1', '4'] });
     const diagram = new Diagram('back')
       .start()

@@ -117,7 +117,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect(await store.external(scenario.tenant, taskId)).toEqual({ worker: 'other', lockedUntil });
   });
 
-  it('are locked by one alone', async () => {
+  it('are locked by only one worker', async () => {
     const { scenario, fetch } = await started('alone', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const other = { taskId, worker: 'other', lockMs: 60_000 };

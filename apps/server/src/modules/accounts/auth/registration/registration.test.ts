@@ -125,7 +125,7 @@ describe('registration', () => {
     expect(await countUsers('repeated')).toBe(1);
   });
 
-  it('gives an account name to one of two applicants', async () => {
+  it('lets only one of two concurrent applicants register an account name', async () => {
     const [first, second] = [await applicant('contested'), await applicant('CONTESTED')];
 
     const replies = await Promise.all([registerTalent(first), registerTalent(second)]);
