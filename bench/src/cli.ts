@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { benchClicks } from './clicks';
 import { benchCountersign } from './countersign';
 import { benchDesigner } from './designer';
 import { benchEngine } from './engine';
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   large: benchLarge,
   http: benchHttp,
   loading: benchLoading,
+  clicks: benchClicks,
   memory: benchMemory,
   start: benchStart,
   designer: benchDesigner,
