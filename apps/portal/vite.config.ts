@@ -12,7 +12,7 @@ const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/reg
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
-    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!(permissions|upkeep)\\.)|http/|i18n/(?!texts\\.)))',
+    'portal/src/(app/session/(connect-http|follow-other-tabs)\\.|shared/(session/(?!upkeep\\.)|http/|i18n/(?!texts\\.)))',
     'portal/src/shared/session/guard\\.',
     'portal/src/(features/auth/(CaptchaField|Field|PasswordField)|shared/work/stock)\\.',
     'portal/src/shared/(zod-without-eval|notice|theme/theme|api/settings|ui/(useDocumentTitle|LanguageSwitch|SiteFooter))\\.',
@@ -21,7 +21,7 @@ const start = new RegExp(
 );
 /** The layout of every page behind the sign-in, with everything that it imports, and what of the parts that fill it would be a file of its own. */
 const shell =
-  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters|layouts)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/read-areas|drafts\/unsaved-input|dialogs\/questions)\.|portal\/src\/shared\/(ui\/(placeholders\/PagePlaceholder|Count|way-back)|theme\/antd|i18n\/texts|workflow\/parts|session\/permissions)\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
+  /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters|layouts)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/read-areas|drafts\/unsaved-input|dialogs\/questions)\.|portal\/src\/shared\/(ui\/(placeholders\/PagePlaceholder|Count|way-back)|theme\/antd|i18n\/texts|workflow\/parts)\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
 /** What lists show, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|placeholders\/(LoadError|EmptyState)|RelativeTime)|filters\/useListQuery|layouts\/ChoiceCard|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|tags|DueTag))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/Modal\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
@@ -33,8 +33,8 @@ const parts =
 /** The kinds of fields and records, which the calls of the home page need too. */
 const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;
 
-/** A form of fields, filled in and read, with everything that only it imports. */
-const filling = /portal\/src\/shared\/fields\/|engine\/src\/expressions\/form|contract\/src\/forms\//;
+/** A form of fields, filled in and read, with everything that only it imports. What is changed and stored at once comes with records. */
+const filling = /portal\/src\/shared\/fields\/(?!EditedForm)|engine\/src\/expressions\/form|contract\/src\/forms\//;
 
 /** The list, form and detail of records, with everything that only they import. */
 const records = /portal\/src\/shared\/records\/index\./;

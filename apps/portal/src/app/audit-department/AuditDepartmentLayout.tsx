@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, Navigate } from 'react-router';
 import { useRouteTitle } from '../../shared/i18n/texts';
 import { isPermitted } from '../../shared/session/guard';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions } from '../../shared/session/store';
 import { SideLayout } from '../../shared/ui/SideLayout';
 import { backOfficePages } from '../back-office/back-office-pages';
 import { routeTable } from '../route-table';

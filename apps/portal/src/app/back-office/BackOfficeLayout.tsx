@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, Navigate } from 'react-router';
 import { useRouteTitle } from '../../shared/i18n/texts';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions } from '../../shared/session/store';
 import { SideLayout } from '../../shared/ui/SideLayout';
 import { backOfficePages } from './back-office-pages';
 

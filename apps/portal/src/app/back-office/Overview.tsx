@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRouteTitle } from '../../shared/i18n/texts';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions } from '../../shared/session/store';
 import { ListHead } from '../../shared/ui/ListHead';
 import { backOfficePages } from './back-office-pages';
 import styles from './Overview.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { UnavailablePage } from '../../features/errors';
 import { selfAppMenu } from '../../shared/api/applications';
-import { menu } from '../../shared/api/menus/menus';
+import { menu } from '../../shared/api/menus';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { applicationIn, findItem } from '../layout/menu-items';
 

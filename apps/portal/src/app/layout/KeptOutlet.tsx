@@ -20,7 +20,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   useOutlet,
 } from 'react-router';
-import { menu } from '../../shared/api/menus/menus';
+import { menu } from '../../shared/api/menus';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { LoadBoundary } from '../LoadBoundary';
 import { routeAt } from '../route-table';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { menu } from '../../shared/api/menus/menus';
+import { menu } from '../../shared/api/menus';
 import { SubjectIcon } from '../../shared/icons/SubjectIcon';
 import { Popup } from '../../shared/ui/Popup';
 import { routeAt } from '../route-table';

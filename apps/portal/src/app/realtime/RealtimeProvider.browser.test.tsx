@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { menu } from '../../shared/api/menus/menus';
+import { menu } from '../../shared/api/menus';
 import { newestTodos } from '../../shared/api/tasks/lists';
 import { notice } from '../../shared/notice';
 import type { Session } from '../../shared/session/session-of';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { refreshApplications } from '../../shared/api/applications';
 import { readSocketTicket } from '../../shared/api/auth/auth';
 import { forgetDictionaries } from '../../shared/api/dictionaries';
-import { menusKey } from '../../shared/api/menus/menus';
+import { menusKey } from '../../shared/api/menus';
 import {
   noticesKey,
   refreshMessages,

@@ -2,7 +2,7 @@ import { permissions } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { menu } from '../../shared/api/menus/menus';
+import { menu } from '../../shared/api/menus';
 import type { Session } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 import { withAnswers } from '../../testing/answers';

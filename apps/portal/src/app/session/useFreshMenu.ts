@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { menusKey } from '../../shared/api/menus/menus';
-import { usePermissions } from '../../shared/session/permissions';
+import { menusKey } from '../../shared/api/menus';
+import { usePermissions, useSession } from '../../shared/session/store';
 import { hasSwitched } from '../../shared/session/session-of';
-import { useSession } from '../../shared/session/store';
 
 /**
  * Reads the menu again when the person's permissions, on which it depends, have changed. A switch of the company or

@@ -2,7 +2,7 @@ import { agreementFields, toAgreementValues } from '@portal/contract/agreements'
 import { settle } from '@portal/contract/forms';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { agreementOf } from '../../shared/api/agreements';
-import { FormTable } from '../../shared/fields/FormTable';
+import { FormTable } from '../../shared/fields/FormDetails';
 import type { FormSubject } from '../../shared/workflow/WorkflowForm';
 
 interface Props {

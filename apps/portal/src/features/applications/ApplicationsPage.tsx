@@ -10,7 +10,7 @@ import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { Choice } from '../../shared/inputs/Choice';
 import { Surface } from '../../shared/layouts/Surface';
 import { applicationsAdministrationPath } from '../../shared/paths';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions } from '../../shared/session/store';
 import { ListHead } from '../../shared/ui/ListHead';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';

@@ -19,7 +19,7 @@ import { EditedForm } from '../../shared/fields/EditedForm';
 import { FormDetails } from '../../shared/fields/FormDetails';
 import { compiledForm } from '../../shared/fields/form-values';
 import { notice } from '../../shared/notice';
-import { recordPorts } from '../../shared/records/RecordReading';
+import { recordPorts } from '../../shared/records/RecordDetail';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
 import styles from './company.module.css';

@@ -13,7 +13,7 @@ import {
   saveDictionaryEntries,
   type EditableType,
 } from '../../shared/api/dictionaries';
-import { useEdited } from '../../shared/drafts/useEdited';
+import { useEdited } from '../../shared/drafts/useEditedForm';
 import { useDeletion } from '../../shared/dialogs/questions';
 import { writtenName } from '../../shared/i18n';
 import { messageOfError } from '../../shared/http';

@@ -1,24 +1,25 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Session } from '../../shared/session/session-of';
-import { sessionStore } from '../../shared/session/store';
+import { chooseLanguage } from '../../shared/i18n';
+import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
-import { Greeting } from './Greeting';
+import { Counters } from './HomePage';
 
 const show = withStage();
-beforeEach(() => {
-  /* 23:30 of 28 November in Greenwich is 07:30 of the 29th in China. */
-  vi.useFakeTimers({ now: Date.UTC(2030, 10, 28, 23, 30), toFake: ['Date'] });
-  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1, chineseName: '王芳' } } } as Session);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStore.set(null);
-});
+withAnswers(() => ({ todo: 999, complete: 1_500_000, create: 0 }));
 
-it('names the day and the hour by the clock of the platform, wherever the browser is', async () => {
-  show(<Greeting />);
+it('shortens large numbers as the bell does, with the whole number as a tip (002-9-012)', async () => {
+  show(
+    <MemoryRouter>
+      <Counters />
+    </MemoryRouter>,
+  );
 
-  await expect.element(page.getByText('2030年11月29日', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: /早上好/u })).toBeVisible();
+  await expect.element(page.getByText('999', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('150万', { exact: true })).toHaveAttribute('title', '1500000');
+  await expect.element(page.getByText('0', { exact: true })).toBeVisible();
+  await chooseLanguage('en-US');
+  await expect.element(page.getByText('1.5M', { exact: true })).toHaveAttribute('title', '1500000');
+  await chooseLanguage('zh-CN');
 });

@@ -10,8 +10,7 @@ import { refreshMessages } from '../../shared/api/refresh';
 import { isGone } from '../../shared/http';
 import { notice } from '../../shared/notice';
 import { WorkflowDrawer } from '../../shared/workflow/parts';
-import { openingOf } from './opening';
-import { useMessageActions } from './useMessageActions';
+import { openingOf, useMessageActions } from './message-actions';
 import styles from './MessageDialog.module.css';
 
 interface MessageDialogProps {

@@ -11,7 +11,7 @@ import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { useBusy } from '../../shared/ui/useBusy';
 import { MessageRow } from './MessageRow';
 import styles from './MessageList.module.css';
-import { useMessageActions } from './useMessageActions';
+import { useMessageActions } from './message-actions';
 
 /** As high as a row is: only those in sight are drawn, however many there are. */
 export const rowHeight = 80;

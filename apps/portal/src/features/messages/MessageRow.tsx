@@ -6,8 +6,7 @@ import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../shared/ui/RelativeTime';
 import styles from './MessageList.module.css';
-import { openingOf } from './opening';
-import { useMessageActions } from './useMessageActions';
+import { openingOf, useMessageActions } from './message-actions';
 
 interface Props {
   message: contract.Message;

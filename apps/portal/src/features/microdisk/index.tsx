@@ -8,7 +8,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { microdiskAddress } from '../../shared/api/microdisk';
 import { CallError } from '../../shared/http';
 import { settingsPath } from '../../shared/paths';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';

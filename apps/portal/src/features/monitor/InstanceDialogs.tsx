@@ -4,13 +4,14 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../../shared/notice';
 
-const TerminateDialog = lazyInPlace(() => import('./TerminateDialog'));
-const SuspendInstanceDialog = lazyInPlace(() => import('./suspension/SuspendInstanceDialog'));
+const withReason = () => import('./intervention/reason-dialogs');
+const TerminateDialog = lazyInPlace(async () => ({ default: (await withReason()).TerminateDialog }));
+const SuspendInstanceDialog = lazyInPlace(async () => ({ default: (await withReason()).SuspendInstanceDialog }));
 const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'));
 const ModifyDialog = lazyInPlace(() => import('./intervention/ModifyDialog'));
 const RestartDialog = lazyInPlace(() => import('./intervention/RestartDialog'));
 const VariableDialog = lazyInPlace(() => import('./intervention/VariableDialog'));
-const DeliverDialog = lazyInPlace(() => import('./intervention/DeliverDialog'));
+const DeliverDialog = lazyInPlace(async () => ({ default: (await withReason()).DeliverDialog }));
 const JumpDialog = lazyInPlace(() => import('./intervention/JumpDialog'));
 
 /** A wait that an administrator can end. */

@@ -22,7 +22,7 @@ import {
   type PersonDetail,
 } from '../../shared/api/people';
 import { notice } from '../../shared/notice';
-import { DisableDialog } from '../../shared/people/DisableDialog';
+import { DisableDialog } from '../../shared/people/LeavingDialog';
 import { useHandOverParts } from '../../shared/people/LeavingFields';
 import { useSession } from '../../shared/session/store';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';

@@ -10,7 +10,7 @@ import { eraseItem, recycledItems, recycledKinds, restoreItem } from '../../shar
 import { useDeletion } from '../../shared/dialogs/questions';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { notice } from '../../shared/notice';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';

@@ -1,9 +1,8 @@
 import { permissions } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../shared/session/permissions';
+import { usePermissions, useSession } from '../../shared/session/store';
 import { useRouteTitle } from '../../shared/i18n/texts';
-import { useSession } from '../../shared/session/store';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { UnverifiedNotice } from '../../shared/ui/UnverifiedNotice';

@@ -20,8 +20,7 @@ import {
   type TeamMember,
 } from '../../shared/api/team';
 import { notice } from '../../shared/notice';
-import { DisableDialog } from '../../shared/people/DisableDialog';
-import { LeavingDialog } from '../../shared/people/LeavingDialog';
+import { DisableDialog, LeavingDialog } from '../../shared/people/LeavingDialog';
 import { reloadUser } from '../../shared/session/upkeep';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { useEdited } from './useEdited';
+import { useDraft } from './useDraft';
 
 interface Edit<Stored, Values> {
   /** Names the draft that keeps what is changed. */
@@ -63,6 +63,37 @@ export function useEditedForm<Stored extends { revision: string }, Values>({
       initialValues: values ?? valuesOf(stored),
       onValuesChange: (_: unknown, changed: Values) => change(changed),
       onFinish: (sent: Values) => void attempt(() => save(sent, revision)),
+    },
+  };
+}
+
+interface Started<Values, Revision> {
+  revision: Revision;
+  values: Values;
+}
+
+/**
+ * Changes to something stored, kept as a draft with the revision that they started from. What others save meanwhile alters neither:
+ * the server refuses the changes as a conflict when they are sent.
+ */
+export function useEdited<Values, Revision>(subject: string, storedRevision: Revision) {
+  const draft = useDraft<Started<Values, Revision>>(subject);
+  const [started, setStarted] = useState(draft.stored);
+  const revision = started?.revision ?? storedRevision;
+  return {
+    /** Whether it was typed before and not sent. */
+    wasRestored: draft.stored !== null,
+    /** Null while nothing is changed. */
+    values: started?.values ?? null,
+    /** To be sent with the changes. */
+    revision,
+    change: (values: Values) => {
+      setStarted({ revision, values });
+      draft.keep({ revision, values });
+    },
+    discard: () => {
+      setStarted(null);
+      draft.discard();
     },
   };
 }

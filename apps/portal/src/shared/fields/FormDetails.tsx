@@ -1,8 +1,9 @@
-import { labelText, type FieldKindName, findKind, type Json } from '@portal/contract/fields';
+import { findKind, labelText, type FieldKindName, type Json } from '@portal/contract/fields';
 import { isWide, type FormState } from '@portal/contract/forms';
-import { FieldValue } from '@portal/widgets/fields';
+import { FieldPortsProvider, FieldValue, WholeValuesProvider } from '@portal/widgets/fields';
 import { currentLocale } from '../i18n';
 import { Details, type Detail } from '../layouts/Details';
+import { fieldPorts } from './field-ports';
 import { OtherChangeNote } from './others/OtherChangeNote';
 
 interface FieldTextProps {
@@ -41,4 +42,36 @@ function detailOf(state: FormState, key: string): Detail[] {
   );
   if (field.definition.decorative) return [{ key, text, wide: true }];
   return [{ key, label: labelText(field.label, currentLocale()), text, wide: isWide(field) }];
+}
+
+/** A form as a table for a printed page. */
+export function FormTable({ state, keys }: { state: FormState; keys: readonly string[] }) {
+  const shown = keys.flatMap((key) => state.get(key) ?? []).filter(({ visible }) => visible);
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      <WholeValuesProvider value>
+        <table>
+          <tbody>
+            {shown.map(({ field, value }) => {
+              const text = (
+                <FieldText kind={field.kind as FieldKindName} value={value} settings={field.parsedSettings} />
+              );
+              if (field.definition.decorative)
+                return (
+                  <tr key={field.key}>
+                    <td colSpan={2}>{text}</td>
+                  </tr>
+                );
+              return (
+                <tr key={field.key}>
+                  <th scope="row">{labelText(field.label, currentLocale())}</th>
+                  <td>{text}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </WholeValuesProvider>
+    </FieldPortsProvider>
+  );
 }

@@ -5,7 +5,7 @@ import { Checkbox, Form, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Handing, HandOverPart as Part } from '../api/people';
 import { listNames } from '../i18n/texts';
-import { usePermissions } from '../session/permissions';
+import { usePermissions } from '../session/store';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { PersonInput, type ChosenPerson } from './PersonInput';
 

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ListQuery } from '../api/list-query';
 import styles from './CardListPage.module.css';
 import { EmptyState } from '../ui/placeholders/EmptyState';
@@ -81,3 +82,29 @@ export function CardListPage<T, Name extends string = never>(props: Props<T, Nam
     </Surface>
   );
 }
+
+interface CardProps {
+  to: string;
+  title: string;
+  /** Beside the title, e.g. a state. */
+  tag?: ReactNode;
+  picture?: ReactNode;
+  /** One line each; what is empty is left out. */
+  lines: readonly ReactNode[];
+  /** At the end, e.g. free places. */
+  foot?: ReactNode;
+}
+
+/** Something that readers open, in a list of cards. */
+export const Card = ({ to, title, tag, picture, lines, foot }: CardProps) => (
+  <Link to={to} className={styles.card}>
+    {picture}
+    <h2>{title}</h2>
+    {tag && <div>{tag}</div>}
+    {lines.filter(Boolean).map((line, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- lines keep their places
+      <p key={index}>{line}</p>
+    ))}
+    {foot && <div className={styles.foot}>{foot}</div>}
+  </Link>
+);

@@ -13,9 +13,8 @@ import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 import type { RecordParts } from './parts';
-import { recordPorts } from './RecordReading';
+import { RecordDetail, recordPorts } from './RecordDetail';
 import { RecordActions } from './RecordActions';
-import { RecordDetail } from './RecordDetail';
 import { RecordForm } from './RecordForm';
 import type { OpenedRecord } from './record-hooks';
 

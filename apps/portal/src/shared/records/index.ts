@@ -1,12 +1,12 @@
 export type { RecordDetailProps } from './parts';
 export { FilterSelect } from './filters/record-filters';
-export { RecordCard } from './RecordCard';
+export { RecordCard } from './record-columns';
 export { RecordDetail } from './RecordDetail';
 export { RecordForm } from './RecordForm';
 export { RecordSubList } from './list/RecordSubList';
 export { RecordComments } from './comments/RecordComments';
 export { recordColumns, RecordValue } from './record-columns';
 export { RecordListPage } from './RecordListPage';
-export { RecordReading } from './RecordReading';
+export { RecordReading } from './RecordDetail';
 export { RecordStateTag } from './record-columns';
 export { useOptionLabel } from './filters/record-filters';

@@ -2,6 +2,7 @@ import { textsIn } from '@portal/contract';
 import { findKind, labelText, type FieldKindName } from '@portal/contract/fields';
 import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import type { DataColumn } from '@portal/widgets';
+import { Flex } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FieldText } from '../fields/FormDetails';
@@ -117,4 +118,29 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
 export function recordName(definition: RecordDefinition, { id, values }: Pick<StoredRecord, 'id' | 'values'>): string {
   const first = values[definition.list.columns[0] ?? ''];
   return typeof first === 'string' && first !== '' ? first : String(id);
+}
+
+interface Props {
+  definition: RecordDefinition;
+  record: StoredRecord;
+  /** The field that names the record; by default the first column. */
+  first?: string;
+}
+
+/** A record in a list on a phone: its first column, state, author and time. */
+export function RecordCard({ definition, record, first = definition.list.columns[0] ?? '' }: Props) {
+  return (
+    <Flex vertical gap={4}>
+      <strong>
+        <RecordValue definition={definition} record={record} name={first} />
+      </strong>
+      <Flex gap={8} align="center" wrap>
+        <RecordStateTag definition={definition} state={record.state} />
+        {record.pending && <PendingTag definition={definition} state={record.pending.state} />}
+        <small>
+          {record.authorName} · <RelativeTime value={record.updateTime} />
+        </small>
+      </Flex>
+    </Flex>
+  );
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { reachesAll, type Permission } from '@portal/contract';
+import { useMemo, useSyncExternalStore } from 'react';
 import { sessionKey, type Session } from './session-of';
 
 const listeners = new Set<() => void>();
@@ -70,3 +71,12 @@ export const sessionStore = {
 };
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, sessionStore.get);
+
+/** The signed-in person's permission strings. */
+export function usePermissions(): readonly string[] {
+  const permissions = useSession()?.user.permissions;
+  return useMemo(() => permissions?.map((permission) => permission.authority) ?? [], [permissions]);
+}
+
+/** Whether the signed-in person's permission concerns the whole tenant, as the server decides it too. */
+export const useReachesAll = (permission: Permission): boolean => reachesAll(useSession()?.user.reaches[permission]);

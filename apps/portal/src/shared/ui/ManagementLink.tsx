@@ -1,7 +1,7 @@
 import type { Permission } from '@portal/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { usePermissions } from '../session/permissions';
+import { usePermissions } from '../session/store';
 
 interface Props {
   /** Who has one of these sees the link. */

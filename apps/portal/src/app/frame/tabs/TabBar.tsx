@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 're
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { selfAppMenu } from '../../../shared/api/applications';
-import { menu } from '../../../shared/api/menus/menus';
+import { menu } from '../../../shared/api/menus';
 import { useRouteTitle } from '../../../shared/i18n/texts';
 import { Popup } from '../../../shared/ui/Popup';
 import { applicationIn, findItem } from '../../layout/menu-items';

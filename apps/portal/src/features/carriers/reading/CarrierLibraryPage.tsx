@@ -3,7 +3,7 @@ import { carriers } from '@portal/contract/carriers';
 import { useTranslation } from 'react-i18next';
 import { carrierAddress, carriersAdministrationPath, carriersPath } from '../../../shared/paths';
 import { useOptionLabel } from '../../../shared/records';
-import { Card } from '../../../shared/reading/Card';
+import { Card } from '../../../shared/reading/CardListPage';
 import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
 import { StateTag } from '../../../shared/ui/StateTag';
 

@@ -3,7 +3,7 @@ import { cityCards } from '@portal/contract/city-cards';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { cityCardAddress, cityCardsAdministrationPath, cityCardsPath } from '../../../shared/paths';
-import { Card } from '../../../shared/reading/Card';
+import { Card } from '../../../shared/reading/CardListPage';
 import { PublishedRecordsPage } from '../../../shared/reading/PublishedRecordsPage';
 
 const shown = [

@@ -5,7 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
-import { FormTable } from '../../../shared/fields/FormTable';
+import { FormTable } from '../../../shared/fields/FormDetails';
 import { defaultValues, submittedValues } from '../../../shared/fields/form-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';

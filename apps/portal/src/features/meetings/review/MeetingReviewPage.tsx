@@ -1,7 +1,7 @@
 import { permissions } from '@portal/contract';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePermissions } from '../../../shared/session/permissions';
+import { usePermissions } from '../../../shared/session/store';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import { useParameters, useOpenedId } from '../../../shared/ui/useParameters';
 import { OrganisedMeetings } from './OrganisedMeetings';

@@ -8,8 +8,7 @@ import { checkIn, meetingDetail, ownSignUps, refreshMeetings } from '../../../sh
 import { useListQuery } from '../../../shared/filters/useListQuery';
 import { messageOfError } from '../../../shared/http';
 import { meetingsPath, signUpAddress } from '../../../shared/paths';
-import { Card } from '../../../shared/reading/Card';
-import { CardListPage } from '../../../shared/reading/CardListPage';
+import { Card, CardListPage } from '../../../shared/reading/CardListPage';
 import { ReadingFrame } from '../../../shared/reading/ReadingFrame';
 import { RecordStateTag } from '../../../shared/records';
 import { StateTag } from '../../../shared/ui/StateTag';

@@ -13,8 +13,7 @@ import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useOpenedId } from '../../../shared/ui/useParameters';
-import { TodoDialog } from './TodoDialog';
-import { TodoState } from './TodoState';
+import { TodoDialog, TodoState } from './TodoDialog';
 
 /** To-dos of other applications for the signed-in person, or those that they started, pending ones first. */
 export default function OtherTodos() {

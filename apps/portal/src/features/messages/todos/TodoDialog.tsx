@@ -1,14 +1,17 @@
-import { limits, type todos as contract } from '@portal/contract';
+import { CloseCircleOutlined, WarningOutlined } from '@ant-design/icons';
+import { limits, parseDateTime, type todos as contract } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { DoneIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from '@portal/widgets/modal';
-import { Alert, Button, Descriptions } from 'antd';
+import { Alert, Button, Descriptions, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { completeTodo } from '../../../shared/api/messages';
 import { refreshLists, refreshMessages } from '../../../shared/api/refresh';
 import { notice } from '../../../shared/notice';
+import { useNow } from '../../../shared/ui/useNow';
 import { useOnce } from '../../../shared/workflow/useOnce';
 import styles from '../MessageDialog.module.css';
-import { TodoState } from './TodoState';
 
 interface Props {
   todo: contract.Todo;
@@ -69,4 +72,29 @@ export function TodoDialog({ todo, readOnly = false, onClose }: Props) {
       <Descriptions column={1} size="small" items={facts} />
     </Modal>
   );
+}
+
+type State = 'pending' | 'overdue' | 'passed' | 'returned';
+
+const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
+  pending: { color: 'processing', icon: <Icon of={TodoIcon} /> },
+  overdue: { color: 'warning', icon: <Icon of={WarningOutlined} /> },
+  passed: { color: 'success', icon: <Icon of={DoneIcon} /> },
+  returned: { color: 'error', icon: <Icon of={CloseCircleOutlined} /> },
+};
+
+/** Where a to-do stands, by colour, icon and word (spec 000 §4). */
+export function TodoState({ todo }: { todo: contract.Todo }) {
+  const { t } = useTranslation('messages');
+  const state = stateOf(todo, useNow());
+  return (
+    <Tag color={tagProps[state].color} icon={tagProps[state].icon}>
+      {t(`todo.state.${state}`)}
+    </Tag>
+  );
+}
+
+function stateOf({ todoComplete, completeResult, expireTime }: contract.Todo, now: number): State {
+  if (todoComplete) return completeResult ? 'passed' : 'returned';
+  return expireTime !== null && parseDateTime(expireTime) < now ? 'overdue' : 'pending';
 }

@@ -12,12 +12,13 @@ import type { monitor as contract } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
 import { JumpIcon, MailIcon, TimeIcon } from '@portal/widgets/icon/subjects';
 import { Button, Tag } from 'antd';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../../../shared/i18n/texts';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import type { Awaited } from '../InstanceDialogs';
 import styles from './detail.module.css';
-import { waitDetails, waitText } from './wait-text';
 
 const icons: Record<contract.Wait['kind'], ReactNode> = {
   task: <Icon of={UserOutlined} />,
@@ -92,4 +93,33 @@ export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver
       )}
     </section>
   );
+}
+
+type Texts = TFunction<'monitor'>;
+
+/** What is waited for and why, as a sentence. */
+export function waitText(wait: contract.Wait, t: Texts): string {
+  const { nodeName: node, attachedTo, detail, due, missing } = wait;
+  const values = {
+    node,
+    attachedTo,
+    detail,
+    due,
+    handlers: listNames(wait.handlers),
+    missing: listNames(missing),
+  };
+  return t(`wait.${sentenceOf(wait)}`, values);
+}
+
+function sentenceOf({ kind, attachedTo, handlers, offered }: contract.Wait): string {
+  if (kind === 'task') return handlers.length === 0 ? 'noHandler' : offered ? 'offered' : 'task';
+  return attachedTo !== null && ['timer', 'message', 'signal', 'condition'].includes(kind) ? `${kind}Around` : kind;
+}
+
+/** What else is known of a wait: on whose behalf, and by when. */
+function waitDetails({ kind, owner, due }: contract.Wait, t: Texts): string[] {
+  return [
+    owner === null ? '' : t('wait.owner', { owner }),
+    kind === 'task' && due ? t('wait.due', { due }) : '',
+  ].filter((text) => text !== '');
 }

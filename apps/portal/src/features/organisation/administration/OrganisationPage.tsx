@@ -11,7 +11,7 @@ import { unitsKey } from '../../../shared/api/organisation/administration';
 import { exportUnits } from '../../../shared/api/organisation/unit-import';
 import { ExportButton } from '../../../shared/files/ExportButton';
 import styles from '../../../shared/layouts/two-panes.module.css';
-import { useReachesAll } from '../../../shared/session/permissions';
+import { useReachesAll } from '../../../shared/session/store';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../../shared/ui/ListHead';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';

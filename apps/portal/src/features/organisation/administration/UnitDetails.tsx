@@ -16,7 +16,7 @@ import {
 } from '../../../shared/api/organisation/administration';
 import { Details, type Detail } from '../../../shared/layouts/Details';
 import { ChosenPeople } from '../../../shared/people/ChosenPeople';
-import { useReachesAll } from '../../../shared/session/permissions';
+import { useReachesAll } from '../../../shared/session/store';
 import { notice } from '../../../shared/notice';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/api/organisation/administration';
 import { FormDialog } from '../../../shared/dialogs/FormDialog';
 import { listNames } from '../../../shared/i18n/texts';
-import { useReachesAll } from '../../../shared/session/permissions';
+import { useReachesAll } from '../../../shared/session/store';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { AreaItem, UnitFields, type UnitValues } from './UnitFields';
 import { UnitSelect } from './UnitSelect';

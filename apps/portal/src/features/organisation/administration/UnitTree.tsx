@@ -9,7 +9,7 @@ import {
   unitDetail,
   type AdministeredUnit,
 } from '../../../shared/api/organisation/administration';
-import { useReachesAll } from '../../../shared/session/permissions';
+import { useReachesAll } from '../../../shared/session/store';
 import { EmptyState } from '../../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../../shared/ui/placeholders/PagePlaceholder';

@@ -13,7 +13,7 @@ import { currentLocale } from '../../i18n';
 import { EmptyState } from '../../ui/placeholders/EmptyState';
 import { LoadError } from '../../ui/placeholders/LoadError';
 import type { RecordParts } from '../parts';
-import { RecordCard } from '../RecordCard';
+import { RecordCard } from '../record-columns';
 
 const RecordDrawer = lazyInPlace(() => import('../RecordDrawer'));
 

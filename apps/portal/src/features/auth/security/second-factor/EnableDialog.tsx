@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginSecondFactor, confirmSecondFactor } from '../../../../shared/api/auth/security';
 import { FormDialog } from '../../../../shared/dialogs/FormDialog';
-import { PasswordPrompt } from './PasswordPrompt';
 import styles from './second-factor.module.css';
 
 interface Enrolment {
@@ -80,5 +79,31 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         ))}
       </ul>
     </Modal>
+  );
+}
+
+interface Props {
+  title: string;
+  submit: string;
+  /** Sends the password; what it throws is shown in the dialog. */
+  onSubmit: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the current password. */
+export function PasswordPrompt({ title, submit, onSubmit, onClose }: Props) {
+  const { t } = useTranslation('secondFactor');
+  return (
+    <FormDialog<{ password: string }>
+      title={title}
+      draft={null}
+      okText={submit}
+      send={({ password }) => onSubmit(password)}
+      onClose={onClose}
+    >
+      <Form.Item name="password" label={t('password')} rules={[{ required: true, message: t('passwordRequired') }]}>
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+    </FormDialog>
   );
 }

@@ -7,8 +7,7 @@ import { reloadUser } from '../../../../shared/session/upkeep';
 import { useSession } from '../../../../shared/session/store';
 import { notice } from '../../../../shared/notice';
 import { LoadError } from '../../../../shared/ui/placeholders/LoadError';
-import { EnableDialog } from './EnableDialog';
-import { PasswordPrompt } from './PasswordPrompt';
+import { EnableDialog, PasswordPrompt } from './EnableDialog';
 
 /** Turns the second factor of the account on and off. */
 export function SecondFactorSection() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingOf } from './opening';
+import { openingOf } from './message-actions';
 
 it.each([
   ['1', 'https://a.example/', { kind: 'detail' }],
