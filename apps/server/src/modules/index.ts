@@ -45,6 +45,7 @@ import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
 import { discussion } from './approval/discussion/module';
 import { templates } from './approval/templates/module';
+import { following } from './approval/following/module';
 import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
@@ -84,6 +85,7 @@ const productAreas: readonly Module[] = [
   workflow,
   definitions,
   tasks,
+  following,
   urging,
   discussion,
   monitor,

@@ -53,6 +53,8 @@ const processInfo = z.object({
   draft: taskDraft.nullable(),
   /** Comments of others in its discussion that the reader has not seen, counted up to a limit. */
   unreadComments: z.number().int(),
+  /** Whether the reader follows it. */
+  followed: z.boolean(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 

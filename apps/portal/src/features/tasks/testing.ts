@@ -31,4 +31,5 @@ export const waitingInfo: tasks.ProcessInfo = {
   draftable: false,
   draft: null,
   unreadComments: 0,
+  followed: false,
 };

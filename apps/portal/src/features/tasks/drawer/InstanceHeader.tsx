@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/texts';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { OnBehalfTag, InstanceStateTag, RejectedTag } from '../../../shared/workflow/tags';
+import { FollowButton } from '../following/FollowButton';
 import { SuspendedNotice } from './SuspendedNotice';
 import styles from './InstanceHeader.module.css';
 
@@ -27,6 +28,7 @@ export function InstanceHeader({ info, lost = false }: Props) {
       <span className={styles.title}>{title || processName}</span>
       {title && title !== processName && <small>{processName}</small>}
       <div className={styles.facts}>
+        {!lost && <FollowButton info={info} />}
         {!lost && (
           <>
             <InstanceStateTag state={state} />

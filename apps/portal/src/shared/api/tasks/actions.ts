@@ -1,4 +1,4 @@
-import { tasks, urging, type Endpoint, type Input } from '@portal/contract';
+import { following, tasks, urging, type Endpoint, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
@@ -35,6 +35,7 @@ export const removeSigners = (body: Body<typeof tasks.removeSign>) => callOnce(t
 export const batchTasks = (body: Body<typeof tasks.batch>) => callOnce(tasks.batch, { body });
 export const claimTask = (body: Body<typeof tasks.claim>) => callOnce(tasks.claim, { body });
 export const unclaimTask = (body: Body<typeof tasks.unclaim>) => callOnce(tasks.unclaim, { body });
+export const followInstance = (body: Body<typeof following.follow>) => call(following.follow, { body });
 export const urgeInstance = (body: Body<typeof urging.urge>) => call(urging.urge, { body });
 export const jumpTo = (body: Body<typeof tasks.jump>) => callOnce(tasks.jump, { body });
 export const cancelInstance = (body: Body<typeof tasks.cancel>) => callOnce(tasks.cancel, { body });

@@ -1,3 +1,4 @@
+export { actorsOf } from './actors';
 export { describeUserAgent } from './devices/device';
 export { changeUnitProperty, insertProperty, readUnitProperty } from './first-sign-in/unit-property';
 export { decrypt, generatePassword, replacePassword, requirePassword, requireStrong } from './password/service';

@@ -6,6 +6,7 @@ import { changesOfExpired, formsOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
 import { discussionsOfExpired } from '../discussion';
+import { followsOfExpired } from '../following';
 import { urgesOfExpired } from '../urging';
 import type { SetupModule } from '../../../platform/module';
 import { isOpen } from '../../../platform/config/window';
@@ -38,6 +39,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
         formsOfExpired,
         changesOfExpired,
         urgesOfExpired,
+        followsOfExpired,
         ...discussionsOfExpired,
       ],
     });

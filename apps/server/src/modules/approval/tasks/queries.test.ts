@@ -104,7 +104,7 @@ describe('workflow queries', () => {
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
     });
 
-    it('costs four statements for an open task with the platform’s settings, its unread comments and its mark as read, two for the history with its urges and one for the diagram', async () => {
+    it('costs five statements for a waiting task with settings, unread comments, follows and the mark that it was read, two for the history with its urges and one for the diagram', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { taskId, procDefId } = await workflow.todo('staff02', instance);
       const handler = await workflow.as('staff02');
@@ -119,9 +119,9 @@ describe('workflow queries', () => {
         return (await workflow.statementsOf(open[what])).length;
       };
 
-      expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([4, 2, 1]);
+      expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([5, 2, 1]);
       await workflow.agree('staff02', instance);
-      expect(await statements('task')).toBe(3);
+      expect(await statements('task')).toBe(4);
     });
 
     it('says whether there is a node to reject to, to users who may reject', async () => {

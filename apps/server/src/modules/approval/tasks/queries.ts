@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../../platform/module';
 import {
   type Actor,
   callerOf,
+  followed,
   historyNotes,
   initiatorName,
   initiatorOf,
@@ -36,6 +37,7 @@ export function queryRoutes(
 ): void {
   const notes = part(historyNotes);
   const unread = part(unreadComments);
+  const isFollowed = part(followed);
   const { engine, views, directory, forms, settings } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
@@ -54,10 +56,11 @@ export function queryRoutes(
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    const [names, { directReturn, taskDrafts }, unreadCount] = await Promise.all([
+    const [names, { directReturn, taskDrafts }, unreadCount, isFollower] = await Promise.all([
       directory.names(session.tenantId, initiatorOf(reading.record), locale),
       settings(session.tenantId),
       unread(session, query.procInstId),
+      isFollowed(session, query.procInstId),
     ]);
     const mayRejectTo = rejectable(directReturn);
     const info =
@@ -78,6 +81,7 @@ export function queryRoutes(
       draft,
       initiatorName: initiatorName(names, reading.record),
       unreadComments: unreadCount,
+      followed: isFollower,
     };
   });
 
@@ -125,7 +129,7 @@ export function queryRoutes(
 }
 
 /** All but the name of the initiator, which the directory has, the reader's draft and what others wrote. */
-type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft' | 'unreadComments'>;
+type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft' | 'unreadComments' | 'followed'>;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   procInstId: instance.instanceId,

@@ -17,7 +17,14 @@ export {
   type UnchangedForm,
 } from './forms';
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
-export { historyNotes, instanceReaders, type InstanceReaders, unreadComments, withNotes } from './instance-parts';
+export {
+  followed,
+  historyNotes,
+  instanceReaders,
+  type InstanceReaders,
+  unreadComments,
+  withNotes,
+} from './instance-parts';
 export { intervene } from './intervene';
 export type { Audited, ProcessAudit } from './process-audit';
 export { callRemote } from './remote/call';

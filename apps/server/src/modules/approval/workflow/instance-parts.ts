@@ -21,6 +21,11 @@ export const instanceReaders: Part<InstanceReaders[]> = { name: 'readers of inst
 /** How many comments on an instance its reader has not seen. */
 export const unreadComments: Part<(actor: Actor, instanceId: string) => Promise<number>> = { name: 'unread comments' };
 
+/** Whether a person follows an instance. */
+export const followed: Part<(actor: Pick<Actor, 'tenantId' | 'userId'>, instanceId: string) => Promise<boolean>> = {
+  name: 'followed instances',
+};
+
 /** What the areas add to the history that the drawer shows. */
 export const historyNotes: Part<HistoryNotes[]> = { name: 'history notes', make: () => [] };
 

@@ -85,8 +85,8 @@ function aboutTask(event: OutboxEvent, task: TaskAdded, context: MessageContext)
 }
 
 /** A message about an instance as a whole. */
-interface InstanceEvent {
-  kind: 'complete' | 'terminal' | 'rejected' | 'copied' | 'lost';
+interface InstanceEvent<Kind extends string = 'complete' | 'terminal' | 'rejected'> {
+  kind: Kind;
   action?: OutboxAction;
   by: Localized;
 }
@@ -102,10 +102,19 @@ function decisionOf({ ended, instance, actions }: OutboxEvent, context: MessageC
   };
 }
 
+/** The texts about an instance as a whole. */
+type InstanceText =
+  | 'complete'
+  | 'terminal'
+  | 'rejected'
+  | 'copied'
+  | 'lost'
+  | (typeof followedKinds)[keyof typeof followedKinds];
+
 function aboutInstance(
   event: OutboxEvent,
   userId: number,
-  { kind, action, by }: InstanceEvent,
+  { kind, action, by }: InstanceEvent<InstanceText>,
   context: MessageContext,
 ): NewMessage {
   const { instanceId, title, processName } = event.instance;
@@ -122,6 +131,25 @@ function aboutInstance(
     instanceId,
   };
 }
+
+/** Messages to those who follow an instance, when something was decided in it or it ended; not to who did it. */
+export function aboutFollowed(event: OutboxEvent, followers: readonly number[], context: MessageContext): NewMessage[] {
+  const decided = event.actions.findLast(({ action }) => action === 'reject' || action === 'complete');
+  const ending = decisionOf(event, context);
+  const step: InstanceEvent<keyof typeof followedKinds> | null =
+    ending || !decided ? ending : { kind: 'completed', action: decided, by: authorOf(decided.handler, context) };
+  if (!step) return [];
+  return followers
+    .filter((user) => String(user) !== event.by)
+    .map((user) => aboutInstance(event, user, { ...step, kind: followedKinds[step.kind] }, context));
+}
+
+const followedKinds = {
+  complete: 'followedComplete',
+  terminal: 'followedTerminal',
+  rejected: 'followedRejected',
+  completed: 'followedCompleted',
+} as const;
 
 /** Messages to process administrators about nodes that no one could handle: those that were passed, and those that wait. */
 export function aboutUnhandled(event: OutboxEvent, administrators: readonly number[]): NewMessage[] {

@@ -2,10 +2,11 @@ import { defaultLocale, identity } from '@portal/contract';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database';
+import type { Part } from '../../../platform/parts';
 import type { Realtime } from '../../../platform/realtime';
 import { createIdentities, type Directory } from '../../accounts/organisation';
 import { processAdministrators } from '../../accounts/roles';
-import { aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
+import { aboutFollowed, aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
 import type { OutboxEvent } from './outbox';
 import { recordReminders } from './reminders';
 import { addMessages, takeBack } from './store';
@@ -14,9 +15,15 @@ import { queueTexts } from './texts';
 export interface DeliveryPorts {
   db: Db;
   directory: Directory;
+  followers: Followers;
   realtime: Realtime;
   log: FastifyBaseLogger;
 }
+
+/** The ids of those who follow an instance and may read it. */
+type Followers = (tenantId: number, instanceId: string) => Promise<readonly number[]>;
+
+export const instanceFollowers: Part<Followers> = { name: 'followers of instances' };
 
 interface OutboxRow {
   id: number;
@@ -51,7 +58,7 @@ export async function deliver(ports: DeliveryPorts): Promise<number> {
   }
 }
 
-const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
+const deliverBatch = ({ db, log, ...ports }: DeliveryPorts) =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await take.execute(transaction);
     const delivered: Delivered[] = [];
@@ -59,7 +66,7 @@ const deliverBatch = ({ db, directory, log }: DeliveryPorts) =>
     for (const row of rows) {
       await sql`savepoint one`.execute(transaction);
       try {
-        delivered.push(await deliverEvent(transaction, directory, row));
+        delivered.push(await deliverEvent(transaction, ports, row));
         done.push(row.id);
       } catch (error) {
         await sql`rollback to savepoint one`.execute(transaction);
@@ -88,7 +95,11 @@ const postpone = ({ id, attempts }: OutboxRow, error: unknown) => sql`
     due_at = now() + make_interval(secs => ${waits[attempts] ?? 0})
   where id = ${id}`;
 
-async function deliverEvent(db: Db, directory: Directory, { tenantId, event }: OutboxRow): Promise<Delivered> {
+async function deliverEvent(
+  db: Db,
+  { directory, followers }: Pick<DeliveryPorts, 'directory' | 'followers'>,
+  { tenantId, event }: OutboxRow,
+): Promise<Delivered> {
   const removed = await takeBack(db, tenantId, event.tasksRemoved);
   const identities = [...new Set([...event.tasksAdded, ...lostTasks(event)].flatMap((task) => task.identities))];
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
@@ -96,7 +107,11 @@ async function deliverEvent(db: Db, directory: Directory, { tenantId, event }: O
   const known = { members, names: named };
   const isUnhandled = event.unhandled !== undefined || event.unassigned !== undefined;
   const administrators = isUnhandled ? await processAdministrators(db, tenantId, event.instance.initiator) : [];
-  const added = [...messagesOf(event, known), ...aboutUnhandled(event, administrators)];
+  const own = [...messagesOf(event, known), ...aboutUnhandled(event, administrators)];
+  const told = new Set(own.map(({ userId }) => userId));
+  const following = await followers(tenantId, event.instance.instanceId);
+  const untold = following.filter((user) => !told.has(user));
+  const added = [...own, ...aboutFollowed(event, untold, known)];
   await addMessages(db, tenantId, added);
   await queueTexts(db, tenantId, event, messagesOf(event, known, 'sms'));
   await recordReminders(db, tenantId, event);

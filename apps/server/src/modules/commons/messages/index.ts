@@ -1,3 +1,4 @@
+export { instanceFollowers } from './delivery';
 export { notify, pushMessages } from './notify';
 export { notifyUsers, recordNotifier } from './record-notices';
 export { addMessages, forgetFailures, markReadAt, messagesOfExpired, removeUnread, usersWithUnread } from './store';

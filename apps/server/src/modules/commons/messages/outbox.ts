@@ -19,8 +19,8 @@ export interface OutboxAction {
   targets: readonly string[];
 }
 
-/** Actions with notifications of their own; tasks and the end have theirs. */
-const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy']);
+/** Actions with notifications of their own, and completions, of which followers are told; tasks and the end have theirs. */
+const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy', 'complete']);
 /** Actions that end an instance; other canceled entries follow from them. */
 const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
 

@@ -3,7 +3,7 @@ import type { SetupModule } from '../../../platform/module';
 import { startWorker } from '../../../platform/worker';
 import { smsGateway } from '../../accounts/auth';
 import { createDirectory } from '../../accounts/organisation';
-import { deliver } from './delivery';
+import { deliver, instanceFollowers } from './delivery';
 import { remind } from './reminders';
 import { messageRoutes } from './routes';
 import { sendTexts } from './texts';
@@ -14,11 +14,12 @@ export const setupMessages: SetupModule = (context) => {
     realtime.publishMessage(tenantId, [identity.user(userId)], { type: 'del' }),
   );
   const directory = createDirectory(db);
+  const followers = context.part(instanceFollowers);
   const gateway = smsGateway(config.sms, log);
   /* Apart from the others, which do not wait for a gateway. */
   const texts = startWorker(() => sendTexts({ db, gateway, log }), context);
   const outboxWorker = startWorker(async () => {
-    await deliver({ db, directory, realtime, log });
+    await deliver({ db, directory, followers, realtime, log });
     await remind({ db, engine, realtime, log });
     texts.wake();
   }, context);

@@ -159,6 +159,7 @@ export const workflowCases: readonly Case[] = [
     readableInstance,
     {
       'POST /workflow/runtime/operate/urge': instance,
+      'POST /workflow/runtime/operate/follow': (things) => ({ ...instance(things), followed: true }),
       'POST /workflow/discussion/add': (things) => ({
         ...instance(things),
         requestId: randomUUID(),

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { workflow } from '../../../shared/api/tasks/tasks';
+import { notice } from '../../../shared/notice';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { waitingInfo } from '../testing';
+import { FollowButton } from './FollowButton';
+
+let followed = false;
+withAnswers((path, _, { body }) => {
+  if (path.endsWith('/follow')) ({ followed } = JSON.parse(body ?? '') as { followed: boolean });
+  return { ...waitingInfo, followed };
+});
+const show = withStage();
+
+function Shown() {
+  const { data } = useQuery(workflow.info({ procInstId: 'i' }));
+  return data ? <FollowButton info={data} /> : null;
+}
+
+it('follows an instance, says so, and stops again', async () => {
+  const said = vi.spyOn(notice, 'success').mockImplementation(() => {});
+  show(<Shown />);
+  const star = page.getByRole('button', { name: '关注' });
+  await expect.element(star).toHaveAttribute('aria-pressed', 'false');
+
+  await star.click();
+  await expect.element(star).toHaveAttribute('aria-pressed', 'true');
+  await star.click();
+  await expect.element(star).toHaveAttribute('aria-pressed', 'false');
+
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['已关注，有进展或办结时会发消息提醒您', '已取消关注']);
+});

@@ -1,0 +1,95 @@
+import { following, messages, tasks } from '@portal/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { furtherButton, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+
+let workflow: TestWorkflow;
+beforeAll(async () => {
+  workflow = await testWorkflow();
+  const { player } = workflow;
+  await workflow.publish(
+    'steps',
+    ...inRow(
+      ['review', { handlers: only(player('staff02'), player('staff04')), buttons: furtherButton }],
+      ['approve', { handlers: only(player('auditor01')), buttons: furtherButton }],
+      ['last', { handlers: only(player('staff03')), buttons: furtherButton }],
+    ),
+  );
+});
+afterAll(() => workflow.server.close());
+
+const follow = (username: string, procInstId: string, followed = true) =>
+  workflow.call(username, following.follow, { body: { procInstId, followed } });
+const isFollowed = async (username: string, procInstId: string) =>
+  (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId } })).data.followed;
+
+/** What a follower was told of an instance, oldest first. */
+async function told(username: string, procInstId: string): Promise<string[]> {
+  await workflow.delivered();
+  const { data } = await workflow.call(username, messages.messagePage, { query: { size: 100 } });
+  return data.records
+    .filter(({ msgTitle, msgLink }: messages.Message) => msgTitle.startsWith('关注') && msgLink.includes(procInstId))
+    .map(({ msgTitle }: messages.Message) => msgTitle.split('：')[0])
+    .toReversed();
+}
+
+it('tells who follows an instance that it moved, was rejected and ended, but not of their own actions', async () => {
+  const procInstId = await workflow.start('staff01', 'steps');
+  await follow('staff02', procInstId);
+  expect((await follow('staff02', procInstId)).data).toEqual({ procInstId, followed: true });
+  expect(await isFollowed('staff02', procInstId)).toBe(true);
+  expect(await isFollowed('staff01', procInstId)).toBe(false);
+
+  await workflow.agree('staff02', procInstId);
+  expect(await told('staff02', procInstId)).toEqual([]);
+  await workflow.agree('auditor01', procInstId);
+  expect(await told('staff02', procInstId)).toEqual(['关注的流程有进展']);
+  const { taskId } = await workflow.todo('staff03', procInstId);
+  const rejected = { procInstId, taskId, target: 'approve', reSubmitType: '1', comment: '不全' };
+  await workflow.call('staff03', tasks.reject, { body: rejected });
+  await workflow.agree('auditor01', procInstId);
+  await workflow.agree('staff03', procInstId);
+
+  expect(await told('staff02', procInstId)).toEqual([
+    '关注的流程有进展',
+    '关注的流程被驳回',
+    '关注的流程有进展',
+    '关注的流程已办结',
+  ]);
+});
+
+it('tells nobody twice of the same', async () => {
+  const procInstId = await workflow.start('staff01', 'steps');
+  await follow('staff01', procInstId);
+  await follow('designer01', procInstId);
+  await workflow.agree('staff02', procInstId);
+  await workflow.agree('auditor01', procInstId);
+  await workflow.agree('staff03', procInstId);
+
+  expect(await told('staff01', procInstId)).toEqual(['关注的流程有进展', '关注的流程有进展']);
+  expect((await told('designer01', procInstId)).at(-1)).toBe('关注的流程已办结');
+});
+
+it('tells nobody who stopped following it, or may no longer read it', async () => {
+  const procInstId = await workflow.start('staff01', 'steps');
+  await follow('staff02', procInstId);
+  await follow('staff04', procInstId);
+  await workflow.agree('staff02', procInstId);
+  await follow('staff02', procInstId, false);
+  await workflow.agree('auditor01', procInstId);
+
+  expect(await told('staff02', procInstId)).toEqual([]);
+  expect(await told('staff04', procInstId)).toEqual([]);
+  expect(await isFollowed('staff02', procInstId)).toBe(false);
+});
+
+it('is refused to strangers, who can still stop', async () => {
+  const procInstId = await workflow.start('staff01', 'steps');
+
+  expect((await follow('auditor02', procInstId)).status).toBe(403);
+  expect((await follow('auditor02', procInstId, false)).status).toBe(200);
+  expect((await follow('staff01', 'none')).status).toBe(404);
+  expect(await workflow.call('staff01', following.follow, { body: { procInstId } })).toMatchObject({
+    status: 400,
+    data: { field: 'followed' },
+  });
+});

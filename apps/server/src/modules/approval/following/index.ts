@@ -1,0 +1,1 @@
+export { followsOfExpired } from './store';

@@ -1,0 +1,16 @@
+import type { Migration } from '../../../platform/database';
+
+/** Who follows which instance. */
+export const followingMigrations: readonly Migration[] = [
+  {
+    name: '001-instance-follows',
+    sql: `
+      create table instance_follows (
+        tenant_id bigint not null,
+        instance_id text not null,
+        user_id bigint not null,
+        followed_at timestamptz not null default now(),
+        primary key (tenant_id, instance_id, user_id)
+      );`,
+  },
+];

@@ -1,0 +1,33 @@
+import { following as contract } from '@portal/contract';
+import type { Module } from '../../../platform/module';
+import { instanceFollowers } from '../../commons/messages';
+import { readInstance } from '../tasks';
+import { followed, workflowOf } from '../workflow';
+import { followersWhoRead } from './followers';
+import { followingMigrations } from './migrations';
+import { addFollow, isFollowed, removeFollow } from './store';
+
+/** People follow instances that they may read, and get a message when one moves or ends. */
+export const following: Module = {
+  name: 'following',
+  migrations: followingMigrations,
+  provide: (context) => {
+    const { db, provide } = context;
+    provide(followed, (session, instanceId) => isFollowed(db, session, instanceId));
+    provide(instanceFollowers, (tenantId, instanceId) =>
+      followersWhoRead(workflowOf(context), db, tenantId, instanceId),
+    );
+  },
+  setup: (context) => {
+    const { route, db } = context;
+    const workflow = workflowOf(context);
+    route(contract.follow, async ({ session, body }) => {
+      /* Whoever may not read it any more can still stop following it. */
+      if (body.followed) {
+        await readInstance(workflow, session, body.procInstId);
+        await addFollow(db, session, body.procInstId);
+      } else await removeFollow(db, session, body.procInstId);
+      return body;
+    });
+  },
+};

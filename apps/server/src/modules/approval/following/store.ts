@@ -1,0 +1,37 @@
+import type { Statement } from '@portal/engine';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import type { User } from '../../../platform/http';
+
+/** The ids of those who follow an instance. */
+export async function readFollowers(db: Db, tenantId: number, instanceId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id::int as id from instance_follows
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} order by user_id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function isFollowed(db: Db, { tenantId, userId }: User, instanceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from instance_follows
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function addFollow(db: Db, { tenantId, userId }: User, instanceId: string): Promise<void> {
+  await sql`
+    insert into instance_follows (tenant_id, instance_id, user_id)
+    values (${tenantId}, ${instanceId}, ${userId}) on conflict do nothing`.execute(db);
+}
+
+export async function removeFollow(db: Db, { tenantId, userId }: User, instanceId: string): Promise<void> {
+  await sql`
+    delete from instance_follows
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and user_id = ${userId}`.execute(db);
+}
+
+/** The follows of deleted instances: a part of the statement that deletes them. */
+export const followsOfExpired: Statement = {
+  text: 'delete from instance_follows f using expired e where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id',
+  values: [],
+};
