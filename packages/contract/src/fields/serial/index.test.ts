@@ -1,10 +1,12 @@
 import { nat } from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeKind } from '../testing/describe-kind';
-import { serialNumber } from './pattern';
+import { serialPrefix, type SerialSettings } from './pattern';
 import { serial } from '.';
 
 const settings = { prefix: 'FY-', date: 'month', digits: 3 } as const;
+const serialNumber = (given: SerialSettings, day: string, counter: number) =>
+  serialPrefix(given, day) + String(counter).padStart(given.digits, '0');
 
 describeKind(serial, {
   settings,

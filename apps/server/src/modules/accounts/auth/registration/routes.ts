@@ -19,6 +19,8 @@ interface Options {
   captcha: auth.CaptchaKind;
 }
 
+type Registration = Parameters<typeof register>[2];
+
 interface PhoneQuery {
   code?: string | undefined;
   randomStr: string;
@@ -62,25 +64,12 @@ export function setupRegistration(
     return { retryAfter: limits.smsPauseSeconds };
   });
 
-  route(
-    contract.registerTalent,
-    async ({ body, tenantId, ip }) => {
-      await requireRegistration(db, tenantId);
-      const password = decrypt(await transitKey(), body.password);
-      await register(db, { tenantId, ip }, { ...body, password });
-      return null;
-    },
-    limitRegistrations,
-  );
-
-  route(
-    contract.registerUnit,
-    async ({ body, tenantId, ip }) => {
-      await requireRegistration(db, tenantId);
-      const password = decrypt(await transitKey(), body.password);
-      await register(db, { tenantId, ip }, { ...body, password });
-      return null;
-    },
-    limitRegistrations,
-  );
+  const accept = async ({ body, tenantId, ip }: { body: Registration; tenantId: number; ip: string }) => {
+    await requireRegistration(db, tenantId);
+    const password = decrypt(await transitKey(), body.password);
+    await register(db, { tenantId, ip }, { ...body, password });
+    return null;
+  };
+  route(contract.registerTalent, accept, limitRegistrations);
+  route(contract.registerUnit, accept, limitRegistrations);
 }
