@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import type { NodeButton } from '@portal/bpmn';
 import { Dialog } from '../../shared/Dialog';
-import { rule } from '../records/rules';
+import { rule } from '../records/RecordModal';
 import { useSection, type SectionText } from '../strings';
 import { buttonIdIssue, buttonNameIssue } from './model';
 

@@ -1,8 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { Mapping, MappingType } from '@portal/bpmn';
 import { limits } from '@portal/contract';
-import { RecordModal } from '../records/RecordModal';
-import { filled } from '../records/rules';
+import { RecordModal, filled } from '../records/RecordModal';
 import { useSection } from '../strings';
 import { mappingTexts, settleMapping } from './model';
 

@@ -2,8 +2,7 @@ import { Form, Input } from 'antd';
 import type { Definition, DefinitionKind } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { disabledIf } from '../fields/Field';
-import { RecordModal } from '../records/RecordModal';
-import { filled, rule } from '../records/rules';
+import { RecordModal, filled, rule } from '../records/RecordModal';
 import { useSection, type SectionText } from '../strings';
 import { codeIssue, emptyDefinition, idIssue, kindTexts } from './model';
 

@@ -6,8 +6,7 @@ import { FoldedSection } from '../FoldedSection';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useOwner, type Owner } from '../useOwner';
-import { RecordModal } from '../records/RecordModal';
-import { filled } from '../records/rules';
+import { RecordModal, filled } from '../records/RecordModal';
 
 /** Names and values for other readers of the definition (spec 001 §2.5). */
 export function PropertiesSection(owner: Owner) {

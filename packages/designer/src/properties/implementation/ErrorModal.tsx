@@ -2,8 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { isExpression, type Definition } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { noEmptyList } from '../fields/Field';
-import { RecordModal } from '../records/RecordModal';
-import { rule } from '../records/rules';
+import { RecordModal, rule } from '../records/RecordModal';
 import { useSection } from '../strings';
 
 /** An error by its id, and when it is raised. */

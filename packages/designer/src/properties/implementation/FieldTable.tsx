@@ -7,8 +7,7 @@ import { ofKind } from '../records/of-kind';
 import { RecordTable } from '../records/RecordTable';
 import { useSection } from '../strings';
 import { useOwner, type Owner } from '../useOwner';
-import { RecordModal } from '../records/RecordModal';
-import { filled } from '../records/rules';
+import { RecordModal, filled } from '../records/RecordModal';
 
 const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
 

@@ -3,7 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { fieldTypes } from '@portal/bpmn';
 import { limits } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { filled } from '../records/rules';
+import { filled } from '../records/RecordModal';
 import { useSection } from '../strings';
 import { fieldTypeTexts } from './model';
 

@@ -12,8 +12,7 @@ import {
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
 import { Suggestions } from '../fields/Suggestions';
-import { DialogBody } from '../records/RecordModal';
-import { filled } from '../records/rules';
+import { DialogBody, filled } from '../records/RecordModal';
 import { ScriptItem } from '../script/ScriptItem';
 import { useSection } from '../strings';
 import { useCapabilities } from '../../shared/capabilities';

@@ -1,8 +1,19 @@
-import { Form } from 'antd';
+import { Form, type FormRule } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import { Dialog } from '../../shared/Dialog';
 import { useSection } from '../strings';
 import { useDesignerColours } from '../../canvas/useDesignerColours';
+
+/** Turns a validator into an antd form rule. */
+export const rule = (issue: (value: string) => string | undefined): FormRule => ({
+  validator: (_: unknown, value: string = '') => {
+    const found = issue(value);
+    return found === undefined ? Promise.resolve() : Promise.reject(new Error(found));
+  },
+});
+
+/** Something other than blanks must be given. */
+export const filled = (message: string): FormRule => ({ required: true, whitespace: true, message });
 
 /** What stands in a dialog, which is no part of the designer's own place, in its colours. */
 export function DialogBody({ children }: { children: ReactNode }) {

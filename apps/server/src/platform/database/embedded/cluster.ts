@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from '../../unprivileged-account';
-import { EmbeddedError } from './errors';
+import { EmbeddedError } from './folders';
 import type { Program } from './program';
 
 const run = promisify(execFile);

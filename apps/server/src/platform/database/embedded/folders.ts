@@ -3,7 +3,15 @@ import { chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { canReach, type Account } from '../../unprivileged-account';
-import { EmbeddedError } from './errors';
+
+/** The embedded database cannot run; the message explains to the operator what to do. */
+export class EmbeddedError extends Error {}
+
+/** Another portal uses the data folder. */
+export class FolderTakenError extends EmbeddedError {}
+
+/** The way out that every such message names. */
+export const useDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 
 /** Default data folder for root when the working directory is closed to other accounts. */
 const systemFolder = '/var/lib/talent-portal';

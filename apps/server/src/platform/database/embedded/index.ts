@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { unprivilegedAccount } from '../../unprivileged-account';
 import { ensureCluster } from './cluster';
-import type { EmbeddedError } from './errors';
-import { dataFolder, ownFolder, socketFolder } from './folders';
+import { dataFolder, ownFolder, socketFolder, type EmbeddedError } from './folders';
 import { takeOwnership } from './ownership';
 import { adminUrl, runningPostmaster, type Cluster } from './postmaster';
 import { installedBinaries, reachableProgram } from './program';
 import { supervise } from './supervisor';
 
-export { EmbeddedError } from './errors';
+export { EmbeddedError } from './folders';
 
 export interface EmbeddedOptions {
   /** The data folder; undefined for the default place. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { FolderTakenError } from './errors';
+import { FolderTakenError } from './folders';
 import { adminUrl } from './postmaster';
 
 /** An advisory lock number that nothing else uses in the database `postgres`. */

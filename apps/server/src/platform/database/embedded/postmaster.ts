@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '../../unprivileged-account';
-import { EmbeddedError } from './errors';
+import { EmbeddedError } from './folders';
 import type { Program } from './program';
 
 /** The name of a live process; null when there is none of this number, or only its unread remains. */

@@ -12,7 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { canReach, type Account } from '../../unprivileged-account';
-import { EmbeddedError, useDatabaseUrl } from './errors';
+import { EmbeddedError, useDatabaseUrl } from './folders';
 
 /** PostgreSQL's own programs. */
 export interface Program {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FolderTakenError } from './errors';
+import { FolderTakenError } from './folders';
 import { takeOwnership, type Ownership } from './ownership';
 import { ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
 
