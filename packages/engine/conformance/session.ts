@@ -16,7 +16,7 @@ export class NotSupported extends Error {}
 export class Session {
   readonly engine: Engine;
   private readonly processes: { id: string; scope: string }[] = [];
-  /** Called processes that are over, by instance and execution. */
+  /** Ended called processes, by instance and execution. */
   private readonly over = new Map<string, Record<string, Called>>();
   /** Signals left to a job runner. */
   asyncSignals = 0;

@@ -1,7 +1,7 @@
 import type { Store } from '../src';
 import type { InstanceSession } from '../src/store/ports/instances';
 
-/** What a process says that is not there any more. */
+/** Thrown in place of a process that was killed. */
 export class Killed extends Error {
   override readonly message = 'killed';
 }

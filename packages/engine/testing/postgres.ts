@@ -10,7 +10,7 @@ export interface TestStore {
   close(): Promise<void>;
 }
 
-/** A store on a database of its own, gone with `close`. */
+/** A store on a separate database, which `close` drops. */
 export async function pgStore(): Promise<TestStore> {
   const database = await testDatabase([{ source: 'engine', migrations: engineMigrations }]);
   const pool = new Pool({ connectionString: database.url, max: 20, pipeline: true });
@@ -27,7 +27,7 @@ export async function pgStore(): Promise<TestStore> {
   };
 }
 
-/** The same for a program of its own, which brings its PostgreSQL up and down. */
+/** The same for a standalone program, which starts and stops PostgreSQL itself. */
 export async function standalonePgStore(): Promise<TestStore> {
   const stopServer = await startServer();
   const test = await pgStore();

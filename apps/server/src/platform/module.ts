@@ -21,7 +21,7 @@ export interface ModuleContext extends Parts {
   log: FastifyBaseLogger;
   route: HttpApp['route'];
   translateErrors: HttpApp['translateErrors'];
-  /** Called whenever a command of the workflow was written that left something in the outbox. */
+  /** The listener is called after each workflow command that added entries to the outbox. */
   afterCommand(listener: () => void): void;
   mount: HttpApp['mount'];
   /** Called at shutdown, in reverse order, after the last request was answered. */
@@ -51,7 +51,7 @@ export interface NewTenant {
 /** An item of the portal's menu that every tenant has. */
 export interface BuiltInMenuItem {
   path: string;
-  /** Absent: the text of its path in `modules/commons/menus/strings`. */
+  /** Absent: the label is the text of the path in `modules/commons/menus/strings`. */
   label?: Localized;
   /** Path of the item that it stands below; the menu has two levels. */
   parent?: string;
@@ -60,9 +60,9 @@ export interface BuiltInMenuItem {
   /** Its place since a later release; where an administrator has sorted the menu, it stays. */
   movedTo?: number;
   keepAlive?: boolean;
-  /** Shown to holders of one of them; absent: to everybody. */
+  /** The item is visible to users with one of these permissions; absent: to everybody. */
   permissions?: readonly Permission[];
-  /** Shown to these kinds of accounts; absent: to all. */
+  /** The item is visible to these kinds of accounts; absent: to all. */
   userTypes?: readonly string[];
 }
 

@@ -125,7 +125,7 @@ async function* bounded(
 const entrySignature = 0x02014b50;
 const sizes = { end: 22, entry: 46, comment: 0xffff };
 const stored = 0;
-/** Counts and sizes that stand in the records of ZIP64 instead, which no spreadsheet of this size needs. */
+/** Values that refer to ZIP64 records, which no spreadsheet of this size needs. */
 const zip64 = { count: 0xffff, size: 0xffffffff };
 
 /**

@@ -5,7 +5,7 @@ interface TemplateSheet {
   name: string;
   columns: readonly { width: number }[];
   rows: string[][];
-  /** Columns that offer what stands in a column of another sheet, below its name; other texts can be typed. */
+  /** Columns that suggest the values of a column of another sheet, below its header; other texts can be typed. */
   lists?: readonly { column: number; from: { sheet: string; column: number; rows: number } }[];
 }
 
@@ -15,7 +15,7 @@ const columnLetters = (column: number): string =>
 
 const listedRows = 10_001;
 
-/** A workbook to be filled in: its cells keep what is typed, and the first row of a sheet stays in sight. */
+/** Writes a template workbook: cells have text format, and the first row of each sheet is frozen. */
 export async function writeTemplateWorkbook(title: string, sheets: readonly TemplateSheet[]): Promise<FileAnswer> {
   const content = await writeXlsx({
     sheets: sheets.map(({ name, columns, rows, lists = [] }) => ({

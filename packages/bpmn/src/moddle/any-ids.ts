@@ -1,6 +1,6 @@
 import type { BpmnElement, Moddle } from './element';
 
-/** A name of XML in any script, which moddle takes in ASCII alone. */
+/** An XML name in any script; moddle accepts only ASCII names. */
 const xmlName = /^(?:[\p{L}_][\p{L}\p{M}\p{N}._·-]*:)?[\p{L}_][\p{L}\p{M}\p{N}._·-]*$/u;
 const ascii = /^[\x21-\x7e]*$/u;
 

@@ -74,7 +74,7 @@ export function processesOf(definitions: BpmnElement): BpmnElement[] {
 
 export const isExecutable = (process: BpmnElement): boolean => process.get('isExecutable') === true;
 
-/** The process that a file is about: its first executable one, else its first; the others are there to be read. */
+/** The main process of a file: the first executable process, otherwise the first; the others are only shown. */
 export function mainProcess(definitions: BpmnElement): BpmnElement | undefined {
   const processes = processesOf(definitions);
   return processes.find(isExecutable) ?? processes[0];

@@ -16,7 +16,7 @@ export class DefinitionError extends Error {
 
   constructor(
     readonly code: DefinitionErrorCode,
-    /** The id, element or encoding that it is about; of what has no code of its own, what the parser said */
+    /** The id, element or encoding concerned; for errors without a specific code, the message of the parser */
     readonly detail = '',
   ) {
     super(detail ? `${code}: ${detail}` : code);
@@ -28,7 +28,7 @@ const unreadable: readonly (readonly [RegExp, DefinitionErrorCode])[] = [
   [/^(?:missing start tag|failed to parse document as)/u, 'definitionNotBpmn'],
 ];
 
-/** The refusal of a text that a parser gives up, in words of its own where they say more than the parser's. */
+/** The error for a text that a parser rejects; known parser messages become a specific code. */
 export function refusalOf(error: unknown): DefinitionError {
   const message = error instanceof Error ? error.message : String(error);
   const [, code] = unreadable.find(([pattern]) => pattern.test(message)) ?? [];

@@ -2,7 +2,7 @@ import type { BpmnElement } from '../moddle/element';
 import { createModdle, moddleExtensions } from '../moddle/moddle';
 import { declaring, withKindredSettings } from './other-engines';
 
-/** Operaton continues Camunda 7 and keeps its extension elements under a namespace of its own. */
+/** Operaton is a fork of Camunda 7 with a different namespace for the extension elements. */
 const operatonUri = 'http://operaton.org/schema/1.0/bpmn';
 
 /** The prefixes under which moddle keeps the namespaces that it knows. */

@@ -30,7 +30,7 @@ export function unreadSettings(definitions: BpmnElement): UnreadSettings[] {
   });
 }
 
-/** What of an element has settings of its own. */
+/** The parts of an element that have settings themselves. */
 const partsOf = (element: BpmnElement): BpmnElement[] => [
   ...children(element, 'eventDefinitions'),
   ...[child(element, 'loopCharacteristics'), child(element, 'conditionExpression')].filter(

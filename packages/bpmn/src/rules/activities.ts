@@ -21,7 +21,7 @@ function isHalf({ type, source, target }: Mapping): boolean {
   return source.trim() === '' || (type !== 'businessKey' && target.trim() === '');
 }
 
-/** A task of the program's says what it does. */
+/** A service-like task needs an implementation. */
 export const implemented: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return [];
   const implementation = readImplementation(element);
@@ -33,7 +33,10 @@ export const implemented: Rule<BpmnElement> = (element) => {
 export const scripted: Rule<BpmnElement> = (element) =>
   when(isA(element, 'bpmn:ScriptTask') && readScriptTask(element).content.trim() === '', 'scriptEmpty');
 
-/** An activity for several knows for how many, or for which; what each of them gives out would overwrite the others'. */
+/**
+ * A multi-instance activity needs a cardinality or a collection, and no output parameters: its instances would
+ * overwrite each other's values.
+ */
 export const repeated: Rule<BpmnElement> = (element) => {
   const loop = isA(element, 'bpmn:Activity') ? child(element, 'loopCharacteristics') : undefined;
   if (!loop || !isA(loop, 'bpmn:MultiInstanceLoopCharacteristics')) return [];

@@ -58,7 +58,7 @@ function hasCondition(flow: BpmnElement): boolean {
   return parts.some((part) => part?.trim());
 }
 
-/** The rule for conditions reports a condition that is there but blank. */
+/** A condition that is set but blank is reported by the rule for conditions. */
 const isConditionBlank = (flow: BpmnElement): boolean =>
   Boolean(child(flow, 'conditionExpression')) && !hasCondition(flow);
 

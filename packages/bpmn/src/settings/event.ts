@@ -54,7 +54,7 @@ export function writeConditionalTrigger({ variableName, variableEvents }: Condit
   };
 }
 
-/** Whether a thrown signal reaches other instances by a job of its own. */
+/** Whether a thrown signal reaches other instances asynchronously, by a job. */
 export const isSignalAsync = (definition: BpmnElement): boolean => definition.get('camunda:async') === true;
 
 export const writeSignalAsync = (async: boolean): ElementProps => ({ 'camunda:async': async || undefined });

@@ -63,7 +63,9 @@ export const startAgreement = endpoint({
     startProcessDTO: z.object({
       procDefKey: z.string().min(1).max(255),
       ...nextSteps,
-      /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
+      /**
+       * Idempotency key: the browser generates it once per form, so that a repeated request starts no second instance.
+       */
       requestId: z.uuid().optional(),
     }),
     agreementFormDTO: agreementForm,
@@ -97,7 +99,7 @@ export const selectAgreement = endpoint({
   access: 'user',
   query: z.object({
     businessKey: z.string().min(1).max(128),
-    /** Left out: the reader's open task, if there is one. */
+    /** Default: the reader's open task, if any. */
     taskId: workflowId.optional(),
   }),
   response: z.object({

@@ -58,7 +58,7 @@ const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** Absent: the counter of the office. */
+/** Absent if the appointment is at the counter of the office. */
 const service = { serviceId: rowId.optional() };
 
 const managing = { permissions: [permissions.appointmentManage] } as const;

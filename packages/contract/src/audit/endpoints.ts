@@ -22,7 +22,7 @@ const entry = z.object({
   userName: z.string(),
   username: z.string(),
   ip: z.string(),
-  /** The kind of thing, e.g. `users`, and what the reader calls it. */
+  /** The kind of object, e.g. `users`, and its name in the reader's language. */
   area: z.string(),
   areaName: z.string(),
   action: z.string(),
@@ -52,7 +52,7 @@ export const exportList = endpoint({
   answer: 'file',
 });
 
-/** The things that the log names itself; other kinds of records are called by their titles. */
+/** Areas with names in the audit log; other kinds of records have the title of their definition. */
 export const areas = [
   'users',
   'units',
@@ -85,10 +85,10 @@ export const areas = [
   'calls',
 ] as const;
 
-/** Areas that have a view of their own. */
+/** Areas with a separate view. */
 export const viewAreas = { signIns: 'sign-ins', denials: 'calls' } as const;
 
-/** Kinds of things that can be changed: the areas of the other entries. */
+/** Kinds of objects that can be changed: the areas of all entries without a separate view. */
 export const changedAreas = areas.filter((area) => area !== viewAreas.signIns && area !== viewAreas.denials);
 
 const signIn = z.object({

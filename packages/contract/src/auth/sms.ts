@@ -11,7 +11,7 @@ export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}
 
 /** What a code may be used for; a code for one purpose is refused for another. */
 export const smsPurposes = ['signIn', 'resetPassword'] as const;
-/** `register` has a call of its own, which asks for a captcha; so has `changePhone`, for the number's new owner. */
+/** `register` and `changePhone` (for the new number) have separate calls, which require a captcha. */
 export type SmsPurpose = (typeof smsPurposes)[number] | 'register' | 'changePhone';
 
 /** The answer is the same whether an account has the number or not. Where the platform asks for works, one is needed. */

@@ -65,7 +65,7 @@ const socialBinding = z.object({
   type: z.enum(socialTypes),
   /** The provider's name, as `OIDC_NAME` has it. */
   provider: z.string(),
-  /** null while the account is not bound. */
+  /** null if the account is not bound. */
   bound: z.object({ name: z.string(), at: dateTime }).nullable(),
 });
 export type SocialBinding = z.infer<typeof socialBinding>;

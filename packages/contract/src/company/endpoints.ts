@@ -27,7 +27,7 @@ const profile = z.object({
   /** The name of the company in the organisation. */
   companyName: z.string(),
   nature: z.string().nullable(),
-  /** Null until something was saved. */
+  /** Null until the first save. */
   record: storedRecord.nullable(),
   review: review.nullable(),
   /** Whether the caller may change profile and sub-records now. */

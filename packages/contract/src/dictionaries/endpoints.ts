@@ -33,7 +33,7 @@ export const byType = endpoint({
   response: z.array(item),
 });
 
-/** Dictionaries that have a call of their own (spec 002 §7). */
+/** Dictionaries with a dedicated call (spec 002 §7). */
 const named = (name: string, summary: string) =>
   endpoint({
     method: 'GET',

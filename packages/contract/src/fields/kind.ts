@@ -43,7 +43,7 @@ export interface FieldKind<
   toCell(value: Value, settings: Settings): Cell;
   /** Reads a cell that is not blank; its result is still to be checked by `schema`. */
   fromCell(cell: Cell, settings: Settings): Value | Issue;
-  /** Set if the value may be a column or filter of a list. */
+  /** The index type, if the value can be a column or filter of a list. */
   index?: 'text' | 'number' | 'time';
   /** The value in expressions; absent if it may not be used in one. */
   toVariable?(value: Value, settings: Settings): Json;
@@ -104,7 +104,7 @@ export function isFilled({ definition }: Pick<Readable, 'definition'>, value: Js
   }
 }
 
-/** Null for an empty value, and for one that its kind cannot read. */
+/** Returns null if the value is empty or not readable for its kind. */
 export function toVariable({ definition, parsedSettings }: Readable, value: Json): Json {
   if (!isFilled({ definition }, value)) return null;
   try {

@@ -20,7 +20,7 @@ const own = [
 ];
 const source = fc.constantFrom<Record<string, Json>>({ options: own }, { dictionary: 'leave' });
 
-/** Settings that a schema alone does not lead to; every other kind's are made of its schema. */
+/** Settings that cannot be generated from a schema; all other kinds are generated from theirs. */
 const settingsOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
   'short-text': fc.record(
     { min: fc.nat(3), max: fc.integer({ min: 1, max: 500 }), pattern: fc.constantFrom('.*', '[a-z]+', '\\d{2,4}') },
@@ -44,7 +44,7 @@ const settingsOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
   }),
 };
 
-/** Values that a schema alone does not lead to. */
+/** Values that cannot be generated from a schema. */
 const valuesOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
   table: fc.array(
     fc.record({
@@ -67,7 +67,7 @@ const exampleOf = (name: FieldKindName): Record<string, Json> =>
 
 const wire = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** PostgreSQL keeps the properties of a jsonb value in an order of its own. */
+/** PostgreSQL does not preserve the property order of a jsonb value. */
 const reordered = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(reordered);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,7 +13,7 @@ export interface CompiledField extends FormField {
   definition: AnyFieldKind;
   parsedSettings: unknown;
   schema: z.ZodType;
-  /** Set for a computed value. */
+  /** Null unless the value is computed. */
   expression: FormExpression | null;
   condition: FormExpression | null;
   requiredIf: FormExpression | null;

@@ -12,7 +12,7 @@ export interface ComputedSettings {
 /** Digits that a double holds exactly; beyond them only its own noise would be rounded. */
 const exactDigits = 15;
 
-/** Null while a value that the expression reads is missing. */
+/** Returns null if a value that the expression reads is missing. */
 export function computeValue(
   expression: FormExpression,
   { scale, text }: Pick<ComputedSettings, 'scale' | 'text'>,

@@ -63,7 +63,7 @@ const toMasked = ({ field: { key, label, wide } }: FieldState): FormField => ({
 
 const maskOf = ({ definition }: CompiledField, value: Json): Json => definition.mask?.(value) ?? '***';
 
-/** Null for a table whose columns are all hidden. */
+/** Returns null for a table if all its columns are hidden. */
 function toField(
   { field, value, required, locked, settings }: FieldState,
   access: Access,

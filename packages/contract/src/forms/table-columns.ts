@@ -8,7 +8,7 @@ export interface CompiledColumn {
   key: string;
   definition: AnyFieldKind;
   parsedSettings: unknown;
-  /** Set for a computed column; it reads the other columns of its row. */
+  /** Reads the other columns of its row; null unless the column is computed. */
   expression: FormExpression | null;
 }
 

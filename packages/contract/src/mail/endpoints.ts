@@ -19,7 +19,7 @@ const changed = z.object({ changed: z.number().int() });
 
 const listed = z.object({
   id: z.number().int(),
-  /** Written by the reader, who may have received it, too. */
+  /** Whether the reader wrote the mail; the reader may also be a recipient. */
   own: z.boolean(),
   draft: z.boolean(),
   subject: z.string(),

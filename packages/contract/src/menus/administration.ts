@@ -27,11 +27,11 @@ const editable = z.object({
     .max(menuLimits.pathLength)
     .refine((path) => isPortalPath(path) || isWebAddress(path)),
   parentId: rowId.nullable(),
-  /** One of the drawings, or a picture of its own. */
+  /** The name of a built-in icon, or an uploaded picture. */
   icon: z.string().max(menuLimits.pictureLength).refine(isMenuIcon).nullable(),
   keepAlive: z.boolean(),
   hidden: z.boolean(),
-  /** Empty: everybody sees it, else holders of one of them. */
+  /** The item is visible to users with one of these permissions; empty: to everybody. */
   permissions: z.array(z.enum(known)).max(known.length),
 });
 

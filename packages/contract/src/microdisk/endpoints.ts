@@ -9,9 +9,9 @@ export const address = endpoint({
   summary: 'Where a link to the network drive leads: within the portal, or to a host that the platform settings allow',
   access: 'user',
   query: z.object({
-    /** Absent or empty for the configured drive. */
+    /** Absent or empty: open the configured drive. */
     eipurl: z.string().max(2000).default(''),
   }),
-  /** Null where no drive is configured. */
+  /** Null if no drive is configured. */
   response: z.object({ url: z.string(), inside: z.boolean() }).nullable(),
 });

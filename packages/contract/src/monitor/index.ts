@@ -63,8 +63,8 @@ export const instancePage = endpoint({
 });
 
 /**
- * What an instance can wait for. `job`: its turn with the portal's own work; `external`: work fetched by another system;
- * `event`: something that has no kind of its own.
+ * What an instance can wait for. `job`: a job of the engine; `external`: work fetched by another system; `event`: an
+ * event that no other kind covers.
  */
 const waitKinds = [
   'task',
@@ -79,7 +79,7 @@ const waitKinds = [
   'event',
 ] as const;
 
-/** One thing that an instance waits for. */
+/** A wait state of an instance. */
 export const wait = z.object({
   kind: z.enum(waitKinds),
   taskId: z.string().nullable(),

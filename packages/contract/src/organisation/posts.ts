@@ -70,7 +70,7 @@ export const remove = endpoint({
   access,
   body: z.object({
     postId: rowId,
-    /** Keys of the processes that the caller knows will find no handlers. */
+    /** Keys of the processes that the caller accepts to be left without handlers. */
     confirmed: z.array(z.string().max(255)).max(1000).default([]),
   }),
 });

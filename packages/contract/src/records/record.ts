@@ -75,7 +75,7 @@ export interface RecordReview<Field extends string, State extends string, Action
   terminated?: State;
   /** The time field that is set by the submission. */
   submittedAt?: Field;
-  /** The time field that is set on completion, and on termination where that has a state of its own. */
+  /** The time field that is set on completion, and on termination if the record has a separate state for it. */
   completedAt?: Field;
 }
 

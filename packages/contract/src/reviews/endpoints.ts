@@ -7,7 +7,7 @@ import { fieldValues, jsonValue, label } from '../fields/field';
 import { form, formField } from '../forms/form';
 
 const review = z.object({
-  /** null for those who may not open the instance. */
+  /** null if the reader may not open the instance. */
   procInstId: workflowId.nullable(),
   state: instanceState,
   startTime: dateTime,

@@ -11,7 +11,7 @@ const substitution = z.object({
   userId: z.number().int(),
   userName: z.string(),
   startTime: dateTime,
-  /** Null: until further notice, for somebody who was disabled. */
+  /** Null: until further notice, for the tasks of a disabled user. */
   endTime: dateTime.nullable(),
   active: z.boolean(),
   /** The processes it covers; none: all of them. */

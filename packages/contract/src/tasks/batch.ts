@@ -10,7 +10,7 @@ export const batchLimit = 200;
 const batchAction = z.enum(['complete', 'reject', 'transfer', 'claim']);
 export type BatchAction = z.infer<typeof batchAction>;
 
-/** What became of one task of a batch; `message` says why it was refused. */
+/** The result for one task of a batch; `message` is the reason for a refusal. */
 const batchAnswer = z.object({ taskId: workflowId, done: z.boolean(), message: z.string() });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 

@@ -34,7 +34,7 @@ const forecastEnds = ['choice', 'ownChoice', 'condition', 'event', 'again', 'inc
 /** How many members of a node of several persons have to act. */
 const countersignRule = z.object({
   total: z.int(),
-  /** null: that depends on a condition. */
+  /** null if a condition decides. */
   needed: z.int().nullable(),
   /** One after the other. */
   sequential: z.boolean(),

@@ -8,7 +8,7 @@ import { limits } from '../wire/limits';
 
 const taskDefKey = z.string().min(1).max(255);
 
-/** The people chosen for nodes that follow; an empty list takes a choice back. */
+/** The people chosen for nodes that follow; an empty list clears the choice for a node. */
 export const nextHandlerList = z
   .array(z.object({ taskDefKey, userIdList: z.array(rowId).max(1000) }))
   .max(100)

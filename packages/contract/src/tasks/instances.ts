@@ -30,11 +30,11 @@ const processInfo = z.object({
   currentNodes: z.array(z.string()),
   /** Whether there is an earlier node that the reader can reject the task to. */
   rejectable: z.boolean(),
-  /** offered: the reader is one of several who can take it; taken: the reader did, and can give it back. */
+  /** offered: the reader is a candidate and can claim the task; taken: the reader has claimed it and can unclaim it. */
   claim: z.enum(['offered', 'taken']).nullable(),
   /** Name of the absent person whose task it is, where the reader acts for them; null: the reader's own. */
   onBehalfOf: z.string().nullable(),
-  /** Whether the reader can take back what they did at the task, or, without a task, that they started it. */
+  /** Whether the reader can withdraw their action on the task or, without a task, the start. */
   withdrawable: z.boolean(),
   /** Whether the reader started it and can end it. */
   cancelable: z.boolean(),

@@ -24,7 +24,7 @@ export const taskRecord = z.object({
   /** When it should be done, and when it should be looked at again; null: no time is set. */
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
-  /** Whether the signed-in person can take back what they did. */
+  /** Whether the signed-in user can withdraw their action. */
   withdrawable: z.boolean(),
   /** The task is open but its instance is suspended, so it cannot be handled until an administrator activates that. */
   suspended: z.boolean(),
@@ -131,7 +131,7 @@ export const instanceRecord = z.object({
   rejection: rejection.nullable(),
   startTime: dateTime,
   endTime: dateTime.nullable(),
-  /** Whether the signed-in person, who started it, can take it back. */
+  /** Whether the signed-in user started the instance and can withdraw it. */
   withdrawable: z.boolean(),
   /** It ended, and the signed-in person can start its process with what its form held. */
   startableAgain: z.boolean(),

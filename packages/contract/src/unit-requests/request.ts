@@ -38,7 +38,7 @@ export const unitRequests = record({
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });
 
-/** The requests of a kind as a list of their own. */
+/** A separate list for one kind of request. */
 const listOf = (kind: RequestKind) => ({
   ...unitRequests,
   fixed: { kind },

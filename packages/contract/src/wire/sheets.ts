@@ -7,7 +7,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 const issue = z.object({
   /** Row of the sheet; the header is row 1. */
   row: z.number().int(),
-  /** Empty for the whole file. */
+  /** Empty if the issue concerns the whole file. */
   column: z.string(),
   message: z.string(),
   advice: z.string(),

@@ -14,5 +14,5 @@ const mobileLength = 11;
 export const nationalMobile = (text: string): string =>
   text.replace(/[\s()-]/gu, '').replace(/^(?:\+|00)?86(?=1)/u, '');
 
-/** The same of a number that is being typed: digits alone, and never more than a number has. */
+/** The same for a number while it is typed: only digits, at most the length of a number. */
 export const typedMobile = (text: string): string => nationalMobile(text).replace(/\D/gu, '').slice(0, mobileLength);

@@ -67,7 +67,7 @@ export function processOf(modeler: ApprovalModeler): BpmnElement {
   return isA(root, 'bpmn:Process') ? root : (mainProcess(definitionsOf(modeler)) ?? root);
 }
 
-/** Null for a version that is only read. */
+/** Null in a read-only viewer. */
 const modelingOf = (modeler: ApprovalModeler) => modeler.get<Modeling | null>('modeling', false);
 
 /** Changes properties by one command, which one undo reverts; ignores an element that is no longer drawn. */
@@ -76,7 +76,7 @@ export function changeElement(modeler: ApprovalModeler, element: DrawnElement, p
   if (drawn) updateNow(() => modelingOf(modeler)?.updateProperties(element, props));
 }
 
-/** As {@link changeElement}, for the process, which has no shape of its own in a collaboration. */
+/** Like {@link changeElement}, for the process, which has no shape in a collaboration. */
 export function changeProcess(modeler: ApprovalModeler, props: ElementProps): void {
   const root = rootOf(modeler);
   const process = processOf(modeler);

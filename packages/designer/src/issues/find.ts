@@ -81,7 +81,7 @@ async function labelsOf({ ports, locale }: Reader): Promise<Record<string, strin
   }
 }
 
-/** Its name, or what people call it without one (spec 001 §5), and what kind of thing it is. */
+/** The name of the element, or its fallback name (spec 001 §5), and its kind. */
 function describeElement(modeler: ApprovalModeler, id: string, locale: Locale): Pick<NamedIssue, 'node' | 'kind'> {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : undrawn(definitionsOf(modeler), id);

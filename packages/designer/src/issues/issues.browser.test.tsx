@@ -12,7 +12,7 @@ afterEach(async () => {
 const shape = (id: string, x: number, y: number, width = 100, height = 80) =>
   `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
 
-/** The sound process with a node of each kind that has a section of its own beside it. */
+/** The valid process plus a node of each kind with a dedicated section. */
 const manyKinds = soundProcess
   .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"')
   .replace(

@@ -1,6 +1,6 @@
 import type { DeployErrCode } from '@portal/bpmn';
 
-/** What many things can be wrong with; where more can be set comes later. */
+/** Sections that show issues of many kinds of elements; sections with more settings come later. */
 const anything = [
   'event',
   'implementation',

@@ -3,9 +3,9 @@ import type { KnownProcess } from './ports';
 /** What the designer knows of the process on the server at this moment. */
 export interface Knowledge {
   now(): KnownProcess;
-  /** Only this holds from now on */
+  /** Replaces everything known */
   replace(known: KnownProcess): void;
-  /** This too */
+  /** Adds to what is known */
   learn(known: KnownProcess): void;
 }
 

@@ -12,7 +12,7 @@ export interface Process {
 export interface Receivers {
   processes: readonly Process[];
   failure: string;
-  /** The first thing that is written is refused. */
+  /** The first write is refused. */
   refusesFirst: boolean;
   /** The crashed operation has ended. */
   quiet: () => Promise<unknown>;

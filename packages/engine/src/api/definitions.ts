@@ -25,7 +25,7 @@ export interface KnownDefinition {
 
 export interface Definition {
   id: string;
-  /** The deployment it belongs to; null: it was published alone. */
+  /** The deployment of this version; null if it was published from the designer. */
   deploymentId: string | null;
   key: string;
   name: string;

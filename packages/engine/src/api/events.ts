@@ -18,7 +18,7 @@ export interface CorrelateInput {
   localCorrelationKeys?: Variables;
   /** Sets each variable where it is defined, else on the instance. */
   vars?: Variables;
-  /** Set on the waiting activity itself. */
+  /** Local variables of the waiting activity. */
   localVars?: Variables;
   /** Local variables of the scope that the event starts. */
   scopeVars?: Variables;
@@ -69,12 +69,12 @@ export interface ExternalRecord {
   versionTag: string | null;
   businessKey: string;
   nodeId: string;
-  /** Public ids of its own execution and of its process. */
+  /** Public ids of the execution and its process instance. */
   executionId: string;
   processId: string;
   topic: string;
   priority: number;
-  /** null: it has not failed yet. */
+  /** null until the first failure. */
   retries: number | null;
   /** The last error message; empty: none. */
   failure: string;

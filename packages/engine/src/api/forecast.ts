@@ -29,7 +29,7 @@ export interface ForecastEnd {
 /** How many of its members have to complete a multi-person task. */
 export interface CountersignRule {
   total: number;
-  /** null: that depends on a condition of other variables. */
+  /** null if a condition on other variables decides. */
   needed: number | null;
   /** One after the other. */
   sequential: boolean;

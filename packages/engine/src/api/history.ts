@@ -12,7 +12,7 @@ export interface HistoryEntry {
   owner: string | null;
   /** User ids of the targets of a delegation or transfer, or of the added signers. */
   targets: readonly string[];
-  /** null: an event or a gateway passed. */
+  /** null for a passed event or gateway. */
   action: HistoryAction | null;
   loopCounter: number | null;
   startedAt: number;

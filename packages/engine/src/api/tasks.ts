@@ -71,7 +71,7 @@ export interface TaskRecord {
   definitionId: string;
   definitionKey: string;
   businessKey: string;
-  /** Public ids of its own execution and of its process. */
+  /** Public ids of the execution and its process instance. */
   executionId: string;
   processId: string;
   nodeId: string;
@@ -115,7 +115,7 @@ export interface TaskDetail extends TaskInfo {
   rejection: Rejection | null;
   /** Whether it waits again, after a reject, a withdrawal or a jump. */
   again: boolean;
-  /** Whether the caller did it and can take it back. */
+  /** Whether the caller completed the task and can withdraw that. */
   withdrawable: boolean;
   /** The nodes whose handlers the caller chooses on completing it. */
   choices: TaskChoice[];

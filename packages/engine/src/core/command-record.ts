@@ -40,7 +40,7 @@ export class CommandRecord extends ExecutionTree {
   skipIo = false;
   /** Executions recorded as ended whose end listeners are still running. */
   readonly left = new Set<string>();
-  /** Names of the variables that are there for this command alone. */
+  /** Names of the variables that exist only during this command. */
   readonly transient = new Set<string>();
   /** Flows chosen by the caller of the command. */
   selected: readonly string[] = [];

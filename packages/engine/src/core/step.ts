@@ -151,7 +151,7 @@ function isDeadlocked(run: Run): boolean {
 const startsBeside = (run: Run, { execution, node }: { execution: string; node: string }): boolean =>
   run.at(execution).node !== node && run.nodeIn(run.at(execution), node).type === 'startEvent';
 
-/** Nothing can be done, or there is no token that it could be done for. */
+/** A running instance is stuck if it has no open work or no token. */
 function isStuck({ status, executions, tasks, externals, jobs, subscriptions }: InstanceState): boolean {
   if (status !== 'running') return false;
   const openWork = [tasks, externals, jobs, subscriptions];
@@ -165,7 +165,7 @@ function checkWayOn(state: InstanceState): void {
   throw new EngineError('deadEnd', waiting?.node);
 }
 
-/** The variables of a token that is alone in its scope become the scope's, as on Camunda, unless its node is a scope. */
+/** Merges the variables of the only token of a scope into the scope, as Camunda does, unless its node is a scope. */
 function mergeScopeVariables(run: Run): void {
   for (const token of Object.values(run.state.executions)) {
     if (!token.vars || token.kind !== 'token') continue;

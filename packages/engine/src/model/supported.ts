@@ -1,7 +1,7 @@
 import { children, child, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { Issues } from './issues';
 
-/** Elements that behave in no way of their own, or whose behaviour is read elsewhere. */
+/** Elements without behaviour, or whose behaviour is read elsewhere. */
 const passive = ['bpmn:SequenceFlow', 'bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference'];
 
 const supported = [
@@ -65,7 +65,7 @@ function isMultiInstance(element: BpmnElement, loop: BpmnElement): boolean {
   return isA(element, 'bpmn:Activity') && isA(loop, 'bpmn:MultiInstanceLoopCharacteristics');
 }
 
-/** Nothing that the engine would have to leave out. */
+/** Reports extensions that the engine does not support. */
 function checkExtensions(element: BpmnElement, issues: Issues): void {
   const extension = child(element, 'extensionElements');
   const hasConnector = extension && children(extension, 'values').some(({ $type }) => $type === 'camunda:Connector');

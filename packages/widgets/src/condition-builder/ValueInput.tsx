@@ -3,7 +3,7 @@ import { Input, InputNumber, Select } from 'antd';
 import { useTexts } from './texts';
 
 interface Props {
-  /** Undefined for a field that is gone. */
+  /** Undefined if the field no longer exists. */
   field: ConditionField | undefined;
   value: ConditionValue;
   /** How an input is marked whose value is missing or wrong. */

@@ -39,7 +39,7 @@ export function Paging({ current, size, total, more, onChange, narrow }: TablePa
   );
 }
 
-/** antd's quick jumper has no label of its own, and is missing when there is only one page. */
+/** antd's quick jumper has no label, and is missing if there is only one page. */
 function QuickJumper({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const { t } = useTranslation('widgets');
   const [page, setPage] = useState('');

@@ -14,7 +14,7 @@ export interface DataColumn<T> {
   width?: number;
   /** In px: narrower, the table scrolls; by default what a few words need. */
   minWidth?: number;
-  /** Shown only to readers who choose it. */
+  /** Hidden unless the reader adds the column. */
   optional?: boolean;
 }
 

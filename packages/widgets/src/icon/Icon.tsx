@@ -9,7 +9,7 @@ export type Drawing = ComponentType<SpanProps>;
 
 interface Props extends SpanProps {
   of: Drawing;
-  /** What is read out; without it the drawing only stands beside words that say the same. */
+  /** The accessible name; without it the icon is decorative, beside a text with the same meaning. */
   label?: string;
 }
 

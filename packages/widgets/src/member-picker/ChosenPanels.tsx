@@ -22,7 +22,7 @@ function FoldIcon({ folded }: { folded: boolean }) {
 
 const foldIcon = ({ isActive = false }: { isActive?: boolean }) => <FoldIcon folded={!isActive} />;
 
-/** What is selected, a panel a type, each with its count and a way to take things out again. */
+/** The selected items in one panel per type, with count and remove buttons. */
 export function ChosenPanels({ selected }: { selected: Selected }) {
   const { t } = useTranslation('widgets');
   const panels = chosen(selected).filter(({ lines }) => lines.length > 0);

@@ -47,7 +47,7 @@ export interface PickerPorts {
   departmentTree: () => Promise<DepartmentNode[]>;
   members: (query: MemberQuery) => Promise<Page<Member>>;
   roles: () => Promise<Role[]>;
-  /** Without it there is no tab for tags. */
+  /** Absent: there is no tab for tags. */
   tags?: TagPorts | undefined;
   /** The people of units and tags; `expandsMembers` needs it. */
   expand?: ((of: UnitsAndTags) => Promise<Person[]>) | undefined;

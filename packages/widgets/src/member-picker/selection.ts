@@ -47,7 +47,7 @@ export const combined = (selection: PickerResult): CombinedItem[] => [
     : [{ type: 'variable' as const, id: selection.variable, name: selection.variable }]),
 ];
 
-/** Adds what is not there yet; `refused` says that the limit was reached, and then nothing beyond it was added. */
+/** Adds items that are not selected yet, up to the limit; `refused` if some exceeded it. */
 export function add<L extends ListName>(
   selection: PickerResult,
   list: L,

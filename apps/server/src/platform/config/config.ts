@@ -123,12 +123,12 @@ const secrets = [
 export interface Config {
   host: string;
   port: number;
-  /** Undefined for the embedded database. */
+  /** Undefined if the portal runs its embedded database. */
   databaseUrl: string | undefined;
   /** Connections of this process at most. */
   databasePool: number;
   databaseLimits: DatabaseLimits;
-  /** Undefined when it was not set: the default place then depends on who runs the server. */
+  /** Undefined if not configured: the default then depends on the account that runs the server. */
   dataDir: string | undefined;
   /** Encrypts secrets in the database; undefined: the key in the data folder. */
   secretKey: Buffer | undefined;

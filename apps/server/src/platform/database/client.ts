@@ -7,7 +7,7 @@ export type StatementListener = (text: string) => void;
 
 /** A connection as the watch over all of them sees it. */
 export interface WatchedConnection {
-  /** What the database knows it by, among all connections of all processes. */
+  /** The application name that identifies the connection among all processes. */
   readonly name: string;
   /** Statements that were sent and not answered. */
   readonly unanswered: number;

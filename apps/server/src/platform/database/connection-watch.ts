@@ -63,7 +63,7 @@ export function watchConnections({ url, answerMs, onCut }: WatchOptions): Connec
 /** Milliseconds in which a new connection must be there, and in which it must answer. */
 const probeMs = 5000;
 
-/** Calls the database over a connection of its own, which is closed whatever comes of it. */
+/** Calls the database over a separate connection and always closes it. */
 export async function overNewConnection<T>(url: string, ask: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
   client.on('error', () => undefined);

@@ -15,7 +15,7 @@ class RetryingKysely<Tables> extends Kysely<Tables> {
   }
 }
 
-/** No tables of its own: a module names its own by `db.withTables<Tables>()`. */
+/** Declares no tables; a module adds the types of its tables with `db.withTables<Tables>()`. */
 // eslint-disable-next-line typescript/no-empty-object-type
 export type Db = Kysely<{}>;
 
@@ -23,7 +23,7 @@ export interface Database {
   /** For plain SQL; every statement with values is prepared. */
   pool: Pool;
   db: Db;
-  /** How to reach it with a connection of one's own (LISTEN, locks). */
+  /** The address for separate connections (LISTEN, locks). */
   url: string;
   /** True when only a new process reaches the database again. */
   isStuck: () => boolean;

@@ -36,7 +36,7 @@ interface Listed extends Shape {
   /** The tables, under aliases that the other parts use. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** The alias whose columns suffice for `row`, which is then made of the rows of the page alone. */
+  /** If `row` needs only the columns of this alias, it is computed only for the rows of the page. */
   alias?: string;
 }
 

@@ -30,7 +30,7 @@ export const takenValue = (field: string, label?: Label): PortalError => refused
 /** Refuses a time that is not later than the one that it replaces. */
 export const notLater = (field: string, label?: Label): PortalError => refusedField(field, issue('later'), label);
 
-/** Readers know the field by its label. */
+/** The message names the field by its label, which users see. */
 export function refusedField(field: string, { code, params }: Issue, label: Label = field): PortalError {
   const text = (locale: WrittenLocale) => issueText({ code, params }, locale);
   const reason = { 'zh-CN': text('zh-CN'), 'en-US': text('en-US') };

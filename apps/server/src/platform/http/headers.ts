@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** antd writes its styles into the page, hence `unsafe-inline` for styles alone; scripts are files of our own. */
+/** antd writes its styles into the page, hence `unsafe-inline`, but only for styles; scripts are the portal's files. */
 const contentSecurityPolicy = (host: string): string =>
   [
     "default-src 'self'",

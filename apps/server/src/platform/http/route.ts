@@ -29,7 +29,7 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   hostTenantId: number | null;
   locale: Locale;
   requestId: string;
-  /** Chosen by the caller: the same when a request is repeated because its answer was lost. */
+  /** The client chooses this key, and sends it again if it repeats a request whose answer was lost. */
   idempotencyKey: string | undefined;
   ip: string;
   /** Scheme and host that the caller used, e.g. `https://portal.example.org`. */
@@ -63,7 +63,7 @@ export type Route = <P extends Schema, Q extends Schema, B extends Schema, R ext
 
 export interface RouteOptions {
   sessions: SessionResolver;
-  /** Filled with the caller of each request that has one. */
+  /** Receives the session of each authenticated request. */
   callers: WeakMap<FastifyRequest, Session>;
   allowsRequest: RequestRate;
   tenantOfHost: FindTenantOfHost;

@@ -29,7 +29,7 @@ export interface Session {
   locked: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
-  /** Absent people (ids) whose tasks the person may handle now: in some processes, or without keys in all. */
+  /** Absent users (ids) whose tasks this user may handle now; without `definitionKeys`: in all processes. */
   actsFor: { user: string; definitionKeys?: string[] }[];
 }
 
@@ -45,7 +45,7 @@ export type Actor = User &
 export const reachOf = ({ reaches }: Pick<Session, 'reaches'>, permission: string): Reach =>
   reaches[permission] ?? 'own';
 
-/** Null for an unknown or revoked token; throws `PortalError('tokenExpired')` for one whose time is over. */
+/** Returns null for an unknown or revoked token; throws `PortalError('tokenExpired')` for an expired token. */
 export type SessionResolver = (accessToken: string) => Promise<Session | null>;
 
 /** The token of an `Authorization: Bearer …` header. */

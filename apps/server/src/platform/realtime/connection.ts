@@ -8,7 +8,7 @@ import type { CheckSession } from './session-check';
 const subscriptionsMax = 16;
 const instanceIdLength = 64;
 const connectMs = 10_000;
-/** A reader who takes nothing off the line is let go rather than buffered for. */
+/** Disconnects slow clients instead of buffering without bound. */
 const bufferedBytes = 1024 * 1024;
 /* https://www.iana.org/assignments/websocket/websocket.xhtml#close-code-number */
 const policyViolation = 1008;
@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   socket: WebSocket;
   /** Of the session that the handshake was made with. */
   tokenHash: string;
-  /** Null where the handshake had a ticket; CONNECT then brings the token. */
+  /** Null if the handshake had a ticket; CONNECT then sends the token. */
   token: string | null;
   locale: Locale;
   hub: Hub;
@@ -29,7 +29,7 @@ export interface ConnectionOptions {
 
 /** One browser's STOMP 1.2 conversation. It is known to the hub from CONNECT to the socket's end. */
 export class Connection implements Listener {
-  /** Found at CONNECT; the hub knows the connection from then on. */
+  /** Set at CONNECT, when the connection is added to the hub. */
   session!: Session;
   #connected = false;
   #heartbeat: NodeJS.Timeout | undefined;

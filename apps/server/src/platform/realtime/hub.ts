@@ -1,6 +1,6 @@
 import type { Session } from '../http';
 
-/** One signed-in connection, as the hub knows it. */
+/** A signed-in connection in the hub. */
 export interface Listener {
   session: Session;
   /** Ids of instances that it has open. */

@@ -11,7 +11,7 @@ const connectMs = 10_000;
 /** Beyond this many waiting events the others refresh wholly when the database is back. */
 const queueLength = 10_000;
 
-/** Publishes to the other processes on this database, and subscribes to them, on its own connection. */
+/** Exchanges events with the other processes on this database, over a dedicated connection. */
 export interface Relay {
   publish(event: RealtimeEvent): void;
   /** Whether events of other processes arrive. */

@@ -8,7 +8,7 @@ interface RecordRevision {
   revision: number;
 }
 
-/** Does the same with each row in a transaction of its own; a refusal is that row's answer. */
+/** Handles each row in a separate transaction; a refusal becomes the result of that row. */
 export async function forEachRow(
   rows: readonly RecordRevision[],
   definition: RecordDefinition,

@@ -9,7 +9,7 @@ export interface Storage {
    * at most a row without a file, and never a file that no row names. @returns its size in bytes
    */
   write(bucket: string, name: string, content: Readable, record?: (size: number) => Promise<void>): Promise<number>;
-  /** Null when there is no such file. */
+  /** Returns null if the file does not exist. */
   read(bucket: string, name: string): Promise<{ content: Readable; size: number } | null>;
   /** Forgets the file; fine when there is none. */
   remove(bucket: string, name: string): Promise<void>;

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Fields that name people or open doors; they are hidden wherever they stand in what is logged. */
+/** Personal data and credentials; these fields are redacted at any depth of a log entry. */
 const personal = [
   'authorization',
   'cookie',

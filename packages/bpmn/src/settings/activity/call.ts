@@ -40,7 +40,7 @@ export const mappingTypes = ['variable', 'expression', 'all', 'businessKey'] as 
 export type MappingType = (typeof mappingTypes)[number];
 export type MappingDirection = 'in' | 'out';
 
-/** A mapping into the called process, out of it, or into a signal; a business key is mapped alone. */
+/** A mapping into or out of the called process, or into a signal; a business key has a separate mapping. */
 export interface Mapping {
   type: MappingType;
   /** A variable or an expression; empty for all */

@@ -64,7 +64,7 @@ const noImplementation: Implementation = {
 export const decisionResults = ['singleEntry', 'singleResult', 'collectEntries', 'resultList'] as const;
 export const decisionBindings = ['latest', 'deployment', 'version', 'versionTag'] as const;
 
-/** What a decision says that says nothing. */
+/** Defaults of a decision without these attributes. */
 const usual: Partial<Implementation> = { decisionRefBinding: 'latest', mapDecisionResult: 'resultList' };
 
 const connector = 'camunda:Connector';

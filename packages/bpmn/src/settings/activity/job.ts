@@ -38,7 +38,7 @@ export function isRetryTimeCycle(value: string): boolean {
   return value.trim() === '' || waits.split(',').every((wait) => duration.test(wait.trim()));
 }
 
-/** Whether an element is entered or left by a job of its own, and whether such jobs wait for each other. */
+/** Whether an element is entered or left by an asynchronous job, and whether such jobs are exclusive. */
 export interface Continuation {
   before: boolean;
   after: boolean;

@@ -39,7 +39,7 @@ const typeOf: Record<ParameterDirection, string> = {
 };
 const listOf = (direction: ParameterDirection) => `${direction}Parameters`;
 
-/** A connector has parameters of its own. */
+/** A connector holds input and output parameters itself. */
 const isConnector = (element: BpmnElement) => isA(element, 'camunda:Connector');
 
 const holdersOf = (element: BpmnElement): BpmnElement[] => {

@@ -13,8 +13,8 @@ export interface NodeButton {
 const button = (id: string, enabled: boolean): NodeButton => ({ id, name: '', custom: false, enabled, editable: true });
 
 /**
- * Those of a task that is drawn, in the order of spec 001 §3. A button without a name of its own is shown by its label
- * in the reader's language.
+ * The buttons of a newly drawn task, in the order of spec 001 §3. A button without a custom name shows its label in the
+ * reader's language.
  */
 export const defaultButtons: NodeButton[] = [
   button('complete', true),

@@ -42,11 +42,11 @@ export interface Notification {
 
 export interface UserTaskSettings {
   handlers: CandidateCondition;
-  /** `undefined`: the handlers are fixed by the definition. */
+  /** `undefined` if the definition names the handlers. */
   choice: HandlerChoice | undefined;
   handling: Handling;
   behaviorWithoutAssignee: BehaviorWithoutAssignee;
-  /** `undefined`: switched off */
+  /** `undefined` if auto-submit is off */
   autoSubmit: AutoSubmit | undefined;
   buttons: NodeButton[];
   /** A reject must give its reason. */

@@ -15,7 +15,7 @@ export const computed = defineKind({
     /** An expression of the engine's language over the other fields of the form. */
     expression: z.string().min(1).max(expressionLength),
     scale: z.number().int().min(0).max(8).default(2),
-    /** Shown as an amount of yuan. */
+    /** Formats the value as an amount in yuan. */
     money: z.boolean().default(false),
     /** Shows an amount in Chinese capitals, too. */
     capitals: z.boolean().default(false),

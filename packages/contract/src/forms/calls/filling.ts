@@ -54,7 +54,9 @@ export const start = endpoint({
   body: z.object({
     procDefKey: z.string().min(1).max(255),
     ...nextSteps,
-    /** Chosen by the browser once a form, so that a repeated request starts nothing twice. */
+    /**
+     * Idempotency key: the browser generates it once per form, so that a repeated request starts no second instance.
+     */
     requestId: z.uuid().optional(),
     /** The version that was filled in; an older one is refused. */
     version: z.number().int().min(1),
@@ -95,7 +97,7 @@ const filledForm = z.object({
   version: z.number().int(),
   /** Names of the nodes that wait now. */
   currentNodes: z.array(z.string()),
-  /** Whether the reader, who started it, can take it back. */
+  /** Whether the reader started the instance and can withdraw it. */
   withdrawable: z.boolean(),
   /** Values of the fields that a list can show. */
   values: fieldValues,

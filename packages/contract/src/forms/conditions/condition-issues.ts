@@ -10,7 +10,7 @@ export type RuleIssueCode = 'fieldMissing' | 'incomplete' | 'optionMissing';
 export interface RuleIssue {
   code: RuleIssueCode;
   rule: ConditionRule;
-  /** Undefined for one that is gone. */
+  /** Undefined if the field no longer exists. */
   field: ConditionField | undefined;
 }
 

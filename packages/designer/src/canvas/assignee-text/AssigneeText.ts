@@ -29,7 +29,7 @@ export default class AssigneeText {
   static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays', 'translate', 'locale'];
 
   private readonly shown = new Map<DrawnElement, Shown>();
-  /** None until a definition is drawn and painted */
+  /** Undefined until a definition is painted */
   private view: CanvasViewbox | undefined;
   private labels: ReadonlyMap<string, string> = new Map();
   /** Counts the drawings that there have been */

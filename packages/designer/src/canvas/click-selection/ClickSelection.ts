@@ -4,7 +4,7 @@ import type Selection from 'diagram-js/lib/features/selection/Selection';
 import { hasPrimaryModifier, hasSecondaryModifier, isPrimaryButton } from 'diagram-js/lib/util/Mouse';
 import type { DrawnElement } from '../../shared/types';
 
-/** Before diagram-js: its hand takes hold of the canvas by Ctrl, and its selection grows by Shift alone. */
+/** Runs before diagram-js, which pans the canvas on Ctrl and extends the selection only on Shift. */
 const priority = 2000;
 
 type Press = Parameters<typeof hasPrimaryModifier>[0] & { element: DrawnElement };

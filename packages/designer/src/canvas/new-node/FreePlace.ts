@@ -17,7 +17,7 @@ const beforeLibrary = 2500;
 /** Two nodes closer than this count as one over the other. */
 const padding = 10;
 
-/** Puts what is appended clear of every node; bpmn-js itself looks at those that are connected with the source alone. */
+/** Places an appended element clear of all nodes; bpmn-js considers only those connected with the source. */
 export default class FreePlace {
   static $inject = ['eventBus', 'elementRegistry', 'gridSnapping'];
 

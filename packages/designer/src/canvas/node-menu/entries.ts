@@ -10,7 +10,7 @@ const starts = /-start(?:-event)?$/u;
 const intermediates = /-intermediate-(?:throw|catch)/u;
 const ends = /-end(?:-event)?$/u;
 const boundaries = /^(?!non-interrupting|none|cancel).*-boundary$/u;
-/** Stands within an event sub-process or a collaboration alone. */
+/** Entries that are allowed only in an event sub-process or a collaboration. */
 const elsewhere = /^non-interrupting|^(?:error|escalation|compensation)-start$|^cancel-end$/u;
 
 export type Kind = 'task' | 'gateway' | 'start' | 'intermediate' | 'end' | 'boundary';

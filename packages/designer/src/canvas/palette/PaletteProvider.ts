@@ -69,5 +69,5 @@ export default class PaletteProvider {
   }
 }
 
-/** `Accessibility` presses an entry by a click of its own, which counts no clicks. */
+/** `Accessibility` dispatches a synthetic click with `detail` 0. */
 const isPressedByKey = (event: Event) => event instanceof MouseEvent && event.type === 'click' && event.detail === 0;

@@ -3,7 +3,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type { default as DrawnMenu, PopupMenuTarget } from 'diagram-js/lib/features/popup-menu/PopupMenu';
 import type PopupMenuProvider from 'diagram-js/lib/features/popup-menu/PopupMenuProvider';
 
-/** A provider that fetches what it offers when the menu is opened, and knows before whether there is anything. */
+/** A provider that loads its entries when the menu opens, but can tell beforehand whether there are any. */
 export interface PreparedProvider extends PopupMenuProvider {
   isEmpty(target: PopupMenuTarget): boolean;
   prepare(): Promise<void>;
@@ -44,7 +44,7 @@ export default class PopupMenu {
     );
   }
 
-  /** As diagram-js', unless the menu has lost its place by the time that it is there. */
+  /** Opens the menu like diagram-js, unless it was closed while its code was loading. */
   async open(...args: Parameters<DrawnMenu['open']>): Promise<void> {
     const opening = (this.opening = {});
     const [, id] = args;

@@ -163,7 +163,7 @@ const namedMax = 10;
 
 const documentOf = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml');
 
-/** `undefined` for a file that is no text in the encoding that it says. */
+/** Returns `undefined` if the file is not valid in its declared encoding. */
 async function textOf(file: File): Promise<string | undefined> {
   try {
     return xmlText(new Uint8Array(await file.arrayBuffer()));

@@ -1,7 +1,7 @@
 import { buttonName, type DialectTexts, type NodeButton } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
-/** Renames a button; its label in the reader's language is no name of its own. */
+/** Renames a button; the default label in the reader's language is not stored as a name. */
 export function renameButton(buttons: NodeButton[], id: string, name: string, texts: DialectTexts): NodeButton[] {
   const own = name.trim() === buttonName({ id, name: '' }, texts) ? '' : name.trim();
   return buttons.map((button) => (button.id === id ? { ...button, name: own } : button));

@@ -32,7 +32,7 @@ export const callTexts: Record<MappingDirection, MappingTexts> = {
   out: { list: 'mappingsOut', add: 'addMappingOut' },
 };
 
-/** A business key is handed to a process alone. */
+/** A business key can be passed only to a process. */
 export function mappingTypesOf(direction: MappingDirection, toProcess: boolean): MappingType[] {
   return mappingTypes.filter((type) => (direction === 'in' && toProcess) || type !== 'businessKey');
 }

@@ -6,7 +6,7 @@ import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { ContinuationBoxes } from './ContinuationBoxes';
 
-/** Whether an element is entered and left by jobs of its own (spec 001 §2.5), and how its jobs are run. */
+/** Asynchronous continuation before and after an element (spec 001 §2.5), and how its jobs are run. */
 export function ContinuationSection({ element }: SectionProps) {
   const { t } = useSection();
   const node = bpmnOf(element);

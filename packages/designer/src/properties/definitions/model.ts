@@ -4,7 +4,7 @@ import type { SectionText } from '../strings';
 interface KindTexts {
   title: SectionText;
   create: SectionText;
-  /** Absent: it can only be created (spec 001 §2.5) */
+  /** Absent if entries can only be created (spec 001 §2.5) */
   edit?: SectionText;
   taken: SectionText;
   /** Of its code, which identifies it; absent: its id does */

@@ -8,7 +8,7 @@ interface SortableTableProps<T extends { id: string }> {
   headings: ReactNode[];
   renderCells: (row: T) => ReactNode[];
   nameOf: (row: T) => string;
-  /** Absent: the rows keep their order */
+  /** Absent if the rows cannot be reordered */
   onArrange?: ((rows: readonly T[]) => void) | undefined;
   /** Of the column of handles. */
   handleLabel: string;

@@ -46,7 +46,7 @@ interface TextFieldProps extends FieldProps {
   /** What is wrong with a text, also while it is typed */
   check?: Check | undefined;
   onCommit: (value: string) => void;
-  /** Called on blur, changed or not */
+  /** Called on every blur, even without a change */
   onLeave?: () => void;
 }
 

@@ -43,7 +43,7 @@ export function optionsOf(bound: FormSetting[], records: FormRecord[]): { value:
   ];
 }
 
-/** Forms that are known by their key alone, as other modelers write them, with the id and name that they are registered under. */
+/** Adds the registered id and name to forms that are stored only by key, as other modelers write them. */
 export function identify(bound: FormSetting[], records: FormRecord[]): FormSetting[] {
   return bound.map((form) => {
     const record = form.formId === null ? records.find(({ formKey }) => formKey === form.formKey) : undefined;

@@ -24,7 +24,7 @@ interface ListenerDrawerProps {
   title: string;
   kind: ListenerKind;
   element: BpmnElement;
-  /** Absent: a new one */
+  /** Undefined for a new listener */
   listener: Listener | undefined;
   onSave: (listener: Listener) => void;
   onClose: () => void;

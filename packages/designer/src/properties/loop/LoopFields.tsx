@@ -6,7 +6,7 @@ import { useSection } from '../strings';
 import { useOwner } from '../useOwner';
 import { loopIssues } from './model';
 
-/** For what or how often, until when, and whether each run is a job of its own. */
+/** The collection or cardinality of a loop, its completion condition, and asynchronous runs. */
 export function LoopFields({ element, loop }: { element: DrawnElement; loop: BpmnElement }) {
   const { t } = useSection();
   const { moddle, change } = useOwner({ element, part: loop });

@@ -32,8 +32,8 @@ export function canHaveParameters(element: BpmnElement): boolean {
 }
 
 /**
- * Nothing comes out of an end event, since nothing follows it, nor out of the runs of a loop, which would overwrite each
- * other's; what a file brings along all the same can be removed.
+ * End events and loops have no outputs: nothing follows an end event, and the runs of a loop would overwrite each
+ * other's values. Outputs from an imported file are shown, so that they can be removed.
  */
 export function directionsOf(element: BpmnElement): ParameterDirection[] {
   const gives = !isA(element, 'bpmn:EndEvent') && loopOf(element) === undefined;

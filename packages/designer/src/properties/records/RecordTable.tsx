@@ -15,7 +15,7 @@ interface RecordTableProps<T> {
   renderCells: (row: T) => ReactNode[];
   nameOf: (row: T) => string;
   onAdd: () => void;
-  /** Absent: rows stay as they were created */
+  /** Absent if rows cannot be edited */
   onEdit?: (index: number) => void;
   isEditable?: (row: T) => boolean;
   onRemove: (index: number) => void;

@@ -10,7 +10,7 @@ const Dotted = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** A value under the word for its kind: a column of its own for that would leave neither enough room. */
+/** A value below its kind: with separate columns, both would be too narrow. */
 export const ofKind = (kind: string, value: string) => (
   <>
     <small>{kind}</small>

@@ -10,7 +10,7 @@ interface Kept {
   inFile: boolean;
 }
 
-/** Keeps the shapes of a file that bpmn-js does not draw: it writes those alone that it shows. */
+/** Keeps the shapes of a file that bpmn-js does not draw, since it exports only drawn shapes. */
 export default class KeptShapes {
   static $inject = ['eventBus', 'elementRegistry'];
 

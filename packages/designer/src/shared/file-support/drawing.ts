@@ -29,8 +29,8 @@ export function withPools(definitions: BpmnElement): void {
 }
 
 /**
- * Gives a process that is drawn beside the pools of a collaboration a diagram of its own, since bpmn-js draws in a
- * collaboration only what is in pools or has lanes.
+ * Moves a process outside the pools of a collaboration into a separate diagram: in a collaboration, bpmn-js draws only
+ * what is in pools or lanes.
  */
 export function separateProcesses(definitions: BpmnElement, factory: ElementFactory): void {
   for (const plane of planesOf(definitions)) {

@@ -31,7 +31,7 @@ export const canContinue = (modeler: ApprovalModeler, id: string): boolean => {
   return element !== undefined && isA(bpmnOf(element), 'bpmn:FlowNode') && !isA(bpmnOf(element), 'bpmn:EndEvent');
 };
 
-/** What can be appended to a node, as the context pad offers it; events are attached to activities alone. */
+/** The types that can be appended to a node, as in the context pad; only activities carry boundary events. */
 export function typesAfter(modeler: ApprovalModeler, id: string): readonly string[] {
   const element = drawn(modeler, id);
   const carriesEvents = element !== undefined && canCarryEvents(element);

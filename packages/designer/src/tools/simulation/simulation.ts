@@ -28,7 +28,7 @@ const modules = [
   tokenSimulation as ModuleDeclaration,
 ];
 
-/** What a drawing takes of its place, so that the tools stand beside it. */
+/** The share of the container that the diagram fills, to leave room for the tools. */
 const room = 0.8;
 /** The library hides the buttons of a smaller drawing. */
 const smallest = 0.5;

@@ -7,7 +7,7 @@ interface Options {
   viewer: Viewer | undefined;
   steps: readonly Step[];
   describe: (step: Step) => string;
-  /** Without it nothing can be opened. */
+  /** Undefined if called processes cannot be opened. */
   onOpen: ((nodeId: string) => void) | undefined;
 }
 

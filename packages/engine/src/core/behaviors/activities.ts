@@ -13,7 +13,7 @@ import { beginCall, calledIn, returnResults } from '../calls/calls';
 import { addJob } from '../async/async';
 import { recordFailure } from '../commands/jobs';
 
-/** Nothing to wait for: undefined and manual tasks, boundary events that have fired. */
+/** Completes at once: undefined and manual tasks, boundary events that have fired. */
 export const passThrough: Behavior = {
   enter(run, execution, node) {
     recordPassed(run, execution, node);

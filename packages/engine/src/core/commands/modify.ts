@@ -71,7 +71,7 @@ function begin(run: Run, process: Execution, change: Start): void {
   if (token && change.vars) run.setVars(token, change.vars);
 }
 
-/** A token before the node; in a multi-instance activity that is under way, one more member. */
+/** Creates a token before the node; in an active multi-instance activity, adds a member. */
 function startBefore(run: Run, { within, fresh }: TokenPosition, id: string, vars: Vars): Execution | undefined {
   const nodeId = id.replace(bodySuffix, '');
   const node = run.nodeIn(within, nodeId);

@@ -89,7 +89,7 @@ interface Commands {
   message: Transient & {
     name: string;
     vars: Variables;
-    /** Set on the waiting activity, and on the scope that the event starts. */
+    /** Local variables of the waiting activity; `scopeVars` are those of the scope that the event starts. */
     localVars?: Variables;
     scopeVars?: Variables;
     subscriptionId?: string;

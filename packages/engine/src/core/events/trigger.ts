@@ -11,9 +11,9 @@ import { rootId, type Execution, type Subscription } from '../state';
 export interface Payload {
   /** Sets each variable where it is defined, else on the instance. */
   vars: Variables;
-  /** Set on the waiting execution. */
+  /** Local variables of the waiting execution. */
   localVars?: Variables;
-  /** Set on the scope that the event starts. */
+  /** Local variables of the scope that the event starts. */
   scopeVars?: Variables;
 }
 

@@ -25,7 +25,7 @@ interface HistoryDetails {
   targets?: readonly string[];
 }
 
-/** Records that a node was left without a task of its own. */
+/** Records that a node was passed without creating a task. */
 export function recordPassed(
   run: Run,
   execution: Execution,
@@ -55,7 +55,7 @@ export function recordUnhandled(run: Run, execution: Execution, node: Node): voi
   noteUnhandled(run, execution, node);
 }
 
-/** Lets process administrators know of it. `waits`: its task waits instead of being passed. */
+/** Notifies process administrators of a node without handlers. `waits`: its task waits instead of being passed. */
 export function noteUnhandled(run: Run, execution: Execution, node: Node, how: { waits?: true } = {}): void {
   run.unhandled.push({
     ...how,

@@ -52,7 +52,7 @@ interface TokenState {
   via?: string;
   /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
   reopened?: Reopened;
-  /** Set by a reject with direct return: the target after completion. */
+  /** The target after completion; only after a reject with direct return. */
   returns?: Return;
   /** Undoes something for the execution of this id, which waits for it. */
   undoesFor?: string;

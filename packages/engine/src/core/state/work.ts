@@ -35,7 +35,7 @@ export interface ExternalTask {
   topic: string;
   priority: number;
   createdAt: number;
-  /** null: it has not failed yet. */
+  /** null until the first failure. */
   retries: number | null;
   /** The last error message and its details. */
   failure?: string;

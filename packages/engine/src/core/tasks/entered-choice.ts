@@ -3,7 +3,7 @@ import type { Node } from '../../model/types';
 import type { Run } from '../run';
 import { processIdAt, rootId, type Execution, type InstanceState } from '../state';
 
-/** The key of a node's choice; a called process has choices of its own. */
+/** The key of a node's choice; each called process has separate choices. */
 export const choiceKey = (process: string, nodeId: string): string =>
   process === rootId ? nodeId : `${process}/${nodeId}`;
 

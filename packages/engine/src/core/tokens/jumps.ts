@@ -7,7 +7,7 @@ export interface JumpDestination {
   within: Execution;
 }
 
-/** undefined: no user task that can be jumped to. */
+/** Returns undefined if there is no user task that can be jumped to. */
 export function jumpDestination(
   model: ProcessModel,
   state: InstanceState,

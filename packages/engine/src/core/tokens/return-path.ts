@@ -64,7 +64,7 @@ function takeBackUndoable({ state }: Run, entryId: string, target: Execution): v
   }
 }
 
-/** A recreated scope has no trail of its own: it is removed with all its content. */
+/** A recreated scope has no trail and is removed with all its content. */
 function dropEmpty(run: Run, around: Execution): void {
   for (const scope of run.childrenOf(around.id)) {
     if (scope.parked) continue;

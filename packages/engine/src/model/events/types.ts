@@ -22,7 +22,7 @@ export interface Compensates {
 /** Which thrown events a catching event accepts. */
 export interface RaiseCatch {
   type: Raise['type'];
-  /** undefined: every code. */
+  /** undefined to catch every code. */
   code: string | undefined;
   /** Variables that receive code and message. */
   codeVariable: string | undefined;

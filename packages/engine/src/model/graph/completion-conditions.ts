@@ -6,8 +6,8 @@ import type { Node, ProcessModel } from '../types';
 const mostMembers = 1000;
 
 /**
- * The nodes of several whose completion condition never holds, however many of their members are done, as far as the
- * drawing says how many there are: they pass with all members done, without what the condition asks for.
+ * Multi-instance nodes with a number of members known from the definition, whose completion condition never holds. They
+ * complete with the last member, although the condition is not met.
  */
 export const neverCompleted = ({ nodes }: ProcessModel): Node[] =>
   nodes.filter((node) => {
@@ -39,7 +39,7 @@ function isNeverMet(condition: Expression, total: number): boolean {
   return true;
 }
 
-/** Undefined: it depends on other variables. */
+/** Returns undefined if the expression reads other variables. */
 function valueOf<T>(evaluate: () => T): T | undefined {
   try {
     return evaluate();

@@ -56,7 +56,7 @@ function offer(model: ProcessModel, index: number): OfferedFlow {
   };
 }
 
-/** Whether the process gives a task to the initiator alone, and nobody chooses its handlers. */
+/** Whether the initiator is the only handler of a task, and nobody chooses its handlers. */
 export const isInitiatorTask = ({ settings: { choice, handlers } }: Pick<UserTask, 'settings'>): boolean =>
   choice === undefined && isForInitiator(handlers);
 

@@ -15,7 +15,7 @@ export interface Subscriber {
 export interface StartEvent {
   nodeId: string;
   type: 'message' | 'signal' | 'conditional' | 'timer';
-  /** Empty for a condition or a timer. */
+  /** Empty for a conditional or timer start event. */
   name: string;
   /** Timers. */
   due: number | null;

@@ -6,7 +6,7 @@ interface Counted {
   maxLength?: number | undefined;
 }
 
-/** Shown when little room is left, since a longer text that is pasted is cut. */
+/** Shows the count from 90 % of the maximum, since a longer pasted text is cut. */
 const formatCount = ({ count, maxLength = Infinity }: Counted) =>
   count < maxLength * 0.9 ? '' : `${count} / ${maxLength}`;
 

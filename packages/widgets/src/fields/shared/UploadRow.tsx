@@ -10,7 +10,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** An upload under way with its progress, or why it failed. */
+/** An upload in progress, or the error that it failed with. */
 export function UploadRow({ name, share, failure, onCancel }: Props) {
   const t = useTexts();
   if (failure !== '')

@@ -103,7 +103,7 @@ export function MemberList({ group, load, selected }: Props) {
 interface BoxProps {
   member: Member;
   refusal: string | undefined;
-  /** Chosen, and cannot be removed. */
+  /** Whether the person is selected and cannot be removed. */
   fixed: boolean;
   checked: boolean;
   option: ReturnType<typeof useOptionBox>;

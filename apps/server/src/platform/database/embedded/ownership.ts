@@ -8,7 +8,7 @@ const lockKey = 7_300_000_002;
 /** How long the server may take to notice that a killed portal is gone. */
 const timeoutMs = 3000;
 
-/** The right to the data folder: a lock on a connection of its own, which ends with the process however it ends. */
+/** The right to use the data folder: a lock on a separate connection, which is released even if the process crashes. */
 export interface Ownership {
   release(): Promise<void>;
 }

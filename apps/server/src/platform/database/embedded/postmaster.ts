@@ -109,7 +109,7 @@ function removeMisleading(data: string): void {
   }
 }
 
-/** In a session of its own, so that Ctrl-C reaches the portal alone, which stops it last. */
+/** Starts PostgreSQL in a separate session, so that Ctrl-C reaches only the portal, which stops PostgreSQL last. */
 function launch({ program, account, data, sockets, logFile, settings }: Cluster): number {
   const log = openSync(
     logFile,

@@ -13,7 +13,7 @@ declare module 'fastify' {
 interface Options {
   /** An empty body is none, instead of malformed. */
   empty?: boolean;
-  /** Bytes, where calls have no limits of their own. */
+  /** Maximum size of a body in bytes, for calls without a specific limit. */
   bodyLimit?: number;
 }
 

@@ -32,7 +32,7 @@ export const changesBetween = (
 export const differing = (changes: readonly Change[]): Change[] =>
   changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
 
-/** What differs in some fields of a thing that is no record. */
+/** The changed fields of an object that is not a record. */
 export const changesIn = <Field extends string>(
   fields: readonly Field[],
   before: Readonly<Record<Field, unknown>>,

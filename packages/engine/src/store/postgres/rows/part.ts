@@ -34,6 +34,6 @@ export const foundBy = (...key: string[]) =>
 export const removal = (table: string, ...key: string[]) =>
   `DELETE FROM ${table} t USING ${recordset(table)} r WHERE ${foundBy(...key)}`;
 
-/** Rows of things of an instance by their ids within it. */
+/** Keys of the rows that belong to an instance, by ids within it. */
 export const removed = (write: Write, ids: readonly string[]): Row[] =>
   ids.map((id) => ({ tenant_id: write.tenant, id: publicId(write.state.id, id) }));
