@@ -44,6 +44,13 @@ describe('messages', () => {
     await initiator.picture('bell');
     await own.message(title).click();
     await new Drawer(initiator).showStatus();
+    await new Drawer(initiator).discuss('合同原件已寄出');
+    await initiator.picture('discussion');
+    await expect.poll(() => bell.unread()).toBe(before + 1);
+    await bell.open();
+    await bell.message(title).first().click();
+    await drawer.comment('合同原件已寄出').waitFor();
+    await expect.poll(() => bell.unread()).toBe(before);
 
     expect([...approver.complaints, ...initiator.complaints]).toEqual([]);
     await approver.leave();

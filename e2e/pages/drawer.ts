@@ -88,6 +88,22 @@ export class Drawer {
     return this.page.getByRole('img', { name: this.t('filePreview:page', { number }) });
   }
 
+  /** Writes into the discussion of the instance. */
+  async discuss(text: string): Promise<void> {
+    await this.frame.getByRole('tab', { name: this.t('handling:tab.discussion') }).click();
+    await this.discussion.getByRole('textbox').first().fill(text);
+    await this.discussion.getByRole('button', { name: this.t('handling:discussion.send'), exact: true }).click();
+    await this.comment(text).waitFor();
+  }
+
+  private get discussion(): Locator {
+    return this.frame.getByRole('region', { name: this.t('handling:tab.discussion') });
+  }
+
+  comment(text: string): Locator {
+    return this.discussion.getByRole('listitem').filter({ hasText: text });
+  }
+
   button(action: string): Locator {
     return this.frame
       .getByRole('toolbar', { name: this.t('handling:actions') })

@@ -11,6 +11,7 @@ import {
   noticesKey,
   refreshMessages,
   refreshAfterPush,
+  refreshDiscussion,
   refreshNotices,
   refreshWorkflow,
 } from '../../shared/api/refresh';
@@ -84,6 +85,7 @@ export function RealtimeProvider({ connect = connectToServer, children }: Props)
       if (message.type === 'add') void announceMessage();
       else if (message.notice) announceNotice(message.notice);
       else if (message.changed) refreshSharedData(client, message.changed);
+      else if (message.procInstId !== undefined) void refreshDiscussion(client, message.procInstId);
       else if (message.type) void refreshMessages(client);
     };
     const handleState = (connected: boolean) => {

@@ -14,6 +14,22 @@ export async function refreshWorkflow(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [instanceRoot] }), refreshLists(client)]);
 }
 
+/** What is read of the discussion of an instance. */
+export const discussionKey = (procInstId: string, ...part: unknown[]) => [
+  instanceRoot,
+  'discussion',
+  procInstId,
+  ...part,
+];
+
+/** Reads the discussion of an instance again where it is shown, and how much of it is unread. */
+export async function refreshDiscussion(client: QueryClient, procInstId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: discussionKey(procInstId) }),
+    client.invalidateQueries({ queryKey: [instanceRoot, 'info', { procInstId }] }),
+  ]);
+}
+
 /** The server tells of an action right before or after it answers; for so long its push counts to the action. */
 const settlingMs = 150;
 

@@ -1,6 +1,6 @@
 /** What the workflow drawer opens: a task or an instance, or a process to start, maybe with what an earlier instance held. */
 export type WorkflowTarget =
-  | { procInstId: string; taskId?: string }
+  | { procInstId: string; taskId?: string; discussion?: 'comment' | 'mention' }
   | { startProcessKey: string; from?: string | undefined };
 
 /** The target that an address names, or null. */

@@ -370,10 +370,10 @@ it('asks for the buttons of the node, and keeps the form while the node moves to
   await expect.element(contractName()).toHaveValue('改过的名称');
 });
 
-it('has the form and, where a task and its definition are known, the status as tabs (000-2-105, 000-2-107)', async () => {
+it('has the form, where a task and its definition are known the status, and the discussion as tabs (000-2-105, 000-2-107)', async () => {
   await openDrawer();
 
-  await expect.poll(tabs).toEqual(['表单信息', '流程状态']);
+  await expect.poll(tabs).toEqual(['表单信息', '流程状态', '讨论']);
 });
 
 it('opens on the tab that the address names, as after a reload', async () => {
@@ -398,7 +398,7 @@ it('says that the form does not exist, and has no status without a task (000-2-1
   show(drawer);
 
   await expect.element(page.getByText('对应表单不存在')).toBeVisible();
-  expect(tabs()).toEqual(['表单信息']);
+  expect(tabs()).toEqual(['表单信息', '讨论']);
 });
 
 it('warns that a draft cannot be saved (000-2-118, 000-4-018)', async () => {

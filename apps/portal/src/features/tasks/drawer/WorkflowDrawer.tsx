@@ -48,10 +48,12 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
   const { open: workflow, error, retry } = useOpenWorkflow(target);
   const about = JSON.stringify(target);
   const typed = useOpinion(workflow, error, about);
+  const firstTab = 'discussion' in target && target.discussion ? 'discussion' : 'form';
   const draft = useTaskDraft(workflow, form, typed.opinion);
   const actions = useActions({
     open: workflow,
     form,
+    firstTab,
     typed,
     about,
     follow: steps?.opensNext ? steps.follow : undefined,
@@ -60,6 +62,7 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
   });
   const isActing = actions.sending || actions.shown !== null;
   const stale = typed.isTyped && !isActing ? typed.stale : undefined;
+  const [printsDiscussion, setPrintsDiscussion] = useState(false);
   const buttons = workflow && !error ? actionButtons(workflow) : [];
   const asksForOpinion = buttons.some(({ action }) => !action.silent) || typed.isTyped || actions.failure !== null;
   const bar = workflow && buttons.length > 0 && (stale === undefined || stale === 'suspended') && (
@@ -130,12 +133,15 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
             form={hold}
             tab={actions.tab}
             onTab={actions.setTab}
+            printing={{ discussion: printsDiscussion, onChange: setPrintsDiscussion }}
           />
         )}
       </div>
       <ActionDialogs actions={actions} opinion={typed.opinion} now={workflow} error={error} />
       {helps && <KeysHelp onClose={() => setHelps(false)} />}
-      {workflow?.kind === 'handle' && actions.printing && <PrintSheet open={workflow} onDone={actions.printed} />}
+      {workflow?.kind === 'handle' && actions.printing && (
+        <PrintSheet open={workflow} discussion={printsDiscussion} onDone={actions.printed} />
+      )}
     </SideDrawer>
   );
 }

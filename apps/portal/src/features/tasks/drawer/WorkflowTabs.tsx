@@ -1,12 +1,14 @@
 import { mediaHook } from '@portal/widgets/media';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { Skeleton, Tabs } from 'antd';
+import { Checkbox, Skeleton, Tabs } from 'antd';
 import { Suspense, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from '../form/FormTab';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import type { WorkflowTab } from './useActions';
 import { OwnNotice } from './OwnNotice';
 import { RejectionNotice } from './RejectionNotice';
+import { Count } from '../../../shared/ui/Count';
 import { hasStatus, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import styles from './WorkflowTabs.module.css';
 
@@ -14,21 +16,22 @@ const StatusTab = lazyInPlace(async () => ({ default: (await import('../status/S
 
 const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
+const Discussion = lazyInPlace(() => import('../discussion/Discussion'));
 
 /** Whether the steps of an instance fit beside its form. */
 const useIsWide = mediaHook('(min-width: 1280px)');
-
-export type WorkflowTab = 'form' | 'status';
 
 interface WorkflowTabsProps {
   open: OpenWorkflow;
   form: Ref<FormHandle>;
   tab: WorkflowTab;
   onTab: (tab: WorkflowTab) => void;
+  /** Whether the discussion is printed as well. */
+  printing: { discussion: boolean; onChange: (discussion: boolean) => void };
 }
 
-/** 'Form information', on a wide screen with the steps beside it, and 'process status' where there is one; what was typed stays while looking at the other. */
-export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
+/** 'Form information', on a wide screen with the steps beside it, 'process status' where there is one, and the discussion of an instance; what was typed stays while looking at the other. */
+export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsProps) {
   const { t } = useTranslation('handling');
   const wide = useIsWide();
   const beside = wide && tab === 'form' && hasStatus(open) ? open.info.procInstId : null;
@@ -63,13 +66,32 @@ export function WorkflowTabs({ open, form, tab, onTab }: WorkflowTabsProps) {
       </Suspense>
     ),
   };
+  const discussionTab = open.kind === 'handle' && {
+    key: 'discussion',
+    label: (
+      <>
+        {t('tab.discussion')}
+        <Count value={open.info.unreadComments} label={t('discussion.unread', { count: open.info.unreadComments })} />
+      </>
+    ),
+    children: (
+      <Suspense fallback={<Skeleton active />}>
+        <Discussion key={open.info.procInstId} procInstId={open.info.procInstId} active={tab === 'discussion'}>
+          <Checkbox checked={printing.discussion} onChange={({ target }) => printing.onChange(target.checked)}>
+            {t('discussion.print')}
+          </Checkbox>
+        </Discussion>
+      </Suspense>
+    ),
+  };
+  const items = [formTab, statusTab, discussionTab].filter((each) => each !== false);
   return (
     <>
       {open.kind === 'handle' && <OwnNotice info={open.info} />}
       <Tabs
-        activeKey={statusTab ? tab : 'form'}
+        activeKey={items.some(({ key }) => key === tab) ? tab : 'form'}
         onChange={(key) => onTab(key as WorkflowTab)}
-        items={statusTab ? [formTab, statusTab] : [formTab]}
+        items={items}
       />
     </>
   );

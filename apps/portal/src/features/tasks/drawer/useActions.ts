@@ -13,11 +13,15 @@ import { useOnce } from '../../../shared/workflow/useOnce';
 import { requestedNode } from '../handlers/useRequestedChoices';
 import { isTooLong } from './OpinionBar';
 import type { DrawerOpinion } from './useOpinion';
-import type { WorkflowTab } from './WorkflowTabs';
+
+const workflowTabs = ['form', 'status', 'discussion'] as const;
+export type WorkflowTab = (typeof workflowTabs)[number];
 
 interface Options {
   open: OpenWorkflow | null;
   form: RefObject<FormHandle | null>;
+  /** The tab that is in front at first. */
+  firstTab: WorkflowTab;
   typed: DrawerOpinion;
   /** The target of the drawer, as a text: with another one the dialogs of the last begin anew. */
   about: string;
@@ -39,12 +43,13 @@ interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formR
  * The actions under way in the drawer: the one that is sent at once because nothing is left to choose, the dialog shown,
  * those opened before (they keep what was typed), printing.
  */
-export function useActions({ open, form, typed, about, follow, saveDraft, onClose }: Options) {
+export function useActions({ open, form, firstTab, typed, about, follow, saveDraft, onClose }: Options) {
   const { t } = useTranslation('handling');
   const navigate = useNavigate();
   const [params, change] = useParameters();
-  const tab: WorkflowTab = params.get('view') === 'status' ? 'status' : 'form';
-  const setTab = (next: WorkflowTab) => change((before) => withView(before, next), { replace: true });
+  const tab = workflowTabs.find((each) => each === params.get('view')) ?? firstTab;
+  const setTab = (next: WorkflowTab) =>
+    change((before) => withView(before, next === firstTab ? null : next), { replace: true });
   const [shown, setShown] = useState<WorkflowAction | null>(null);
   const [started, setStarted] = useState<readonly StartedAction[]>([]);
   const [printing, setPrinting] = useState(false);
@@ -125,8 +130,8 @@ export function useActions({ open, form, typed, about, follow, saveDraft, onClos
 }
 
 /** The tab of the drawer stands in the address, so that a reload keeps it. */
-function withView(params: URLSearchParams, tab: WorkflowTab): URLSearchParams {
-  if (tab === 'status') params.set('view', tab);
+function withView(params: URLSearchParams, tab: WorkflowTab | null): URLSearchParams {
+  if (tab) params.set('view', tab);
   else params.delete('view');
   return params;
 }

@@ -13,14 +13,17 @@ import { PrintedHistory } from './PrintedHistory';
 import './print.css';
 
 const PrintedCalls = lazyInPlace(() => import('./PrintedCalls'));
+const PrintedDiscussion = lazyInPlace(() => import('./PrintedDiscussion'));
 
 interface PrintSheetProps {
   open: Extract<OpenWorkflow, { kind: 'handle' }>;
+  /** Whether the discussion is printed as well. */
+  discussion?: boolean;
   onDone: () => void;
 }
 
-/** An approval form: head, form, history, called processes and lines to sign, only on paper; the print window opens once all are there. */
-export function PrintSheet({ open, onDone }: PrintSheetProps) {
+/** An approval form: head, form, history, called processes, the discussion on request and lines to sign, only on paper; the print window opens once all are there. */
+export function PrintSheet({ open, discussion = false, onDone }: PrintSheetProps) {
   const { t } = useTranslation('handling');
   const { info, configuration } = open;
   const [bound] = configuration.formList;
@@ -44,6 +47,7 @@ export function PrintSheet({ open, onDone }: PrintSheetProps) {
         <h2>{t('history.title')}</h2>
         {history.data && <PrintedHistory rows={history.data} />}
         {calls.data && <PrintedCalls calls={calls.data} />}
+        {discussion && <PrintedDiscussion procInstId={info.procInstId} onFailed={onDone} />}
         <p className="print-signatures">
           <span>{t('print.signature')}</span>
           <span>{t('print.date')}</span>

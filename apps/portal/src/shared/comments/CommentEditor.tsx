@@ -1,0 +1,85 @@
+import type { Json } from '@portal/contract/fields';
+import type { Access, Form, FormValues } from '@portal/contract/forms';
+import { FieldPortsProvider } from '@portal/widgets/fields';
+import { Alert, Button, Flex } from 'antd';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormGrid } from '../fields/FormGrid';
+import { fieldPorts } from '../fields/field-ports';
+import { compiledForm, submittedValues } from '../fields/form-values';
+import { useFormValues } from '../fields/useFormValues';
+import { messageOfError } from '../http';
+
+const everything: Access = {};
+const nothing: FormValues = {};
+
+interface Props {
+  form: Form;
+  /** What it begins with. */
+  initial?: FormValues;
+  /** What sends it. */
+  label: string;
+  onSend: (values: Record<string, Json>, requestId: string) => Promise<unknown>;
+  /** Called with what was typed. */
+  onChange?: (values: FormValues) => void;
+  /** Further buttons, before the one that sends it. */
+  children?: ReactNode;
+}
+
+/** The form of a comment; Ctrl+Enter sends it. Give it another key once it was sent, so that it is empty again. */
+export function CommentEditor({ form, initial = nothing, label, onSend, onChange, children }: Props) {
+  // the texts of issues too: loaded with the first issue, they would hide the form for a moment
+  useTranslation('drawnForm');
+  const compiled = compiledForm(form);
+  const { values, state, check, refuse, grid } = useFormValues(compiled, initial, everything);
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const keys = form.fields.map(({ key }) => key);
+  const changed = useEffectEvent((typed: FormValues) => onChange?.(typed));
+  useEffect(() => {
+    if (values !== initial) changed(values);
+  }, [values, initial]);
+
+  const send = async () => {
+    if (busy || !check()) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      await onSend(submittedValues(state, nothing), requestId);
+    } catch (error) {
+      if (!refuse(error)) setFailure(messageOfError(error));
+      setBusy(false);
+    }
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, target, nativeEvent } = event;
+    if (nativeEvent.isComposing || !(target instanceof HTMLTextAreaElement)) return;
+    if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    }
+    const before = target.value.slice(0, target.selectionStart);
+    const picker = box.current?.querySelector<HTMLElement>('[data-field="mentions"] button[id]');
+    if (key === '@' && picker && /(^|\s)$/u.test(before)) {
+      event.preventDefault();
+      picker.click();
+    }
+  };
+  return (
+    <FieldPortsProvider value={fieldPorts}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the text area inside */}
+      <div ref={box} onKeyDown={handleKey}>
+        <FormGrid {...grid} columns={1} keys={keys} />
+      </div>
+      {failure && <Alert showIcon type="error" title={failure} role="alert" />}
+      <Flex justify="end" align="center" gap={8} wrap>
+        {children}
+        <Button loading={busy} onClick={() => void send()}>
+          {label}
+        </Button>
+      </Flex>
+    </FieldPortsProvider>
+  );
+}
