@@ -7,7 +7,7 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** What a sheet may hold; all of it is read before anything is known of it. */
+/** Limits of a sheet, which is read as a whole before it is checked. */
 export interface SheetLimits {
   /** Rows that are not empty, the one with the names of columns among them. */
   rows: number;

@@ -8,7 +8,7 @@ const threads = createThreads({ count: 2, ms: 20_000, megabytes: 256 });
 
 /** Files that a process holds in memory at once. */
 const filesAtOnce = 8;
-/** Who imports at this moment. */
+/** The users with a running import. */
 const importing = new Set<string>();
 
 interface Received {

@@ -14,7 +14,7 @@ export interface RenamedDefinition {
 
 export interface ImportedDefinition {
   xml: string;
-  /** What could not be read and is not in the result */
+  /** Parts that could not be read and are not in the result */
   lost: LostPart[];
   unread: UnreadSettings[];
 }

@@ -20,7 +20,7 @@ const engineUris = [
 const unreadAttributes = ['camunda:formHandlerClass', 'camunda:formKey', 'camunda:formRef'];
 const unreadElements = ['camunda:FormData', 'camunda:FormProperty'];
 
-/** What a file says to an engine that nothing reads here, element by element. */
+/** Engine settings of a file that this portal does not read, by element. */
 export function unreadSettings(definitions: BpmnElement): UnreadSettings[] {
   const owners = processesOf(definitions).flatMap((process) => [process, ...flowElements(process)]);
   const isEngines = (prefix: string) => engineUris.includes(uriOf(definitions, prefix) ?? '');

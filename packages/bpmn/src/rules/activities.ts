@@ -51,7 +51,7 @@ export const repeated: Rule<BpmnElement> = (element) => {
   ];
 };
 
-/** What goes into an element and comes out of it has a name, as its properties have. */
+/** Input and output parameters and properties need names. */
 export const given: Rule<BpmnElement> = (element) => {
   const parameters = [...readParameters(element, 'input'), ...readParameters(element, 'output')];
   const isEmpty = parameters.some(

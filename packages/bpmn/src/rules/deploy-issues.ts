@@ -12,9 +12,9 @@ import { checkCycleInterval, scheduled, timed } from './timers';
 import { yieldToEventLoop } from '../yield-to-event-loop';
 
 export interface DeployOptions {
-  /** What reading the definition reported */
+  /** Warnings from parsing the definition */
   warnings?: DefinitionWarning[];
-  /** What runs the process, where that is known; otherwise it is not asked whether it could */
+  /** The capabilities of the engine; undefined skips these checks */
   capabilities?: Capabilities | undefined;
 }
 

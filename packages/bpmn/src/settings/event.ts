@@ -34,7 +34,7 @@ export function writeCaughtVariable(name: string, value: string): ElementProps {
   return { [`camunda:${name}`]: value || undefined };
 }
 
-/** What makes a conditional event look again (spec 001 §2.5). */
+/** The variable changes that re-evaluate a conditional event (spec 001 §2.5). */
 export interface ConditionalTrigger {
   variableName: string;
   variableEvents: string;
@@ -59,7 +59,7 @@ export const isSignalAsync = (definition: BpmnElement): boolean => definition.ge
 
 export const writeSignalAsync = (async: boolean): ElementProps => ({ 'camunda:async': async || undefined });
 
-/** What a throwing event has undone: `undefined` where it is no compensation. */
+/** The compensation that an event throws; `undefined` for other events. */
 export function compensationOf(event: BpmnElement): BpmnElement | undefined {
   const thrown = isA(event, 'bpmn:ThrowEvent') ? children(event, 'eventDefinitions') : [];
   return thrown.find((definition) => isA(definition, 'bpmn:CompensateEventDefinition'));

@@ -16,8 +16,8 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
   text.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
 /**
- * What people call an element: its name; a flow without one by its ends, any other node by its kind and the node before
- * it ("Exclusive gateway after “Review”"). An element of no such kind has its id.
+ * The display name of an element: its name; otherwise for a flow its two ends, for a node its kind and the preceding
+ * node ("Exclusive gateway after “Review”"), and for other elements the id.
  */
 export function elementName(element: BpmnElement, texts: DialectTexts): string {
   const name = element.name?.trim();
@@ -29,7 +29,7 @@ export function elementName(element: BpmnElement, texts: DialectTexts): string {
   return before ? fill(dialectTexts(texts).elements.after, { kind, before }) : kind;
 }
 
-/** What people call a type of elements; undefined for those that no list shows. */
+/** The display name of an element type; undefined if no list shows the type. */
 export function elementKind(type: string, texts: DialectTexts): string | undefined {
   const kinds: Readonly<Record<string, string>> = dialectTexts(texts).elements.kinds;
   return kinds[type.replace('bpmn:', '')];

@@ -50,7 +50,7 @@ export function handlerName(
   return fill(isNearest ? words.nearest : words[position.type], { of, level: position.level });
 }
 
-/** Who handles a task, as people read it: its handlers, or who chooses them. */
+/** The display text for the handlers of a task: their names, or who chooses them. */
 export const handlerNames = (
   { handlers, choice }: Pick<UserTaskSettings, 'handlers' | 'choice'>,
   texts: DialectTexts,

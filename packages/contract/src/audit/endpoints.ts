@@ -9,7 +9,7 @@ const access = { permissions: [permissions.auditView] } as const;
 const range = { from: dateTime.optional(), to: dateTime.optional() };
 const exported = searchQuery.pick({ keyword: true }).extend({ ...range, format: z.enum(exportFormats) });
 
-/** What the log is narrowed to: everything, what was changed, sign-ins, calls that were refused. */
+/** Filters of the audit log: all entries, changes, sign-ins, refused calls. */
 export const views = ['changes', 'signIns', 'denials', 'all'] as const;
 export type View = (typeof views)[number];
 

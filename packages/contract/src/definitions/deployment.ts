@@ -13,7 +13,7 @@ const deployResult = z.object({
   processDefinitionId: workflowId.nullable(),
   version: z.number().int().nullable(),
   illegalNodeList: illegalNodes,
-  /** What may go wrong and keeps nothing from being published. */
+  /** Warnings, which do not block publishing. */
   warningList: illegalNodes,
 });
 export type DeployResult = z.infer<typeof deployResult>;
@@ -38,7 +38,7 @@ const checkedDefinition = z.object({
   illegalNodeList: illegalNodes,
   /** Parts of the file that cannot be read and are left out: an element's name, or the id that is wrong. */
   lostList: z.array(z.object({ errCode: z.string(), detail: z.string() })),
-  /** What the file says to other engines, which is kept but not used, by the names of the settings in the file. */
+  /** Settings for other engines, by their names in the file; they are kept but not used. */
   unreadList: z.array(z.object({ nodeId: z.string(), settings: z.array(z.string()) })),
 });
 export type CheckedDefinition = z.infer<typeof checkedDefinition>;

@@ -10,7 +10,7 @@ const listedFile = z.object({
   size: z.number().int(),
   uploadedBy: z.string(),
   uploadTime: dateTime,
-  /** What refers to it; `none` is removed soon after its upload. */
+  /** The object that refers to the file; a file with `none` is deleted soon after its upload. */
   use: z.enum(['instance', 'variable', 'record', 'none']),
   /** The instance, or the record as `area/id`; '' for none. */
   subject: z.string(),

@@ -25,7 +25,7 @@ const texts: Record<WrittenLocale, Texts> = {
   'en-US': { row: '{{label}}, row {{row}}', part: '{{label}}, {{column}}', order: '{{label}} (order of rows)' },
 };
 
-/** What changed of a field, in words; nothing where both values are the same. */
+/** Describes the change of a field as lines of text; empty if both values are equal. */
 export function changeLines(
   field: CompiledField,
   before: Json,
@@ -90,7 +90,7 @@ function textOf({ definition, parsedSettings }: Readable, value: Json, locale: L
 
 const rowsOf = (value: Json): readonly TableRow[] => (Array.isArray(value) ? (value as unknown as TableRow[]) : []);
 
-/** What one save changed: the fields with their values before and after it; a missing one was empty. */
+/** The changes of one save: values of the fields before and after; a missing value was empty. */
 export interface ChangedValues {
   before: FormValues;
   after: FormValues;

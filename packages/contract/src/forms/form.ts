@@ -47,7 +47,7 @@ export const formField = z.strictObject({
   requiredWhen: z.string().max(expressionLength).optional(),
   /** While it is true, the field cannot be changed. */
   readOnlyWhen: z.string().max(expressionLength).optional(),
-  /** What must be true of this field and others, with the message that is shown at this field otherwise. */
+  /** Conditions on this field and others; if one is false, its message is shown at this field. */
   checks: z.array(fieldCheck).max(formLimits.checks).optional(),
   settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),
 });
@@ -56,7 +56,7 @@ export type FormField = z.infer<typeof formField>;
 const ruledField = z.string().max(50);
 const ruledFields = z.array(ruledField).readonly();
 
-/** What makes the values of a form plausible; fields that are empty or hidden break no rule. */
+/** Plausibility rules across fields; empty and hidden fields break no rule. */
 const formRules = z.strictObject({
   /** Pairs of days, times or numbers; the second must not come before the first. */
   ordered: z

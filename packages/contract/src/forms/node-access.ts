@@ -27,7 +27,7 @@ function reviewRight(setting: FormFieldSetting, isOpen: boolean): FieldRight {
   return isOpen || isOpened(setting) || !writable.includes(right) ? right : 'read';
 }
 
-/** What must be filled in is open, too. */
+/** A required field is also editable. */
 const isOpened = ({ operable, readOnly, required }: FormFieldSetting): boolean =>
   operable === 'true' || readOnly === 'false' || required === 'true';
 

@@ -8,7 +8,7 @@ export const messageTypes = { message: '1', todo: '2', otherTodo: '3' } as const
 const messageType = z.enum(messageTypes);
 export type MessageType = z.infer<typeof messageType>;
 
-/** What opening a message does: show it, follow its link, or open the workflow drawer (spec 000 §3). */
+/** The effect of opening a message: show it, follow its link, or open the workflow drawer (spec 000 §3). */
 export const openModes = { detail: '1', link: '2', workflow: '3' } as const;
 
 export const message = z.object({

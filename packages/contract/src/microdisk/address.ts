@@ -1,6 +1,6 @@
 import { isPortalPath, isWebAddress } from '../fields/link/web-address';
 
-/** What the platform settings say of the network drive. */
+/** Platform settings of the network drive. */
 export interface MicrodiskSettings {
   /** The address that opens without another one; empty where there is no drive. */
   microdiskUrl: string;
@@ -8,7 +8,7 @@ export interface MicrodiskSettings {
   microdiskHosts: readonly string[];
 }
 
-/** Where a link to the network drive leads: to a page of the portal, or to a host that the platform allows. */
+/** The target of a link to the network drive: a page of the portal, or an allowed host. */
 export interface MicrodiskTarget {
   url: string;
   inside: boolean;

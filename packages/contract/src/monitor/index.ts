@@ -115,7 +115,7 @@ export const job = z.object({
   due: dateTime.nullable(),
   /** Attempts left; with 0 it is an incident. External work counts them from its first failure on: null. */
   retries: z.number().int().nullable(),
-  /** What went wrong last; empty: nothing. */
+  /** The last error; empty if there was none. */
   failure: z.string(),
 });
 export type Job = z.infer<typeof job>;

@@ -18,7 +18,7 @@ const order = z.object({
   /** Versions of one process, by their ids. */
   source: workflowId,
   target: workflowId,
-  /** Where a node becomes one of another id: source ids to target ids. */
+  /** Nodes that change their id: source ids to target ids. */
   mapping: z
     .record(nodeId, nodeId)
     .refine((mapping) => Object.keys(mapping).length <= migrationMappings)

@@ -3,7 +3,7 @@ import { pageQuery, searchQuery, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 
-/** Who draws processes also looks after those that run. */
+/** Users who design processes also administrate running instances. */
 export const administrator = { permissions: [permissions.processDesign] } as const;
 
 export const searchText = z.string().trim().max(limits.searchLength).default('');

@@ -56,7 +56,7 @@ export const incidentPage = endpoint({
   response: page(incidentRecord),
 });
 
-/** What a job is for: a timer, a listener's time, a signal that could not be received, or the step before or after a node. */
+/** Job types: a timer, a timeout listener, a signal to receive later, or the continuation before or after a node. */
 export const jobKinds = ['timer', 'listener', 'signal', 'before', 'after'] as const;
 
 /** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
@@ -72,7 +72,7 @@ const jobRecord = workRecord.extend({
   state: z.enum(jobStates),
   due: dateTime,
   retries: z.number().int(),
-  /** What went wrong last, in words; empty: nothing. */
+  /** The last error as text; empty if there was none. */
   failure: z.string(),
   /** Its instance is suspended. */
   suspended: z.boolean(),

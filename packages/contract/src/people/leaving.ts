@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userStatus, userTypes } from '../users/endpoints';
 import { rowId } from '../wire/envelope';
 
-/** What depends on a person who leaves. */
+/** The tasks, roles and posts that depend on a person who leaves. */
 export const leftBehind = {
   openTasks: z.number().int(),
   /** Names of processes whose newest version has the person as handler or starter. */

@@ -15,7 +15,7 @@ export const storedRecord = z.object({
   authorName: z.string(),
   createTime: dateTime,
   updateTime: dateTime,
-  /** What the reader may do with it now. */
+  /** The actions that the reader may take now. */
   actions: z.array(z.string()),
   editable: z.boolean(),
   removable: z.boolean(),
@@ -48,7 +48,7 @@ const recycledRecord = storedRecord
   .extend({ deleteTime: dateTime });
 export type RecycledRecord = z.infer<typeof recycledRecord>;
 
-/** What became of one of the rows that an action was asked for. */
+/** The result of a bulk action for one row. */
 const bulkAnswer = z.object({ id: z.number().int(), done: z.boolean(), message: z.string() });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 

@@ -103,7 +103,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     sort: string;
   };
   states: Readonly<Record<State, StateColour>>;
-  /** What makes values plausible; an empty object where anything that the fields accept is. */
+  /** Plausibility rules across fields; an empty object if there are none. */
   rules: RecordRules<keyof F & string>;
   /** Columns of the form on a wide screen; 1 when absent. */
   columns?: number;
@@ -151,7 +151,7 @@ export const record = <const F extends Fields, const State extends string, const
   return { ...options, form, endpoints: recordEndpoints(options.area, valuesBodyLimit(form)) };
 };
 
-/** What a kind of record is called, in each language. */
+/** The name of a kind of record in each language. */
 export const titleOf = ({ texts }: Pick<RecordDefinition, 'texts'>): Record<WrittenLocale, string> => ({
   'zh-CN': texts['zh-CN'].title,
   'en-US': texts['en-US'].title,

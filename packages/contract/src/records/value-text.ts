@@ -8,7 +8,7 @@ interface Described {
   texts?: Readonly<Record<WrittenLocale, { states: Readonly<Record<string, string>> }>>;
 }
 
-/** What a field of a record is called; undefined for what is no field, such as the state. */
+/** The label of a field of a record; undefined if the key is no field, such as the state. */
 export function fieldLabel(described: Described, key: string, locale: Locale): string | undefined {
   const field = findField(described, key);
   return field && labelText(field.label ?? key, locale);

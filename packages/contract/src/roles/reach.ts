@@ -1,6 +1,6 @@
 /**
- * Whose data a right concerns, from the narrowest to the widest. `area` is the own company with all units below
- * it, and every company of its administrative area and of those below.
+ * The data that a permission covers, from the narrowest to the widest. `area` is the user's company with all units
+ * below it, and every company of its administrative area and of the areas below.
  */
 export const reaches = ['own', 'department', 'company', 'area', 'tenant'] as const;
 export type Reach = (typeof reaches)[number];

@@ -39,7 +39,7 @@ const address = trimmed(settingLimits.addressLength).refine(
   (value) => value === '' || isWebAddress(value) || isOwnPath(value),
 );
 
-/** What the specification switches off about approval, and a platform may open. */
+/** Approval features that are off by specification and that a platform may switch on. */
 export const approvalSettings = z.object({
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: z.boolean(),

@@ -23,7 +23,7 @@ export const platformSettings = z.object({
   accent: z.enum(accents),
   /** Names the platform in the header of calls that are made before sign-in. */
   platformAlias: z.string(),
-  /** Where the tool box leads to; empty for the portal's own home and guide. */
+  /** The links of the tool box; empty for the portal's home page and guide. */
   websiteUrl: z.string(),
   operationGuideUrl: z.string(),
   /** Whether visitors may read published news. */

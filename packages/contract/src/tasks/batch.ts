@@ -6,7 +6,7 @@ import { comment, formRevision } from './common';
 /** Tasks of one batch. */
 export const batchLimit = 200;
 
-/** What several tasks of one node can be told at once, by the ids of its buttons. */
+/** Actions on several tasks of one node at once, by the ids of its buttons. */
 const batchAction = z.enum(['complete', 'reject', 'transfer', 'claim']);
 export type BatchAction = z.infer<typeof batchAction>;
 
@@ -32,7 +32,7 @@ export const batch = endpoint({
     comment,
     /** Of a transfer. */
     assignee: rowId.optional(),
-    /** Where to reject to; left out: the only node that a task can be rejected to. */
+    /** The node to reject to. Default: the only reject target. */
     target: z.string().min(1).max(255).optional(),
   }),
   response: z.array(batchAnswer),

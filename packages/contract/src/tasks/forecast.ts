@@ -49,7 +49,7 @@ const forecastStep = z.object({
   handlers: z.array(z.string()),
   /** Tasks of several persons; null: any one of the handlers acts. */
   countersign: countersignRule.nullable(),
-  /** Who chooses the handlers of a task that has none yet. */
+  /** The person who chooses the handlers of a task that has none yet. */
   chosenBy: z.enum(['initiator', 'previous', 'reader']).nullable(),
   /** Passes automatically, without an action of a user. */
   passed: z.boolean(),

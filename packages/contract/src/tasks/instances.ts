@@ -72,7 +72,7 @@ export const historyRow = z.object({
   activityId: z.string(),
   activityName: z.string(),
   userNickName: z.string(),
-  /** Who has delegated the task to them; empty: no user. */
+  /** The name of the user who delegated the task; empty if it was not delegated. */
   ownerName: z.string(),
   /** running = not yet handled. */
   action: historyAction,

@@ -6,7 +6,7 @@ import { rowId } from '../wire/envelope';
 const access = 'user';
 const ids = z.array(rowId).max(500);
 
-/** What every member needs, and no company can hide. */
+/** Menu paths that every member needs, so that no company can hide them. */
 export const requiredPaths: readonly string[] = ['/homepage/index'];
 
 const item = z.object({

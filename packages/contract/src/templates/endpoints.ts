@@ -5,7 +5,7 @@ import { subjects } from '../icons/names';
 import { endpoint } from '../wire/endpoint';
 import { permissions } from '../wire/permissions';
 
-/** What the applications of an office are about; the gallery groups its templates by these. */
+/** Subjects of office applications; the gallery groups its templates by them. */
 export const templateCategories = ['attendance', 'finance', 'personnel', 'affairs', 'documents'] as const;
 
 const templateKey = z.string().max(50);

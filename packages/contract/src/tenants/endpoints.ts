@@ -36,7 +36,7 @@ const tenant = z.object({
   tenantId: z.number().int(),
   name: z.string(),
   alias: z.string(),
-  /** Whose sign-in pages are this tenant's. */
+  /** The host names whose sign-in page belongs to this tenant. */
   hosts: z.array(z.string()),
   disabled: z.boolean(),
   createdAt: dateTime,

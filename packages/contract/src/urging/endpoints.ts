@@ -11,6 +11,6 @@ export const urge = endpoint({
   summary: 'Urge the handlers of the waiting tasks of an instance, or of one of them, each once an hour',
   access: 'user',
   body: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
-  /** Whom it urged, by name. */
+  /** The names of the people who were urged. */
   response: z.object({ procInstId: workflowId, urgedNames: z.array(z.string()) }),
 });

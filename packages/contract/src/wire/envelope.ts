@@ -53,7 +53,7 @@ export const rowId = z
   .union([z.number(), z.string().regex(/^\d{1,16}$/)])
   .pipe(z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER));
 
-/** What a call about one row is asked with. */
+/** Parameters of a call about one row. */
 export const byId = z.object({ id: rowId });
 
 /** Up to 20 ids in a query. */

@@ -63,7 +63,7 @@ export const bpmnModules = [
   SnappingModule,
 ];
 
-/** What a version is read with. */
+/** Modules of the read-only viewer. */
 export const readingModules = [
   CoreModule,
   CommandModule,

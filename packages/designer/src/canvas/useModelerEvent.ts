@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApprovalModeler } from './services';
 import type { DrawnElement } from '../shared/types';
 
-/** What the designer reads of an event; those that concern no element have none. */
+/** The properties of an event that the designer reads; only events about an element have `element`. */
 interface ModelerEvent {
   element: DrawnElement;
   /** Loads again what could not be loaded */

@@ -44,7 +44,7 @@ function show(canvas: Canvas, scale: number): void {
   });
 }
 
-/** Where the palette ends, in pixels from the canvas' left. */
+/** The right edge of the palette, in pixels from the left of the canvas. */
 function besidePalette(canvas: Canvas): number {
   const palette = canvas.getContainer().querySelector<HTMLElement>('.djs-palette');
   return palette ? palette.offsetLeft + palette.offsetWidth : 0;

@@ -6,7 +6,7 @@ interface Described {
   $attrs: Record<string, unknown>;
 }
 
-/** Where an element is drawn: its bounds or its waypoints, as text. */
+/** The position of an element: its bounds or waypoints, as text. */
 export type Bounds = string;
 
 export interface Comparable {

@@ -10,10 +10,10 @@ import { useModelerEvent } from '../canvas/useModelerEvent';
 export type Issue = Omit<DeployIssue, 'errCode'> & { errCode: string; detail?: string | undefined };
 export type NamedIssue = NodeReason & Issue & { node: string; kind: DesignerText };
 type Coded = Pick<Issue, 'errCode'>;
-/** What is asked about before the process is published. */
+/** Warnings ask for confirmation before the process is published. */
 const isWarning = ({ errCode }: Coded): boolean =>
   errCode === 'calledVariableMissing' || errCode === 'completionNeverMet';
-/** What keeps nothing from being published: warnings, and what an import names. */
+/** Issues that do not block publishing: warnings, and unread settings of an import. */
 export const isNote = (issue: Coded): boolean => issue.errCode === 'settingUnread' || isWarning(issue);
 export type Issues = ReturnType<typeof useIssues>;
 

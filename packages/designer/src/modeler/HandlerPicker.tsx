@@ -7,7 +7,7 @@ import type { Text } from '../shared/strings';
 import { bpmnOf, type DrawnElement } from '../shared/types';
 
 const types: readonly PickerType[] = ['user', 'department', 'company', 'role', 'tag', 'expression'];
-/** Whom an expression names cannot be listed to choose from. */
+/** People named by an expression cannot be listed to choose from. */
 const choosable = types.filter((type) => type !== 'expression');
 
 interface HandlerPickerProps {

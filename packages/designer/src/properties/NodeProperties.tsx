@@ -35,7 +35,7 @@ interface Section {
   Section: (props: SectionProps) => React.ReactNode;
 }
 
-/** Which sections an element has, in their order (spec 001 §2.5). */
+/** The sections of the panel in display order, each with its condition (spec 001 §2.5). */
 const sections: Section[] = [
   { name: 'general', of: () => true, Section: GeneralSection },
   { name: 'condition', of: is('bpmn:SequenceFlow'), Section: ConditionSection },

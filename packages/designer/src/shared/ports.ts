@@ -24,13 +24,13 @@ export type SaveFailure =
   | { failed: 'unreachable' }
   | { failed: 'signedOut' };
 
-/** What this browser keeps of a drawing until it is saved. */
+/** The unsaved state of a diagram that this browser keeps for recovery. */
 export interface RecoveryCopy {
   xml: string;
   known: KnownProcess;
   /** Milliseconds since 1970 */
   savedAt: number;
-  /** What was being typed, and was not part of the drawing yet */
+  /** Text in a field that was not yet committed to the diagram */
   typed?: { field: string; text: string } | undefined;
 }
 

@@ -28,7 +28,7 @@ const useIsNarrow = mediaHook('(max-width: 599px)');
 
 export interface ProcessViewerProps extends tasks.Diagram {
   locale: Locale;
-  /** What choosing a call activity does; without it none can be chosen. */
+  /** Called when a call activity is activated; without it, call activities are not interactive. */
   onOpenCall?: (nodeId: string) => void;
 }
 

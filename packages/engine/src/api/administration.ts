@@ -39,7 +39,7 @@ export interface Administration {
   retryIncident(tenant: string, incidentId: string, retries: number): Promise<CommandResult>;
   /** Maps every node of a version to a node of another version. @throws `definitionNotFound`, `notOfOneProcess` */
   migrationMap(tenant: string, order: MigrationOrder): Promise<MigrationMap>;
-  /** Which running instances of the source version can be migrated; nothing is written. */
+  /** Checks which running instances of the source version can be migrated; writes nothing. */
   checkMigration(
     tenant: string,
     order: MigrationOrder,

@@ -45,7 +45,7 @@ export interface ForecastStep {
   handlers: Identity[];
   /** Multi-person tasks: when the node is done; null: one of the handlers completes it. */
   countersign: CountersignRule | null;
-  /** Who chooses the handlers of a task that has none yet. */
+  /** The person who chooses the handlers of a task that has none yet. */
   chosenBy: 'initiator' | 'previous' | null;
   /** Passed without anybody: the handler is passed, or there is none. */
   passed: boolean;

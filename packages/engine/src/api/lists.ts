@@ -79,7 +79,7 @@ export interface TodoRecord {
   rejection: Rejection | null;
   /** The caller has marked it as read. */
   read: boolean;
-  /** What the host keeps of its instance for lists; null: nothing. */
+  /** Data that the host stores per instance for lists; null if there is none. */
   summary: unknown;
   /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
@@ -97,14 +97,14 @@ export interface InitiatedRecord extends InstanceRecord {
   holders: Identity[];
   /** Since when the first of them waits; null: none is open. */
   waitingSince: number | null;
-  /** What the host keeps of it for lists; null: nothing. */
+  /** Data that the host stores per instance for lists; null if there is none. */
   summary: unknown;
   /** The reject that brought one of its open tasks back; null: none did. */
   rejection: Rejection | null;
 }
 
 export interface DoneRecord extends TaskHead {
-  /** What the host keeps of its instance for lists; null: nothing. */
+  /** Data that the host stores per instance for lists; null if there is none. */
   summary: unknown;
   /** Status of its instance. */
   status: InstanceStatus;
@@ -113,7 +113,7 @@ export interface DoneRecord extends TaskHead {
   endedAt: number;
   /** Whether its handler can withdraw it: nothing has acted since. */
   withdrawable: boolean;
-  /** Where it can be taken back within a called process: the version that its node is of. */
+  /** The definition version of its node, if the action can be withdrawn within a called process. */
   calledDefinitionId: string | null;
 }
 

@@ -121,7 +121,7 @@ export interface TaskDetail extends TaskInfo {
   choices: TaskChoice[];
 }
 
-/** Who signs at a multi-person node. */
+/** A signer of a multi-instance user task. */
 export interface SignerRecord {
   user: string;
   state: 'active' | 'waiting' | 'done';

@@ -95,7 +95,7 @@ export interface ThrownSignal {
   async?: true;
 }
 
-/** Who sees a task in the to-do list: its assignee, else its candidates. */
+/** The identities with the task in their to-do list: the assignee, otherwise the candidates. */
 export function holders(task: Task): string[] {
   return task.assignee === null ? task.candidates : [`u:${task.assignee}`];
 }

@@ -23,7 +23,7 @@ export function readCondition(text: string): ConditionGroup | null {
   }
 }
 
-/** Where a text stops being an expression, from 0; null for one that can be read. */
+/** Returns the offset (from 0) of the first syntax error of an expression; null if it is valid. */
 export function findSyntaxError(text: string): number | null {
   try {
     split(text);

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whose tables these are: arrangements are remembered by person; the application provides the id. */
+/** The id of the user whose table arrangements are stored; the application provides it. */
 export const ArrangementOwner = createContext('');

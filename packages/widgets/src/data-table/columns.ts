@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface DataColumn<T> {
-  /** By which the reader's arrangement remembers it. */
+  /** Identifies the column in the reader's arrangement. */
   key: string;
   title: string;
   /** Only screen readers read the title. */

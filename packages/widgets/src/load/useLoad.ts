@@ -4,7 +4,7 @@ export interface Loaded<T> {
   data: T | null;
   loading: boolean;
   failed: boolean;
-  /** What `load` was rejected with. */
+  /** The reason with which `load` was rejected. */
   error?: unknown;
   retry: () => void;
 }

@@ -1,7 +1,7 @@
 import type { PickerResult } from '@portal/contract';
 import { listNames, type ListName } from './selection';
 
-/** Where an item has its id and its name. */
+/** The property names of an item's id and name. */
 export interface ItemFields {
   id: string;
   name: string;

@@ -34,7 +34,7 @@ export const divisionName = (code: string | number, name: string, locale: Locale
 
 const provinceNames = { 'zh-CN': '省本级', 'en-US': 'Province' };
 
-/** What the portal calls the province itself. */
+/** Name of the provincial level itself, beside its cities. */
 const provincialLevel = (locale: Locale): string => localized(provinceNames, locale);
 
 type Trees = Readonly<Record<WrittenLocale, AreaNode[]>>;

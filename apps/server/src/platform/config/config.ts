@@ -141,16 +141,16 @@ export interface Config {
   engineRest: { tenant: number; user: string; password: string } | undefined;
   /** Other servers that definitions may ask. */
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
-  /** What holds for tenants whose administrators have not set it. */
+  /** Defaults for tenants whose administrators have not changed the settings. */
   approval: settingsContract.ApprovalSettings;
-  /** Whose people a reader of the address book may see and hand tasks to: own units, own companies, every unit. */
+  /** The people that a user can see in the address book and hand tasks to: own units, own companies, or all units. */
   peopleScope: teamParameters.PeopleScope;
-  /** What one workflow instance may hold, in characters and entries. */
+  /** Limits of one workflow instance, in characters and list entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: TrustProxy;
   /** How long a session is used without asking the database again; a revoked one ends at once. */
   sessionCacheSeconds: number;
-  /** What one signed-in user may do in a time. */
+  /** Rate limits per signed-in user. */
   usage: {
     /** By one process; 0 for no limit. */
     requestsPerMinute: number;
@@ -174,7 +174,7 @@ export interface Config {
     defaultDays: number | null;
     window: DailyWindow;
   };
-  /** Where short messages go; undefined: only into the log. */
+  /** The SMS gateway; without a URL, text messages only go to the log. */
   sms: { url: string | undefined; token: string | undefined };
   /** The OpenID provider for social sign-on; undefined: there is none. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whose `X-Forwarded-*` is believed: that of so many proxies in front, or of proxies at these addresses. */
+/** The proxies whose `X-Forwarded-*` headers are trusted: a number of hops, or a list of addresses. */
 export type TrustProxy = false | number | string[];
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];

@@ -20,7 +20,7 @@ export interface TransitKey {
   keyId: string;
   /** SPKI, base64. */
   publicKey: string;
-  /** What a browser encrypted (base64); null when it was not encrypted by this key. */
+  /** Decrypts a text from a browser (base64); returns null if it was not encrypted with this key. */
   decrypt(encrypted: string): string | null;
 }
 

@@ -6,7 +6,7 @@ import texts from './strings/refusals.json';
 export type InputPart = keyof (typeof texts)['zh-CN']['parts'];
 type ZodIssue = z.core.$ZodIssue;
 
-/** What a part of a request is called, where all of it is wrong. */
+/** The name of a part of the request, for an issue with the whole part. */
 export const partName = (part: InputPart, locale: Locale): string => textsIn(texts, locale).parts[part];
 
 const formats: Record<string, IssueCode> = { email: 'email', url: 'link', datetime: 'dateTime', date: 'date' };

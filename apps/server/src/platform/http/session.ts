@@ -1,6 +1,6 @@
 import type { Reach, teamParameters } from '@portal/contract';
 
-/** Who calls, as the session resolver finds it by the access token, in one round trip. */
+/** The caller of a request; the session resolver reads it by access token in one round trip. */
 export interface Session {
   /** Names the session without giving its token away: the token's sha-256. */
   tokenHash: string;
@@ -13,7 +13,7 @@ export interface Session {
   companyId: number | null;
   /** Every company the person belongs to. */
   companyIds: number[];
-  /** Whom the current company lets its members see and choose. */
+  /** The people that members of the current company can see and choose. */
   peopleScope: teamParameters.PeopleScope;
   /** Ids of the province, city and district of the site that the session works with, and of the person's companies. */
   areas: string[];

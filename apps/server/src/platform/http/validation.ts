@@ -24,7 +24,7 @@ export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, pa
   throw new PortalError('validation', { field: label, reason: refusalText(issue, locale) }, { field: field || part });
 }
 
-/** Where the first text stands, or the first name, that has a NUL or half of a surrogate pair; null when none does. */
+/** The path of the first string or property name with a NUL or a lone surrogate; null if there is none. */
 function unkeepable(value: unknown): string[] | null {
   if (typeof value === 'string') return isKeepable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;

@@ -16,7 +16,7 @@ export interface RecordChange {
 }
 
 export interface RecordHooks {
-  /** What an action changes in addition to the state, by the action's name. */
+  /** The field changes of an action, in addition to the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string, session: Session) => FormValues>>;
   /** Finds the field whose value names something that does not exist. */
   findUnknown?: (

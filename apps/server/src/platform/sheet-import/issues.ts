@@ -4,7 +4,7 @@ import { writeCsv } from 'hucre/csv';
 import type { SheetForm } from './form';
 import texts from './strings/issues.json';
 
-/** What is wrong with a file as a whole; `noRows` has the words of what is imported. */
+/** Issues with the whole file; the text of `noRows` depends on the imported object. */
 export type FileIssueCode = keyof (typeof texts)['zh-CN']['issues'] | 'noRows';
 
 export interface Issue<Code extends string = string> {

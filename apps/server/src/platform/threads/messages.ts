@@ -11,7 +11,7 @@ export const tasks = {
 
 export type Tasks = typeof tasks;
 
-/** What a thread is asked to do; it is asked for each `next` part of the answer. */
+/** A job for a thread, which is asked for each `next` part of the answer. */
 export interface Job {
   task: keyof Tasks;
   input: unknown;

@@ -4,7 +4,7 @@ import { extensionsOf, replaceExtensionAt } from '../extension';
 export const callBindings = ['latest', 'version', 'versionTag'] as const;
 export type CallBinding = (typeof callBindings)[number];
 
-/** Which process a call activity runs, and in which version. */
+/** The process that a call activity starts, and its version. */
 export interface Call {
   calledElement: string;
   binding: CallBinding;

@@ -3,7 +3,7 @@ import { extensionsOf, replaceExtensionAt } from '../extension';
 
 export const fieldTypes = ['string', 'expression'] as const;
 
-/** What a class is given by name (spec 001 §3). */
+/** A field that is injected into a class by name (spec 001 §3). */
 export interface InjectedField {
   name: string;
   fieldType: (typeof fieldTypes)[number];

@@ -14,12 +14,12 @@ import { injectedField } from './fields';
 const implementTypes = ['class', 'expression', 'delegateExpression', 'external', 'connector'] as const;
 export type ImplementType = (typeof implementTypes)[number] | 'decision';
 
-/** What can do the work of an element: of a business rule task a decision too. */
+/** The implementation types of an element; only a business rule task can have a decision. */
 export function implementTypesOf(element: BpmnElement): readonly ImplementType[] {
   return isA(element, 'bpmn:BusinessRuleTask') ? [...implementTypes, 'decision'] : implementTypes;
 }
 
-/** What does something: a service-like task, or the message that an event throws. */
+/** The element that holds the implementation: a service-like task, or the message event definition of a throw event. */
 export function implementedBy(element: BpmnElement): BpmnElement | undefined {
   if (isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return element;
   const event = readEventDefinition(element);
@@ -60,7 +60,7 @@ const noImplementation: Implementation = {
   decisionRefTenantId: '',
 };
 
-/** What becomes of the rows that a decision yields. */
+/** Mappings of the result rows of a decision. */
 export const decisionResults = ['singleEntry', 'singleResult', 'collectEntries', 'resultList'] as const;
 export const decisionBindings = ['latest', 'deployment', 'version', 'versionTag'] as const;
 

@@ -3,7 +3,7 @@ import { extensionsOf } from '../extension';
 import { externalError } from '../activity/external';
 
 export const definitionKinds = ['message', 'signal', 'error', 'escalation'] as const;
-/** What events of the whole process refer to. */
+/** Kinds of root elements that events refer to. */
 export type DefinitionKind = (typeof definitionKinds)[number];
 
 /** A message, signal, error or escalation (spec 001 §3). */

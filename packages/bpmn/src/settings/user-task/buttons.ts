@@ -38,7 +38,7 @@ export const implicitButtons: NodeButton[] = [
   button('invite', false),
 ];
 
-/** What the specification does not name; they come after its buttons. */
+/** Buttons beyond the specification; they come after its buttons. */
 export const furtherButtons: NodeButton[] = ['transfer', 'removeSign', 'claim', 'withdraw', 'jump'].map((id) =>
   button(id, false),
 );

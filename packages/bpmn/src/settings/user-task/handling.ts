@@ -100,7 +100,7 @@ export function handlingProps(
   };
 }
 
-/** What another modeler said of the handlers, beside the properties that are written with them. */
+/** Removes handlers that another modeler wrote in other properties. */
 const withoutFileHandlers = (element: BpmnElement): ElementProps => ({
   ...(text(element, 'camunda:candidateGroups') !== undefined && { 'camunda:candidateGroups': undefined }),
   ...(children(element, 'resources').length > 0 && { resources: [] }),

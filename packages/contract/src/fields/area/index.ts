@@ -10,7 +10,7 @@ export const area = defineKind({
   settings: z.strictObject({
     /** The finest division that may be selected. */
     level: z.enum(['province', 'city', 'district']).default('district'),
-    /** Which divisions are offered: those of the portal's province, or of the whole country. */
+    /** The offered divisions: those of the portal's province, or of the whole country. */
     scope: z.enum(['province', 'country']).default('province'),
   }),
   schema: ({ level }) =>

@@ -12,7 +12,7 @@ export const shortText = defineKind({
       min: z.number().int().min(0).max(500).default(0),
       max: z.number().int().min(1).max(500).default(100),
       format: z.enum(Object.keys(lineFormats) as [LineFormat, ...LineFormat[]]).optional(),
-      /** What the whole text must match. */
+      /** The pattern that the whole text must match. */
       pattern: z.string().min(1).max(patternLength).refine(isPattern, 'no pattern').optional(),
       /** Said of a text that does not match. */
       message: label.optional(),

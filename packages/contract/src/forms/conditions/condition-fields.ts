@@ -21,7 +21,7 @@ const typeOf: Partial<Record<FieldKindName, ConditionType>> = {
 /** The entries of a dictionary, where they are known. */
 export type EntriesOf = (dictionary: string) => { value: string; label: string }[] | undefined;
 
-/** What conditions on a form can compare. */
+/** The fields of a form that conditions can compare. */
 export const conditionFields = (
   fields: readonly FormField[],
   locale: Locale,

@@ -14,7 +14,7 @@ export interface RuleIssue {
   field: ConditionField | undefined;
 }
 
-/** What is wrong with a rule; null for one that is complete. */
+/** Returns the issue of a rule, or null if it is complete. */
 export function findRuleIssue(rule: ConditionRule, fields: readonly ConditionField[]): RuleIssue | null {
   const field = fields.find(({ path }) => path === rule.field);
   if (!field) return { code: isBlankBound(rule) ? 'incomplete' : 'fieldMissing', rule, field };

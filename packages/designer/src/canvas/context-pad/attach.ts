@@ -2,7 +2,9 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
-/** What the pad attaches: the usual boundary event of an approval; the wrench makes others of it. */
+/**
+ * The boundary event that the context pad attaches: the usual one of an approval; the replace menu changes its type.
+ */
 export const boundaryEvent = { type: 'bpmn:BoundaryEvent', eventDefinitionType: 'bpmn:TimerEventDefinition' };
 
 export function canCarryEvents(element: DrawnElement): boolean {

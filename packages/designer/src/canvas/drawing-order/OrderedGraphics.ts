@@ -28,7 +28,7 @@ export default class OrderedGraphics extends GraphicsFactory {
 
   private waiting: (() => void)[] | undefined;
 
-  /** What waits is not styled and laid out either. */
+  /** Hides pending graphics, so that the browser does not style and lay them out. */
   override create(type: ElementType, element: ElementLike, index?: number): SVGElement {
     const graphics = super.create(type, element, index);
     if (this.waiting) graphics.setAttribute('display', 'none');

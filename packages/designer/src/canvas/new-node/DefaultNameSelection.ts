@@ -3,7 +3,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import { isA, type BpmnElement } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type Translate } from '../../shared/types';
 
-/** What a node is called until somebody names it, by its type; the names are keys of bpmn-js' words. */
+/** Default names of nodes by type; the values are keys of bpmn-js' translations. */
 const names: Record<string, string> = {
   'bpmn:StartEvent': 'Start',
   'bpmn:EndEvent': 'End',

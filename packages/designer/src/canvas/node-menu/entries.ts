@@ -23,7 +23,7 @@ const kinds: [Kind, RegExp][] = [
   ['start', starts],
 ];
 
-/** What can be drawn, as bpmn-js describes a shape that is to be created. */
+/** The attributes of a new shape for bpmn-js. */
 export type NewNode = Partial<Shape> & { type: string };
 type Act = (node: NewNode, kind: Kind, event: Event) => void;
 

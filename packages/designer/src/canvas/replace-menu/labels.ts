@@ -12,7 +12,7 @@ export async function loadNodeLabels(locale: Locale): Promise<Translate> {
   return (label) => labels[label] ?? label;
 }
 
-/** What bpmn-js offers, but the engine does not run. */
+/** Types that bpmn-js offers, but the engine does not support. */
 const notRun: readonly string[] = ['collapsed-ad-hoc-subprocess', 'ad-hoc-subprocess', 'complex-gateway'];
 
 /** Whether what an entry of the menu makes of an element can be run. */

@@ -5,7 +5,7 @@ import { Dialog } from '../../shared/Dialog';
 export type PartlyDrawnAnswer = 'layOut' | 'asDrawn' | 'cancel';
 
 interface PartlyDrawnProps {
-  /** What has no shape, by name */
+  /** Names of the elements without a shape */
   elements: readonly string[];
   onAnswer: (answer: PartlyDrawnAnswer) => void;
 }

@@ -10,7 +10,7 @@ export const isNothingDrawn = (file: Document): boolean =>
 
 const flowElement = /(?:Event|[tT]ask|Gateway|[sS]ubProcess|transaction|callActivity|sequenceFlow)$/u;
 
-/** What of the processes that a file draws has no shape there. */
+/** Elements of the drawn processes that have no shape in the file. */
 export function withoutShape(file: Document): string[] {
   const drawn = new Set(
     [...all(file, 'BPMNShape'), ...all(file, 'BPMNEdge')].map((shape) => shape.getAttribute('bpmnElement')),
@@ -33,7 +33,7 @@ function processesOf(file: Document, id: string): Element[] {
   );
 }
 
-/** What of the processes that are shown could not be drawn: its shape is missing, or wrong. */
+/** Elements of the shown processes that could not be drawn: the shape is missing or invalid. */
 export function undrawn(modeler: ApprovalModeler): string[] {
   const registry = modeler.get('elementRegistry');
   const drawn = children(definitionsOf(modeler), 'diagrams')

@@ -32,7 +32,7 @@ export function expressionIssue(condition: Condition): SectionText | undefined {
   return condition.type === 'expression' && condition.body.trim() === '' ? 'expressionEmpty' : undefined;
 }
 
-/** Where an expression cannot be read. */
+/** Returns the place of the first syntax error of an expression. */
 export function expressionSyntaxError(text: string): Place | undefined {
   const position = findSyntaxError(text);
   return position === null ? undefined : atPosition(text, position);

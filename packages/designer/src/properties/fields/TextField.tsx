@@ -11,7 +11,7 @@ type Check = (text: string) => string | undefined | Promise<string | undefined>;
 /** Long enough not to complain about a word that is still being typed */
 const pauseMs = 400;
 
-/** What is wrong with a text once its typing pauses. */
+/** Returns the issue of a text once typing pauses. */
 function useTypedIssue(text: string, check: Check | undefined): string | undefined {
   const latest = useRef(check);
   useEffect(() => {
@@ -43,7 +43,7 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** Of a field of one row */
   suggestions?: readonly Suggestion[] | undefined;
-  /** What is wrong with a text, also while it is typed */
+  /** Returns the issue of a text; also called while it is typed */
   check?: Check | undefined;
   onCommit: (value: string) => void;
   /** Called on every blur, even without a change */

@@ -62,7 +62,7 @@ export function toForm(listener: Listener | undefined): ListenerForm {
   };
 }
 
-/** What a filled form says; parts that its type and event do not have are dropped. */
+/** Converts the form to a listener; drops parts that its type or event does not have. */
 export function fromForm(form: ListenerForm): Listener {
   const { script, timer, ...rest } = form;
   const isScript = form.listenerType === 'script';

@@ -35,7 +35,7 @@ export function followDiagram(viewer: Viewer, nodeIds: readonly string[]): void 
 const overlap = (one: Box, other: Box) =>
   axes.every(([start, size]) => one[start] < other[start] + other[size] && other[start] < one[start] + one[size]);
 
-/** What the two measures of a diagram's room are called. */
+/** The axes with the property names of their sizes. */
 const axes = [
   ['x', 'width'],
   ['y', 'height'],

@@ -8,7 +8,7 @@ import type {
   Variables,
 } from '../index';
 
-/** Who intervenes, and why: recorded in the history where there is a user. */
+/** The user who intervenes, and the reason; without a user, the history records nothing. */
 interface Why {
   user?: string | undefined;
   comment: string;

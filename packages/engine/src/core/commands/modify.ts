@@ -39,7 +39,7 @@ function inProcess(run: Run, process: Execution, id: string): Execution {
   throw new EngineError('badRequest', execution.node, { reason: 'not in the process that is modified' });
 }
 
-/** Where a token is created: in new scopes below a named ancestor, otherwise in existing ones. */
+/** The scope of a new token: new scopes below a named ancestor, otherwise existing scopes. */
 interface TokenPosition {
   within: Execution;
   fresh: boolean;

@@ -44,7 +44,7 @@ function isHandled(run: Run, { assignee, candidates, excluded }: Task, node: Nod
   return eligibleIdentities(run, node, candidates).length === candidates.length;
 }
 
-/** Who else had it offered, or had delegated it. */
+/** Returns the other eligible candidates or, without any, the user who delegated the task. */
 function othersOf(run: Run, { assignee, owner, candidates }: Task, node: Node): Handlers | undefined {
   const offered = offer(run, node, candidates);
   if (!offered.none && !offered.waits) return offered;

@@ -15,7 +15,7 @@ interface Transient {
   transient?: readonly string[] | undefined;
 }
 
-/** Who intervenes in an instance, and why; without a user the history records nothing. */
+/** The user who intervenes in an instance, and the reason; without a user, the history records nothing. */
 interface Intervened {
   user?: string | undefined;
   comment?: string;

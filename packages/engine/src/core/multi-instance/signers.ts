@@ -14,11 +14,11 @@ import { cancelAll } from '../tokens/cancel';
 import { settleRest } from './completion';
 import { activate, bodyOf, membersBelow } from './members';
 
-/** Who signs in a multi-person node. */
+/** A signer of a multi-instance user task. */
 export interface Signer {
-  /** Who has the task now, or did it. */
+  /** The current assignee, or the user who completed the task. */
   user: string;
-  /** Who was to sign at first. */
+  /** The original signer, before any delegation or transfer. */
   member: string;
   state: 'active' | 'waiting' | 'done';
   loop: number;

@@ -1,7 +1,7 @@
 import type { Node, ProcessModel } from '../../model/types';
 import { rootId, type Execution, type InstanceState } from '../state';
 
-/** Where a jump from an activity to a node starts: the innermost execution that contains both. */
+/** The starting point of a jump from an activity to a node: the innermost execution that contains both. */
 export interface JumpDestination {
   node: Node;
   within: Execution;

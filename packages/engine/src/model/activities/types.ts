@@ -115,7 +115,7 @@ export interface Parameter {
 export interface Call {
   /** Key of the process. */
   element: Expression;
-  /** Which version; without any of these: the newest. */
+  /** The version to call; default: the latest. */
   version: Expression | undefined;
   versionTag: Expression | undefined;
   /** The one that was deployed together with the caller. */

@@ -50,7 +50,7 @@ export interface ExternalLock {
 export interface ExternalTaskStore {
   /** Locks tasks of the topics for a worker: optionally by priority, then the oldest first. */
   fetchExternals(tenant: string, fetch: FetchExternals): Promise<LockedExternal[]>;
-  /** Who has locked a task; null when there is none of this id. */
+  /** The lock of an external task; null if no task has this id. */
   external(tenant: string, id: string): Promise<{ worker: string | null; lockedUntil: number } | null>;
   /** The oldest first. */
   externals(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;

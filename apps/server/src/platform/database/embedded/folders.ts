@@ -55,7 +55,7 @@ export function ownFolder(path: string, account: Account | null): string {
 const socketPathLength = 103;
 const socketName = '.s.PGSQL.5432';
 
-/** Where the Unix socket lies: beside the data, or in the system's temporary folder when that path is too long. */
+/** The folder of the Unix socket: beside the data, or the system's temporary folder if that path is too long. */
 export function socketFolder(parent: string, account: Account | null): string {
   const beside = join(parent, 'run');
   if (Buffer.byteLength(join(beside, socketName)) <= socketPathLength) return ownFolder(beside, account);

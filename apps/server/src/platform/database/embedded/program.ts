@@ -20,7 +20,7 @@ export interface Program {
   postgres: string;
 }
 
-/** Where npm put the binaries for this system (the `native` folder of the platform's package). */
+/** The folder of the binaries that npm installed for this system (`native` in the platform's package). */
 export function installedBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const system = `${platform}-${arch}`;
   if (!['linux', 'darwin'].includes(platform) || (platform === 'linux' && !glibc()))

@@ -50,7 +50,7 @@ export interface AuditRow {
   changes: readonly Change[];
 }
 
-/** Who acted, and from which address. */
+/** The user who acted, and the IP address. */
 export interface Author {
   session: Pick<Session, 'tenantId'> & { userId: number | null } & Partial<Pick<Session, 'companyId'>>;
   ip: string;

@@ -11,7 +11,7 @@ interface FileOwner {
 
 type MayRead = (session: Session, file: FileOwner) => Promise<boolean>;
 
-/** Who may read the files of records, by the area that owns them. */
+/** Read checks for the files of records, by the area that owns them. */
 interface RecordFileReaders {
   /** One of several checks of an area suffices. */
   add(area: string, mayRead: MayRead): void;

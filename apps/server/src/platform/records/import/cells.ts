@@ -10,7 +10,7 @@ import type { FindMembers } from './members';
 export const columnNamed = (fields: readonly CompiledField[], name: string): CompiledField | undefined =>
   fields.find(({ label }) => isNamed(name, (locale) => labelText(label, locale)));
 
-/** What a template offers for a field: the texts of its options, or the full names of areas. */
+/** The suggestions of a template for a field: the texts of its options, or the full names of areas. */
 export function optionTexts({ kind, definition, settings, parsedSettings }: CompiledField, locale: Locale): string[] {
   if (kind === 'area') {
     const schema = definition.schema(parsedSettings);
