@@ -95,7 +95,7 @@ describe('giving an imported definition its new identity', () => {
     ]);
   });
 
-  it('gives ids to what has none, the same ones each time', async () => {
+  it('generates stable ids for elements without an id', async () => {
     const xml = processXml(
       '<startEvent id="a"/><task id="Flow_1"/><sequenceFlow sourceRef="a" targetRef="Flow_1"/><sequenceFlow sourceRef="Flow_1" targetRef="b"/><task id="b"/>',
     );

@@ -32,7 +32,7 @@ describe('the default process', () => {
     expect(one.filter((id) => other.includes(id))).toEqual([]);
   });
 
-  it('stores what happens to a task without eligible handler', async () => {
+  it('stores the behavior of a task without eligible handler', async () => {
     const { processes } = await parse(defaultProcess({ key: 'a', name: 'A', startName: '开始', taskName: '人工任务' }));
 
     const task = children(processes[0]!, 'flowElements').find(({ $type }) => $type === 'bpmn:UserTask')!;

@@ -41,7 +41,7 @@ describe('parsing a definition', () => {
     expect(await issue(xml)).toBe('definitionHasEntities');
   });
 
-  it('accepts what only looks like one, within a comment or a character section', async () => {
+  it('accepts a document type declaration within a comment or CDATA section', async () => {
     const xml = processXml('<!-- <!DOCTYPE x> --><documentation><![CDATA[<!DOCTYPE &y;]]></documentation>');
 
     expect(await issue(xml)).toBeUndefined();
@@ -53,7 +53,7 @@ describe('parsing a definition', () => {
     await expect(parseDefinition(`<a>${piece.repeat(400_000)}`, limits)).rejects.toThrow(DefinitionError);
   });
 
-  it('refuses what is too large, by bytes, elements or depth', async () => {
+  it('refuses a definition with too many bytes, elements or levels', async () => {
     const many = '<task/>'.repeat(testLimits.elements);
     const deep = '<subProcess>'.repeat(300) + '</subProcess>'.repeat(300);
 
@@ -79,7 +79,7 @@ describe('parsing a definition', () => {
     expect(await issue(processXml(`<task id="t" ${attributes(1000)}/>`))).toBe('definitionTooManyAttributes');
   });
 
-  it('names what it could not keep', async () => {
+  it('reports content that was dropped, by node and code', async () => {
     const { warnings } = await parse(
       processXml(
         '<task id="a"/><task id="a"/><task id="1 b"/><fantasyTask id="c"/><sequenceFlow id="f" sourceRef="a" targetRef="gone"/>',

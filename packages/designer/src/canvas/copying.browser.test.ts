@@ -41,7 +41,7 @@ describe('inputs and outputs', () => {
   const inputOutput =
     '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
 
-  it('go neither onto what only begins, decides or waits at a border, nor onto an event sub-process (001-5)', async () => {
+  it('are not copied onto start events, gateways, boundary events or event sub-processes (001-5)', async () => {
     expect(await keptOn(inputOutput, { type: 'bpmn:SubProcess', isExpanded: true })).toEqual(['camunda:InputOutput']);
     for (const type of ['bpmn:StartEvent', 'bpmn:ParallelGateway', 'bpmn:BoundaryEvent'])
       expect(await keptOn(inputOutput, { type }), type).toEqual([]);
@@ -201,7 +201,7 @@ describe('what is copied onto another element', () => {
   const inputOutput =
     '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
 
-  it('keeps what may stand anywhere, and what may stand there (001-5)', async () => {
+  it('keeps only extension elements that the target element may have (001-5)', async () => {
     const properties = '<camunda:properties><camunda:property name="a" value="1" /></camunda:properties>';
     const buttons = '<sdecloud:buttonList>[]</sdecloud:buttonList>';
 

@@ -32,7 +32,7 @@ const withEnd = newProcess()
   );
 
 describe('the comparison', () => {
-  it('marks in both diagrams what differs, by colour, sign and word, and lists it (001-7)', async () => {
+  it('marks differences in both diagrams by colour, sign and word, and lists them (001-7)', async () => {
     show(newProcess(), withEnd);
 
     await expect.element(page.getByText('2 处差异')).toBeVisible();

@@ -100,7 +100,7 @@ describe('an issue that keeps a process from being deployed', () => {
     expect(deployErrCodes.filter((code) => issues.every(({ errCode }) => errCode !== code))).toEqual([]);
   });
 
-  it('leads to the section and the field that set it right, unfolding what hides them (001-5)', async () => {
+  it('unfolds the section with the issue and focuses its field (001-5)', async () => {
     await openDesigner(
       manyKinds,
       {},

@@ -87,7 +87,7 @@ describe('options that depend on another choice', () => {
       settle(cities, values as Record<string, never>).get('city')!.settings as { options: { value: string }[] }
     ).options.map(({ value }) => value);
 
-  it('are those of what is chosen there, and those of all', () => {
+  it('are the options of the chosen parent value and those without a parent', () => {
     expect(offered({})).toEqual(['other']);
     expect(offered({ province: 'js' })).toEqual(['nanjing', 'other']);
   });

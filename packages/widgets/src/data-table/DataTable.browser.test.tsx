@@ -265,7 +265,7 @@ it('warns when there is nothing to refresh by (002-4-010)', async () => {
   await expect.element(page.getByText('Set a refresh function')).toBeVisible();
 });
 
-it('shows what an empty list says', async () => {
+it('shows the given text if there are no rows', async () => {
   await table({ rows: [], empty: 'Nothing here yet' });
 
   await expect.element(page.getByText('Nothing here yet')).toBeVisible();

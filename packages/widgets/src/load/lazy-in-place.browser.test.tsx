@@ -30,7 +30,7 @@ const type = async () => {
   await page.getByRole('button', { name: 'open' }).click();
 };
 
-it('keeps what was typed beside it when its code is missing, and comes with another try', async () => {
+it('keeps input beside it if its code fails to load, and loads on retry', async () => {
   await show(<Page load={onceMissing()} />, 'zh-CN');
   await type();
 

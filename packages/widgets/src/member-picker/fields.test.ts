@@ -20,7 +20,7 @@ it('returns items under the given field names, all others unchanged (001-2.6)', 
   });
 });
 
-it('takes back what it has handed on', () => {
+it('reads a selection with custom field names back unchanged', () => {
   expect(toOwnFields(fromOwnFields(selection, fields), fields)).toEqual(selection);
   expect(toOwnFields(selection, {})).toEqual(selection);
 });

@@ -108,7 +108,7 @@ it('chooses the people of a tag, except those who cannot be chosen (002-2-020)',
   expect(chosenIds()).toEqual([7, 8]);
 });
 
-it('adds the people of a unit to whom one chose while they were loaded, and reports a failure', async () => {
+it('adds the people of a unit to selections made while they were loading, and reports a failure', async () => {
   let answer: (people: ReturnType<typeof person>[]) => void = () => undefined;
   expand.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await open({ types: ['user'], expandsMembers: true });

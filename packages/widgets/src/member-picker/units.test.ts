@@ -12,7 +12,7 @@ const unit = (deptId: number, level: number, children: DepartmentNode[] = [], st
   children,
 });
 
-it('offers departments and companies by what may be selected', () => {
+it('makes only units of the selectable types checkable', () => {
   const tree = unitNodes([unit(1, 1, [unit(2, 3)])], ['department', 'user']);
 
   expect(flat(tree).map(({ key, list, checkable }) => [key, list, checkable])).toEqual([
@@ -21,7 +21,7 @@ it('offers departments and companies by what may be selected', () => {
   ]);
 });
 
-it('leaves out what is not active, with all below it (002-2-040)', () => {
+it('leaves out inactive units and all units below them (002-2-040)', () => {
   expect(flat(unitNodes([unit(1, 1, [unit(2, 3, [unit(4, 3)], '1'), unit(3, 3)])], []))).toHaveLength(2);
 });
 

@@ -73,7 +73,7 @@ describe('the key for passwords in transit', () => {
     expect(new Set([...keys, later].map((key) => key.publicKey)).size).toBe(1);
   });
 
-  it('opens what was encrypted by its public half', async () => {
+  it('decrypts a text that was encrypted with its public key', async () => {
     const key = await loadTransitKey(database.db);
 
     expect(key.decrypt(encrypt(key.publicKey, '密码 Talent@2026'))).toBe('密码 Talent@2026');

@@ -194,7 +194,7 @@ describe('the HTTP app', () => {
     vi.useRealTimers();
   });
 
-  it('ends a request whose headers are late, soon after their time is over', async () => {
+  it('answers 408 soon after the header timeout', async () => {
     const { server } = http.fastify;
     const usual = server.headersTimeout;
     server.headersTimeout = 1;

@@ -269,7 +269,7 @@ describe('realtime', () => {
     await expect.poll(there.isClosed).toBe(true);
   });
 
-  it('ends a connection whose session is revoked while it is checked', async () => {
+  it('closes a connection whose session is revoked during the session check', async () => {
     sessions.set('token-6', sessionOf(6));
     const socket = new WebSocket(`${here.url}?token=token-6`);
     await once(socket, 'open');

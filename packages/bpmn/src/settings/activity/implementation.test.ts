@@ -37,7 +37,7 @@ describe('task implementation', () => {
     }
   });
 
-  it('asks for a decision with what becomes of its rows', async () => {
+  it('writes a decision with the mapping of its result rows', async () => {
     const decision = {
       ...withImplementType('decision'),
       decisionRef: 'dish',

@@ -5,7 +5,7 @@ import { readContinuation } from './job';
 import { loopOf, readLoop, writeLoop, writeLooped } from './loop';
 
 describe('a loop', () => {
-  it('is given, set and taken away, and keeps what is not set here', async () => {
+  it('can be added, changed and removed, and keeps its other attributes', async () => {
     const looped = await changed((moddle, task) => writeLooped(moddle, task, 'sequential'));
     expect(readLoop(loopOf(looped) as BpmnElement)).toMatchObject({ type: 'sequential', collection: '' });
 

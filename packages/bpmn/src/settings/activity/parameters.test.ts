@@ -28,7 +28,7 @@ describe('inputs and outputs', () => {
     expect(readParameters(element, 'output')).toEqual([written]);
   });
 
-  it('keep what is nested as it is, beside what is added', async () => {
+  it('keep nested parameters unchanged when one is added', async () => {
     const element = await changed((moddle, element) => writeParameter(moddle, element, 'input', 1, parameter), nested);
 
     expect(readParameters(element, 'input').map(({ type }) => type)).toEqual(['other', 'stringOrExpression']);

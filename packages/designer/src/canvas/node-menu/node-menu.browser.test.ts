@@ -61,7 +61,7 @@ describe('the keys of the canvas', () => {
     await expect.poll(() => drawnTypes(modeler).filter((type) => type === 'bpmn:UserTask')).toHaveLength(2);
   });
 
-  it('N places a node below what is drawn in the middle of the canvas', async () => {
+  it('pressing N places the node below an element in the middle of the canvas', async () => {
     const modeler = await openModeler();
     const task = shape(modeler, 'Activity_1');
     const middle = { x: task.x + task.width / 2, y: task.y + task.height / 2 };

@@ -50,7 +50,7 @@ describe('replace menu', () => {
     expect(elementOf(modeler, 'Activity_1').$type).toBe('bpmn:Task');
   });
 
-  it('shows what is not run yet last, with its reason, and does nothing at a click on it (001-4)', async () => {
+  it('lists unsupported types last, with the reason, and ignores a click on them (001-4)', async () => {
     const modeler = await openModeler();
     const notYet = async (target: DrawnElement) => {
       await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });

@@ -27,7 +27,7 @@ describe('the implementation of a task', () => {
     expect(shownFields({ ...withImplementType('decision'), resultVariable: 'r' })).toContain('mapDecisionResult');
   });
 
-  it('wants what it cannot do without', () => {
+  it('requires the class, connector or topic of its type', () => {
     expect(fieldIssue(withImplementType('class'), 'class')).toBe('javaClassEmpty');
     expect(fieldIssue(withImplementType('connector'), 'connectorId')).toBe('connectorIdEmpty');
     expect(fieldIssue(withImplementType('external'), 'taskPriority')).toBeUndefined();

@@ -12,7 +12,7 @@ describe('a way around', () => {
     ]);
   });
 
-  it('leads beside what stands between', () => {
+  it('passes beside a node in between', () => {
     const [source, between, target] = [task(0, 0), task(300, 0), task(600, 0)];
     const way = detour(source, target, [between])!;
 
@@ -35,7 +35,7 @@ describe('a way around', () => {
     for (const box of others) expect(crossesBox(way, box)).toBe(false);
   });
 
-  it('leads back to what stands before', () => {
+  it('leads back to an earlier node around a node in between', () => {
     const way = detour(task(600, 0), task(0, 0), [task(300, 0)])!;
 
     expect(crossesBox(way, task(300, 0))).toBe(false);

@@ -137,7 +137,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies).toEqual([]);
   });
 
-  it('holds what was typed last when the page is left', async () => {
+  it('stores the last input when the page is left', async () => {
     const { copies } = await openDesigner(soundProcess);
     await rename('我的任务');
     await expect.poll(() => copies.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies.at(-1)?.xml).toContain('半句');
   });
 
-  it('holds what is being typed while the browser is ended from outside (001-2)', async () => {
+  it('stores uncommitted input, in case the browser crashes (001-2)', async () => {
     const { copies } = await openDesigner(soundProcess);
     await select('Activity_1');
     await userEvent.fill(labelled('名称'), '半句');
@@ -162,7 +162,7 @@ describe('a drawing that was not saved', () => {
     expect(copies.at(-1)?.xml).toContain('半句');
   });
 
-  it('holds what is being typed in a dialog of the designer', async () => {
+  it('stores uncommitted input in a dialog of the designer', async () => {
     const { copies } = await openDesigner(soundProcess);
     await unfold('更多设置');
     await unfold('消息');
@@ -172,7 +172,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies.at(-1)?.typed).toEqual({ field: '名称', text: '付款通知' });
   });
 
-  it('holds nothing of what is typed elsewhere on the page (001-2)', async () => {
+  it('stores no input from outside the designer (001-2)', async () => {
     const { copies } = await openDesigner(soundProcess);
     await rename('我的任务');
     await expect.poll(() => copies.at(-1)?.xml).toContain('我的任务');
@@ -188,7 +188,7 @@ describe('a drawing that was not saved', () => {
     expect(copies.at(-1)?.typed).toBeUndefined();
   });
 
-  it('is none when nothing came of what was typed', async () => {
+  it('is dropped if the input changed nothing', async () => {
     const { copies } = await openDesigner(soundProcess);
     await button('节点列表').click();
     await userEvent.fill(labelled('按名称、类型或 ID 查找节点和连线'), '初审');

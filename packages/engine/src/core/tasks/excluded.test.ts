@@ -55,7 +55,7 @@ describeOnPostgres('a task of a group with an excluded member', (open) => {
 describe('an excluded user', () => {
   const onPostgres = scenariosOnPostgres();
 
-  it('handles what the process gives to the initiator, at the start and after a reject', async () => {
+  it('can handle tasks for the initiator, at the start and after a reject', async () => {
     const scenario = await begun(by(2));
     await scenario.reject('review', '2', 'fill');
     expect(await scenario.waiting()).toEqual(['fill:9']);
@@ -97,7 +97,7 @@ describe('an excluded user', () => {
     ]).toEqual(Array(4).fill('handlerExcluded'));
   });
 
-  it('handles no task of an absent user for whom they act', async () => {
+  it('cannot handle a task as the substitute of an absent user', async () => {
     const scenario = await begun(by(2));
     const substitute = { ...scenario.as('7'), actsFor: [{ user: '2' }] };
     const taskId = await scenario.task('review');

@@ -101,7 +101,7 @@ describe('bounds of variables', () => {
     expect(steps).toHaveLength(1);
   });
 
-  it('makes an incident of a job whose text doubles', async () => {
+  it('creates an incident if a job makes a text too long', async () => {
     const scenario = scenarioWith();
     await scenario.begin(doubling('camunda:asyncBefore="true"'), '1', { vars: { s: 'ab'.repeat(400_000) } });
     const runner = createJobRunner({

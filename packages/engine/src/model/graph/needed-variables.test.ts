@@ -21,7 +21,7 @@ describe('what a process reads that its caller has to pass', () => {
     expect((await needed(diagram)).toSorted()).toEqual(['deputy', 'limit', 'subject', 'total']);
   });
 
-  it('leaves out what a task before gives, and what the engine gives', async () => {
+  it('leaves out variables from earlier tasks and from the engine', async () => {
     const diagram = base()
       .task('fill', confirm('${initiator}'))
       .task('confirm', confirm('${deputy}'))
@@ -30,7 +30,7 @@ describe('what a process reads that its caller has to pass', () => {
     expect(await needed(diagram)).toEqual([]);
   });
 
-  it('leaves out what a service may set before, and reads on through parameters and sub-processes', async () => {
+  it('leaves out variables that an earlier service may set, and follows parameters and sub-processes', async () => {
     const parameter =
       '<extensionElements><camunda:inputOutput><camunda:inputParameter name="unit">${department}</camunda:inputParameter></camunda:inputOutput></extensionElements>';
     const diagram = base()

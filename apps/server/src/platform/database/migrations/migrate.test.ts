@@ -57,7 +57,7 @@ describe('migrations', () => {
     );
   });
 
-  it('refuse a database whose step was another one, however it is indented', async () => {
+  it('refuse a database with a different step, ignoring indentation', async () => {
     await migrate(database.url, source(people));
     const indented = { ...people, sql: people.sql.replaceAll(' ', '\n    ') };
     const edited = { ...people, sql: `${people.sql}, (2)` };

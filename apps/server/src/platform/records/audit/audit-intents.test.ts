@@ -23,7 +23,7 @@ describe('the entry of an action that commits elsewhere', () => {
     await recoverIntents(server.database.db);
   };
 
-  it('is written with what was done', async () => {
+  it('is written with the result of the action', async () => {
     const run = async () => 3;
     const intended = entryOf('done');
 

@@ -13,7 +13,7 @@ const open = scenariosOnPostgres();
 
 const first = { current: 1, size: 10, keyword: '' };
 
-it('lets a substitute handle a task, and records for whom', async () => {
+it('lets a substitute handle a task, and records the absent user', async () => {
   const scenario = open();
   await scenario.begin(reviewed, '1');
   const substitute = { ...scenario.as('3'), actsFor: [{ user: '2' }] };
