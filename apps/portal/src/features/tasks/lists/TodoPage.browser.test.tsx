@@ -80,7 +80,9 @@ it('shows rows that the reader has not opened in bold with a mark', async () => 
   stage();
 
   await expect.element(page.getByRole('img', { name: '未读' })).toBeVisible();
-  expect(page.getByRole('img', { name: '未读' }).elements()).toHaveLength(1);
+  const marks = page.getByRole('img', { name: '未读' }).elements();
+  expect(marks).toHaveLength(1);
+  expect(getComputedStyle(marks[0]!).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
   expect([titleOf('采购合同'), titleOf('服务合同')]).toEqual(['700', '400']);
 });
 
