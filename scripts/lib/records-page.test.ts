@@ -93,7 +93,7 @@ async function runTool(name: string, ...options: string[]): Promise<string> {
   }
 }
 
-it('adds the kind of record that docs/records.md describes, word by word', async () => {
+it('the steps of docs/records.md, followed word by word, add a kind of record that passes linter and tests', async () => {
   copyRepository();
   followPage();
   /* The linter checks the types of these files alone, which is a tenth of the work of a whole check. */

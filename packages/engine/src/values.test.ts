@@ -38,7 +38,7 @@ describe('a date in a variable', () => {
     expect(await varsOf(scenario)).toMatchObject({ given: dateValue(day), copied: dateValue(day), over: true });
   });
 
-  it('is one for scripts, which may set another', async () => {
+  it('is a Date in scripts, and a Date that a script sets is stored as a date', async () => {
     const scenario = new Scenario();
     const script = `execution.setVariable('next', new Date(given.getTime() + 1)); given instanceof Date`;
     const task = `<scriptTask id="add" scriptFormat="javascript" camunda:resultVariable="isDate"><script>${script}</script></scriptTask>`;

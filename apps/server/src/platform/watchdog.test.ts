@@ -17,7 +17,7 @@ async function run(work: string): Promise<{ exit: unknown[]; log: string }> {
   return { exit, log };
 }
 
-it('ends a process whose loop stands, with a line in the log', async () => {
+it('kills a server process whose event loop is blocked, and logs why', async () => {
   const { exit, log } = await run('setTimeout(() => { for (;;); }, 10)');
 
   expect(exit).toEqual([null, 'SIGKILL']);

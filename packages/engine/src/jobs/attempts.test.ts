@@ -102,7 +102,7 @@ describeOnPostgres('attempts of jobs', (open) => {
     ]);
   });
 
-  it('of other jobs in the hands of that process lead to no incident', async () => {
+  it('lead to no incident for jobs that were only taken by the process that another job ended', async () => {
     const scenario = open({}, () => undefined);
     const deadly = await scenario.begin(asynchronous('deadly-one'), '1');
     const others: string[] = [];

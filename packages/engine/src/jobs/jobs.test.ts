@@ -138,7 +138,7 @@ describe('timers', () => {
     expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
-  it('fire although a process cannot start by its timer, which gets a retry job', async () => {
+  it('fire when a start timer due at the same time fails; that start is retried as a job', async () => {
     const ill = () => {
       throw new Error('the service is closed');
     };

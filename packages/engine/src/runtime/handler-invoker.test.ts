@@ -138,7 +138,7 @@ describe('scripts', () => {
     expect(await scenario.waiting()).toEqual(['ask:1']);
   });
 
-  it('keep a variable with the name of the error variable', async () => {
+  it("read the instance's variable `org`, although they find BpmnError below the same name", async () => {
     const scenario = new Scenario();
     const script = "execution.setVariable('seen', org.name);";
     await scenario.begin(caught(script), '1', { vars: { org: { name: 'talent office' } } });

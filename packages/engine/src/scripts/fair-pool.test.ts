@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FairPool } from './fair-pool';
 
 describe('the pool of script threads', () => {
-  it('takes the keys in turn', async () => {
+  it('runs the waiting work of several keys in turn, however much one key has', async () => {
     const pool = new FairPool(['only']);
     const order: string[] = [];
     const run = (key: string) => pool.run(key, async () => void order.push(key));

@@ -160,7 +160,7 @@ it('removes a member and hands their open tasks to another', async () => {
     .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads'] });
 });
 
-it('shares the processes that name a member of other companies with another, when asked to', async () => {
+it('hands over the processes that name a removed member of several companies, too, if the box is ticked', async () => {
   elsewhere = ['泰山公司'];
   show(<Members onAllRoles={() => {}} />);
   const row = page.getByRole('row').filter({ hasText: '刘洋' });

@@ -42,7 +42,7 @@ it('recognises a connection that the database cuts during a statement', async ()
   await testDb.drop();
 });
 
-it('takes no other failure for one of the connection', async () => {
+it('isDatabaseUnavailable is false for failed statements and for failures outside the database', async () => {
   const testDb = await testDatabase();
   const database = openDatabase({ url: testDb.url });
   const statements = ['select nonsense', 'select 1/0', `select 'x'::int`];

@@ -19,7 +19,7 @@ it('warns of a condition that no number of the named users can meet', async () =
   expect(await warned('${nrOfCompletedInstances/nrOfInstances > 1}')).toEqual(['sign']);
 });
 
-it('does not warn of one that can be met, or that depends on variables or on a group', async () => {
+it('does not warn of a completion condition that can be met, or that depends on variables or on the members of a group', async () => {
   expect(await warned('${nrOfCompletedInstances >= 2}')).toEqual([]);
   expect(await warned('${nrOfCompletedInstances == 1}')).toEqual([]);
   expect(await warned('${nrOfCompletedInstances > 3 || passed}')).toEqual([]);

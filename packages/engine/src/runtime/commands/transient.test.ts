@@ -61,7 +61,7 @@ describeOnPostgres('a variable that is there for one command alone', (open) => {
   const varsOf = (scenario: Scenario) =>
     scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId });
 
-  it.each(Object.keys(ways))('are visible to the next steps and not stored: %s', async (what) => {
+  it.each(Object.keys(ways))('is visible to the next steps and not stored: %s', async (what) => {
     const [wait, go] = ways[what] ?? ['', async () => undefined];
     const scenario = open();
     const raised = `<boundaryEvent id="raised" attachedToRef="wait"><errorEventDefinition/></boundaryEvent>`;
@@ -82,7 +82,7 @@ describeOnPostgres('a variable that is there for one command alone', (open) => {
     expect(await varsOf(scenario)).toEqual({ initiator: '1', kept: 2, at: 'noon' });
   });
 
-  it('do not overwrite a persistent variable of the same name elsewhere', async () => {
+  it('does not overwrite a persistent variable of the same name elsewhere', async () => {
     const scenario = open();
     const listener =
       '<extensionElements><camunda:executionListener event="end" expression="${execution.setVariable(\'copied\', code)}"/></extensionElements>';
@@ -94,7 +94,7 @@ describeOnPostgres('a variable that is there for one command alone', (open) => {
   });
 
   describe('of a signal', () => {
-    it('reach subscribers and started instances', async () => {
+    it('is visible in the instances that wait for the signal and in those that it starts', async () => {
       const scenario = open();
       const name = 'both';
       const declared = `<signal id="t" name="${name}"/>`;
@@ -150,7 +150,7 @@ describeOnPostgres('a variable that is there for one command alone', (open) => {
     });
   });
 
-  it('of a message start a process, and are absent on restart', async () => {
+  it('of a message starts a process, and is absent on restart', async () => {
     const scenario = open();
     const event = '<messageEventDefinition messageRef="o"/>';
     const diagram = choosing(
@@ -171,7 +171,7 @@ describeOnPostgres('a variable that is there for one command alone', (open) => {
     expect(await scenario.engine.variables(scenario.tenant, { executionId: instanceId })).toEqual({ at: 'noon' });
   });
 
-  it('are not stored with compensation data', async () => {
+  it('is not stored with compensation data', async () => {
     const scenario = open();
     const diagram = new Diagram('undone')
       .start()

@@ -88,9 +88,9 @@ describe('the buttons of the drawer', () => {
   });
 
   it.each([
-    [true, null],
-    [false, 'noTargets'],
-  ])('name what is in the way of a reject: with a node to reject to %s', (rejectable, obstacle) => {
+    ['no obstacle of a reject when the task can go back to a node', true, null],
+    ['`noTargets` as the obstacle of a reject when the task can go back to no node', false, 'noTargets'],
+  ])('name %s', (_outcome, rejectable, obstacle) => {
     const open: OpenWorkflow = {
       kind: 'handle',
       info: { ...info, rejectable },

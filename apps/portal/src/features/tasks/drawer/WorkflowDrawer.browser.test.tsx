@@ -338,7 +338,7 @@ it('leads to the field that the server refuses, and keeps the comment', async ()
   await expect.element(opinion()).toHaveValue(comment);
 });
 
-it('brings back what the same user has typed in the form and the bar', async () => {
+it('shows the form and the opinion as they were typed when the same user opens the drawer again', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
   await typeOpinion();
   await contractName().fill('人才公寓合同');

@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(await open(late)).toContain('401');
   });
 
-  it('is found in one statement, beside the one that answers', async () => {
+  it("costs a call one statement besides the call's own", async () => {
     const client = server.holder(tokens.access_token);
     await client(users.currentUser);
 

@@ -33,7 +33,7 @@ describe('a contract among the entries of forms', () => {
   const opened = async (username: string, procInstId: string) =>
     (await workflow.call(username, forms.formOfInstance, { query: { procInstId } })).data as forms.OpenForm;
 
-  it('is filled in by the calls of drawn forms as well, with the same variables', async () => {
+  it('can also be completed by the calls for drawn forms, which set the same variables', async () => {
     const { data } = await workflow.call('staff01', forms.formToStart, { query: { procDefKey: 'row' } });
     expect(data).toMatchObject({ formKey: agreements.agreementFormKey, version: 1, revision: 0 });
     const instance = await workflow.start('staff01', 'row');

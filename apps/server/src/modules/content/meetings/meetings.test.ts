@@ -73,7 +73,7 @@ describe('a meeting activity (000-1-005)', () => {
     expect(inCity.data.records).toMatchObject([{ id, taken: 0, waiting: 0, signUp: null, open: true }]);
   });
 
-  it('does not end before it starts, nor when it is changed in its review', async () => {
+  it('is refused if it ends before it starts, on creation and when the organiser changes it in its review', async () => {
     const early = { endsAt: inHours(1) };
     const draft = (await organiser(create, { body: { values } })).data;
     await organiser(act, { body: { ...draft, action: 'submit' } });

@@ -178,7 +178,7 @@ describe('reject', () => {
     expect(await scenario.waiting()).toEqual(['sign:2', 'sign:3']);
   });
 
-  it('fires a join whose tokens were completed by restoring or by modification', async () => {
+  it('fires a parallel join at once when its last missing token comes from a modification or is restored by a reject', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('put')
       .start()

@@ -175,7 +175,7 @@ describe('a forged or replayed answer of the provider', () => {
     expect(await signIn(returnOf(address, own.loginKey))).toMatchObject(failed);
   });
 
-  it('is refused in a browser that did not start it', async () => {
+  it('is refused in a browser other than the one that started the sign-in', async () => {
     const returned = await authorize('li');
 
     expect(await signIn({ ...returned, loginKey: 'A'.repeat(43) })).toMatchObject(failed);

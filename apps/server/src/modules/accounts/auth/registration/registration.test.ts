@@ -207,7 +207,7 @@ describe('registration', () => {
     expect(reply.status).toBe(404);
   });
 
-  it('is limited by address', async () => {
+  it('is answered with 429 after the permitted number of requests from one IP address', async () => {
     const body = { username: 'x', chineseName: '张', mobile: '13712345678', code: '123456', password: 'x' };
     const replies = [];
 
@@ -217,7 +217,7 @@ describe('registration', () => {
     expect(replies.at(-1)!.status).toBe(429);
   });
 
-  it('is limited by address before its body is read', async () => {
+  it('is answered with 429 before its body is read, after as many malformed requests from one IP address', async () => {
     const malformed = () => registerUnit({ username: ['x'] });
 
     for (let count = 0; count < addressLimits.registrations; count += 1) await malformed();
@@ -259,7 +259,7 @@ describe('checks before registration', () => {
     expect(reply).toMatchObject({ status: 428, msg: errorMessage('captchaWrong', 'zh-CN') });
   });
 
-  it('are limited by address', async () => {
+  it('are answered with 429 after the permitted number of requests from one IP address', async () => {
     const ip = '10.1.1.1';
     const check = () => server.anybody(auth.checkUsername, { query: { username: 'x' }, ip });
 
