@@ -29,7 +29,10 @@ export function describeOnBothStores(name: string, tests: (open: Open) => void):
   describeOnPostgres(`${name}, on PostgreSQL`, tests);
 }
 
-/** Creates scenarios on PostgreSQL for the tests of a file that read lists; each has a tenant of its own. */
+/**
+ * Opens PostgreSQL for the tests of one file, because they read lists. The returned function creates a scenario in a
+ * tenant of its own.
+ */
 export function scenariosOnPostgres(): (
   organisation?: Organisation,
   handlers?: Readonly<Record<string, Handler>>,

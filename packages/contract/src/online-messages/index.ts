@@ -73,7 +73,7 @@ const publishedQuestion = z.object({
 });
 export type PublishedQuestion = z.infer<typeof publishedQuestion>;
 
-/** What every user reads of online messages. */
+/** The call by which every signed-in user reads published questions with their answers. */
 export const onlineMessageReading = {
   questions: endpoint({
     method: 'GET',

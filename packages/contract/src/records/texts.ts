@@ -6,10 +6,13 @@ export interface RecordTexts<
   State extends string = string,
   Action extends string = string,
 > extends FieldTexts<FieldName> {
-  /** Title, explanation and search box of the list, and what it says without rows. */
+  /** The title of the list. */
   title: string;
+  /** Explains the list below its title. */
   hint: string;
+  /** The label of the list's search box. */
   search: string;
+  /** Shown by the list when it has no rows. */
   empty: string;
   /** Names the button that creates a record. */
   create: string;

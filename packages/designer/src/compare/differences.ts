@@ -54,7 +54,10 @@ const changedSettings = (before: Comparable, after: Comparable): string[] =>
     (name) => before.settings.get(name) !== after.settings.get(name),
   );
 
-/** A flow that is drawn otherwise because one of its ends is. */
+/**
+ * Returns true for a connection that may be drawn differently only because its source or target moved; the comparison
+ * does not report it as moved.
+ */
 function follows({ element }: Comparable, old: Map<string, Comparable>, now: Map<string, Comparable>): boolean {
   return ['sourceRef', 'targetRef'].some((name) => {
     const end = isA(element, 'bpmn:SequenceFlow', 'bpmn:MessageFlow', 'bpmn:Association') && child(element, name);

@@ -17,7 +17,7 @@ const anything = [
   'handlers',
 ];
 const listeners = ['task-listeners', 'execution-listeners', 'more/execution-listeners'];
-/** Issues of the drawing itself, which are shown at the node. */
+/** Issues of the drawing, of names and of ids lead to the section `general` of the element. */
 const drawn = ['general'];
 
 /**

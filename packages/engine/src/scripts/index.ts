@@ -74,8 +74,9 @@ interface Waiting {
   fail: (error: Error) => void;
 }
 
-/** Threads of one process; at least two, so that a long script of one tenant does not block others. */
+/** A server process runs scripts on at most this many threads. */
 const threadsMax = 4;
+/** At least two, so that a long script of one tenant does not block the others. */
 const threadCount = Math.max(2, Math.min(threadsMax, availableParallelism()));
 
 /** Runs JavaScript in sandboxes without host, files or network: side by side, the tenants in turn. */

@@ -29,7 +29,10 @@ export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: 
 /** Type of the incident of a node that found no one to handle it. */
 export const unhandledIncident = 'noHandler';
 
-/** The incident of a node that no one could handle: it was passed, or its task waits. */
+/**
+ * The incident of a node for which no handler was found: the node was skipped or, if `waits`, its task stays
+ * unassigned.
+ */
 export const incidentOf = ({ node, waits, ...noted }: Unhandled): Named<Incident> => ({
   ...noted,
   node,

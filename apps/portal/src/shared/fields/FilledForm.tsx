@@ -38,7 +38,10 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' |
   stored: FormValues;
   /** What an earlier request held, where a new one is started with it. */
   earlier?: FormValues | undefined;
-  /** Of the stored values; undefined for a form to start with. */
+  /**
+   * The revision of `stored`, which the server compares to detect a change by somebody else; undefined for a form that
+   * starts an instance.
+   */
   revision?: number | undefined;
   /** What expressions of the process read; by default the fields. */
   variables?: (state: FormState) => Record<string, unknown>;

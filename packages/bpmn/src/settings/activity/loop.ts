@@ -18,7 +18,7 @@ export interface Loop {
   type: LoopType;
   /** A variable, or an expression that gives a list */
   collection: string;
-  /** The variable that holds one of them for each run */
+  /** The variable that holds, in each run, the element of `collection` that the run is for */
   elementVariable: string;
   /** A number or an expression */
   cardinality: string;

@@ -18,7 +18,7 @@ function fromUnits(units: bigint, scale: number): string {
   return `${units < 0n ? '-' : ''}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`;
 }
 
-/** Rounds half up (away from zero below it) and pads to the scale: the only rounding of decimals and money. */
+/** Rounds to the scale, a half away from zero, and pads with zeros. Decimals and money are rounded nowhere else. */
 export function round(decimal: string, scale: number): string {
   const finer = Math.max(scaleOf(decimal), scale + 1);
   const factor = 10n ** BigInt(finer - scale);

@@ -15,7 +15,10 @@ interface Post {
 /** Stands for the unit that has yet to be chosen. */
 const anyUnit = { id: 0, name: '' };
 
-/** A position as the rules offer it: superiors at their first level, a post under its present name, no unit. */
+/**
+ * The entry of the rule list that a stored position belongs to: level 1, the current name of the post, no unit, because
+ * level and unit are chosen after the rule.
+ */
 export function offeredPosition(position: Position, posts: readonly Post[]): Position {
   if ('level' in position) return { ...position, level: 1 };
   if (!('post' in position)) return position;

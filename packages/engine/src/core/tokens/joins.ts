@@ -52,7 +52,7 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
 export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
   awaited(run, tokens, node).length === 0;
 
-/** The tokens that can still reach one of a join's flows without a token. */
+/** The tokens that a join still waits for: they can reach one of its incoming flows at which no token has arrived. */
 function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
   const { taken, free } = oneTokenPerFlow(tokens, node);
   const [first] = tokens;

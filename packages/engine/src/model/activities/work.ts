@@ -57,7 +57,10 @@ const connectorOf = (element: BpmnElement): BpmnElement | undefined => mappingEl
 /** Name prefix of connectors among the handlers. */
 export const connectorHandlers = 'connector:';
 
-/** Calls another server: a decision or a connector, which the user who completes a task should not wait for. */
+/**
+ * Returns true for a task that a decision or a connector carries out: both call another server, so the task runs in a
+ * job, and nobody who completes the task before it waits for the answer.
+ */
 export function isRemote(element: BpmnElement): boolean {
   if (text(element, 'camunda:type') === 'external') return false;
   const hasImplementation = ['class', 'expression', 'delegateExpression'].some(

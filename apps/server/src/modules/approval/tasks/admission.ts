@@ -54,7 +54,10 @@ export function admission({ views, forms, directory, visiblePeople, announce }: 
       if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
     },
 
-    /** Publishes whose lists a command changed. A refusal that concerns one person names them. */
+    /**
+     * Waits for the command, then tells the browsers of everybody whose lists it changed.
+     * @throws PortalError that names the person for `alreadySigner` and `notSigner`
+     */
     done: async (actor: Actor, locale: Locale, command: Promise<CommandResult>): Promise<{ procInstId: string }> => {
       try {
         const result = await command;

@@ -1,6 +1,9 @@
 import type { Migration } from '../../../platform/database';
 
-/** Who urged whom to handle a task; the rows of one call have one time. */
+/**
+ * Who urged whom to handle a task. The rows of one request have the same `urged_at`, by which those of one node are
+ * listed as one urging.
+ */
 export const urgingMigrations: readonly Migration[] = [
   {
     name: '001-urges',

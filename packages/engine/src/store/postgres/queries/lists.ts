@@ -32,7 +32,10 @@ export const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '$
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
         THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
 
-/** The action of a row of `found`, as `isResubmission` has it. */
+/**
+ * The action that the done list shows for a row of `found`: `resubmit` if the initiator completed a task that a reject,
+ * a withdrawal or a modification had reopened. Must agree with `isResubmission`.
+ */
 const listedAction = `CASE WHEN action = 'complete' AND handler = initiator AND EXISTS (
           SELECT FROM wf_history r WHERE r.tenant_id = $1 AND r.instance_id = found.instance_id
             AND r.action IN (${quoted(reopeningActions)}) AND r.ended_at = found.started_at

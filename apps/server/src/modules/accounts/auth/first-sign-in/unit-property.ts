@@ -68,7 +68,10 @@ async function requireOffered(entries: ReadEntries, { tenantId }: Session, prope
   if (!natures.some(({ value, disabled }) => value === property && !disabled)) throw unknownReference('property');
 }
 
-/** @returns false if the unit's nature is another one than `previous` */
+/**
+ * Replaces the unit's nature, provided that it is still `previous`.
+ * @returns false if it was changed, or was never chosen
+ */
 async function replaceProperty(
   db: Db,
   unitId: number,
