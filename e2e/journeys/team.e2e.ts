@@ -95,7 +95,7 @@ describe('a company and its people', () => {
     await member('staff04')
       .getByRole('button', { name: t('team:remove') })
       .click();
-    await dialog.getByLabel(t('team:handOverTo')).click();
+    await dialog.getByLabel(t('people:heir')).click();
     await new MemberPicker(administrator).people('newcomer01');
     await administrator.picture('handing-over');
     await press(t('team:remove'));

@@ -17,6 +17,8 @@ interface Props {
   /** What one can do. */
   actions?: ReactNode;
   read: Pick<UseQueryResult, 'error'> & { refetch: () => unknown };
+  /** Nothing was asked for, e.g. an address without an id. */
+  isMissing?: boolean;
   /** What it says of something that does not exist, or not any more. */
   gone: string;
   back: { label: string; to: string };
@@ -24,9 +26,9 @@ interface Props {
 }
 
 /** One thing for reading: title, facts, actions, text; and the way back to its list. */
-export function ReadingFrame({ title, facts, actions, read, gone, back, children }: Props) {
+export function ReadingFrame({ title, facts, actions, read, isMissing = false, gone, back, children }: Props) {
   const { error, refetch } = read;
-  const isGone = error instanceof CallError && [400, 404].includes(error.status);
+  const isGone = isMissing || (error instanceof CallError && [400, 404].includes(error.status));
   useDocumentTitle(isGone ? gone : title);
   const way = (
     <Link to={back.to}>

@@ -25,7 +25,7 @@ export function NewsDetailPage() {
 
 function Article({ id }: { id: number }) {
   const { t } = useTranslation('news');
-  const read = useQuery(newsArticle(id));
+  const read = useQuery({ ...newsArticle(id), enabled: id > 0 });
   const { data } = read;
   const shown = data !== undefined;
   useEffect(() => {
@@ -44,6 +44,7 @@ function Article({ id }: { id: number }) {
         title={data?.title}
         facts={facts?.filter(Boolean).join(' · ')}
         read={read}
+        isMissing={id === 0}
         gone={t('gone')}
         back={{ label: t('back'), to: newsListPath }}
       >
