@@ -47,9 +47,11 @@ describe('who handles a task', () => {
 
     await faster.drawer.act('complete');
 
-    await slower.reads(t('handling:stale.gone'));
-    expect(await slower.drawer.button('complete').count()).toBe(0);
-    expect(await slower.drawer.opinion.inputValue()).toBe('条款已核对');
+    const { page } = slower.visitor;
+    await page.getByText(t('handling:stale.gone')).waitFor();
+    expect(await page.getByRole('button', { name: t('handling:action.complete'), exact: true }).count()).toBe(0);
+    const opinion = page.getByRole('textbox', { name: t('handling:field.comment'), exact: true });
+    expect(await opinion.inputValue()).toBe('条款已核对');
     await slower.visitor.picture('two-slower');
     await slower.noRow();
     await faster.noRow();

@@ -13,11 +13,11 @@ interface Props {
   /** Free of issues. */
   form: DrawnForm;
   columns: number;
-  footer?: (filled: ReturnType<typeof useFormValues>) => ReactNode;
+  renderFooter?: (filled: ReturnType<typeof useFormValues>) => ReactNode;
 }
 
 /** A form as people will fill it in; what is entered is not kept. */
-export function FormPreview({ form, columns, footer }: Props) {
+export function FormPreview({ form, columns, renderFooter }: Props) {
   const compiled = useMemo(
     () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
     [form],
@@ -27,7 +27,7 @@ export function FormPreview({ form, columns, footer }: Props) {
   return (
     <FieldPortsProvider value={fieldPorts}>
       <FormGrid {...filled.grid} columns={columns} keys={compiled.form.fields.map(({ key }) => key)} />
-      {footer?.(filled)}
+      {renderFooter?.(filled)}
     </FieldPortsProvider>
   );
 }

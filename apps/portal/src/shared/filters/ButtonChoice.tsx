@@ -10,7 +10,7 @@ interface Props<Value extends string> {
 
 /** A few choices side by side, one of which is pressed. */
 export const ButtonChoice = <Value extends string>({ label, options, value: chosen, onChange }: Props<Value>) => (
-  <Space.Compact role="group" aria-label={label}>
+  <Space.Compact role="group" aria-label={label} style={{ flexWrap: 'wrap' }}>
     {options.map(({ value, label: text }) => (
       <Button
         key={value}

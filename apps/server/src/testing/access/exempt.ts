@@ -60,7 +60,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/formItem/listByFormId/:id',
     'GET /admin/dict/type/:dictType',
   ],
+  'files of the product, the same for every tenant': ['GET /workflow/template/list', 'GET /workflow/template'],
   'creates something; what it refers to is checked as in the cases': [
+    'POST /workflow/template/adopt',
     'POST /admin/post/create',
     'POST /admin/role/manage/create',
     'POST /admin/dict/manage/createType',

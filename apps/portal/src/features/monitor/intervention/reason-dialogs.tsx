@@ -39,17 +39,17 @@ export function TerminateDialog({ instance: { procInstId, title }, ...dialog }: 
 
 /** Halts the instance until it is activated; the reason is kept in its history. */
 export function SuspendInstanceDialog({ instance: { procInstId, title }, ...dialog }: Props) {
-  const { t } = useTranslation('monitor');
+  const { t: monitor } = useTranslation('monitor');
   return (
     <ActionDialog<{ reason: string }>
       {...dialog}
       shown
       draft={`monitor:${procInstId} suspend`}
-      title={t('suspend.title', { title })}
-      confirm={t('suspend.open')}
+      title={monitor('suspend.title', { title })}
+      confirm={monitor('suspend.open')}
       send={({ reason }) => suspendInstance({ procInstId, reason })}
     >
-      <Alert type="warning" showIcon title={t('suspend.hint')} style={{ marginBottom: 16 }} />
+      <Alert type="warning" showIcon title={monitor('suspend.hint')} style={{ marginBottom: 16 }} />
       <ReasonField />
     </ActionDialog>
   );

@@ -1,4 +1,4 @@
-import { mediaHook } from '@portal/widgets/media';
+import { mediaHook, useIsPhone } from '@portal/widgets/media';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Checkbox, Skeleton, Tabs } from 'antd';
 import { Suspense, type Ref } from 'react';
@@ -33,6 +33,7 @@ interface WorkflowTabsProps {
 /** 'Form information', on a wide screen with the steps beside it, 'process status' where there is one, and the discussion of an instance; what was typed stays while looking at the other. */
 export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsProps) {
   const { t } = useTranslation('handling');
+  const phone = useIsPhone();
   const wide = useIsWide();
   const beside = wide && tab === 'form' && hasStatus(open) ? open.info.procInstId : null;
   const formTab = {
@@ -92,6 +93,7 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
         activeKey={items.some(({ key }) => key === tab) ? tab : 'form'}
         onChange={(key) => onTab(key as WorkflowTab)}
         items={items}
+        {...(phone && { tabBarGutter: 12 })}
       />
     </>
   );

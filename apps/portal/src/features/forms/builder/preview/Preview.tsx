@@ -34,7 +34,7 @@ export default function Preview({ name, form, onClose }: Props) {
         <FormPreview
           form={form}
           columns={screen === 'phone' ? 1 : form.columns}
-          footer={(filled) => <Button onClick={() => report(filled)}>{t('check')}</Button>}
+          renderFooter={(filled) => <Button onClick={() => report(filled)}>{t('check')}</Button>}
         />
       </div>
     </Modal>
