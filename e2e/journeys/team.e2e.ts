@@ -105,7 +105,11 @@ describe('a company and its people', () => {
     await newcomer.page.getByText(title, { exact: false }).first().click();
     const drawer = new Drawer(newcomer);
     await drawer.formFilled();
-    await drawer.act('complete');
+    await drawer.button('complete').click();
+    /* Their next task opens after an action, so the notice names this one. */
+    const done = newcomer.t('handling:success.complete');
+    await newcomer.noticed(newcomer.t('handling:doneNamed', { title, done }));
+    await drawer.frame.waitFor({ state: 'hidden' });
     await newcomer.picture('handled');
     expect([...administrator.complaints, ...newcomer.complaints]).toEqual([]);
     await administrator.leave();
