@@ -1,4 +1,4 @@
-import { limits, definitions } from '@portal/contract';
+import { limits } from '@portal/contract';
 import { Modal } from '@portal/widgets/modal';
 import { Form, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { randomKey } from '../../shared/random-key';
+import { processKeyRules } from './process-actions';
 
 interface NewProcess {
   key: string;
@@ -31,10 +32,6 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft
   const first = useRef<InputRef>(null);
   const [asking, setAsking] = useState(false);
   const draft = useDraft<Partial<NewProcess>>(subject);
-  const keyRule = (_: unknown, key: string = '') =>
-    key === '' || definitions.processKey.safeParse(key).success
-      ? Promise.resolve()
-      : Promise.reject(new Error(t('create.keyWrong', { count: limits.processKeyLength })));
   const create = async (entered: NewProcess) => {
     const process = { key: entered.key.trim(), name: entered.name.trim() };
     setAsking(true);
@@ -81,12 +78,7 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft
         >
           <Input ref={first} maxLength={limits.processNameLength} showCount />
         </Form.Item>
-        <Form.Item
-          name="key"
-          label={t('create.key')}
-          extra={t('create.keyHint')}
-          rules={[{ required: true, message: t('create.keyMissing') }, { validator: keyRule }]}
-        >
+        <Form.Item name="key" label={t('create.key')} extra={t('create.keyHint')} rules={processKeyRules(t)}>
           <Input maxLength={limits.processKeyLength} autoCapitalize="none" spellCheck={false} />
         </Form.Item>
       </Form>

@@ -1,4 +1,6 @@
-import { definitions } from '@portal/contract';
+import { definitions, limits } from '@portal/contract';
+import type { Rule } from 'antd/es/form';
+import type { TFunction } from 'i18next';
 import { loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions/definitions';
 import { CallError } from '../../shared/http';
 import { compareAddress, designerAddress, type CompareQuery, type DesignerQuery } from '../../shared/paths';
@@ -47,3 +49,14 @@ export async function isKeyTaken(key: string): Promise<boolean> {
 export const openDesigner = (query: DesignerQuery): void => location.assign(designerAddress(query));
 
 export const openComparison = (query: CompareQuery): void => location.assign(compareAddress(query));
+
+/** The rules of the field for a process key. */
+export const processKeyRules = (t: TFunction<'definitions'>): Rule[] => [
+  { required: true, message: t('create.keyMissing') },
+  {
+    validator: async (_, key: string = '') => {
+      if (key !== '' && !definitions.processKey.safeParse(key).success)
+        throw new Error(t('create.keyWrong', { count: limits.processKeyLength }));
+    },
+  },
+];

@@ -1,4 +1,4 @@
-import { definitions, limits, type templates as contract } from '@portal/contract';
+import { limits, type templates as contract } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Result, Steps } from 'antd';
@@ -13,7 +13,7 @@ import { notice } from '../../../shared/notice';
 import { formBuilderAddress } from '../../../shared/paths';
 import { randomKey } from '../../../shared/random-key';
 import { LoadState } from '../../../shared/ui/placeholders/LoadError';
-import { openDesigner } from '../process-actions';
+import { openDesigner, processKeyRules } from '../process-actions';
 import styles from './templates.module.css';
 
 interface Props {
@@ -105,15 +105,7 @@ export function TemplateDetail({ template, onBack }: Props) {
           name="key"
           label={ofProcess('create.key')}
           extra={ofProcess('create.keyHint')}
-          rules={[
-            { required: true, message: ofProcess('create.keyMissing') },
-            {
-              validator: async (_, key: string) => {
-                if (key && !definitions.processKey.safeParse(key).success)
-                  throw new Error(ofProcess('create.keyWrong', { count: limits.processKeyLength }));
-              },
-            },
-          ]}
+          rules={processKeyRules(ofProcess)}
         >
           <Input maxLength={limits.processKeyLength} autoCapitalize="none" spellCheck={false} />
         </Form.Item>
