@@ -37,6 +37,7 @@ export function PeopleSearch({ placeholder, removeLabel, limit, unavailable, por
   const recent = isOpen ? (ports.recent?.read() ?? []) : [];
   const found: Person[] = isSettled ? (data?.records ?? []) : [];
   const people = keyword === '' && isSettled ? withFirst(recent, found) : found;
+  // chosen people are options, too: otherwise the select could not show their names
   const known = new Map<number, Person>([...people, ...value].map((person) => [person.userId, person]));
   const choose = (chosen: readonly number[]) => {
     const next = chosen.flatMap((userId) => known.get(userId) ?? []);
@@ -57,7 +58,7 @@ export function PeopleSearch({ placeholder, removeLabel, limit, unavailable, por
       onOpenChange={setOpen}
       showSearch={{ searchValue: typed, onSearch: setTyped, filterOption: false }}
       optionLabelProp="label"
-      options={[...known.values()].filter(isOffered(people, value)).map((person) => option(person))}
+      options={[...known.values()].map((person) => option(person))}
       optionRender={({ value: userId }) => personRow(known.get(Number(userId)), unavailable)}
       notFoundContent={failed ? messageOfError(error) : isSettled ? t('picker.noMembers') : <Spin size="small" />}
       tagRender={removableTag(removeLabel)}
@@ -98,7 +99,3 @@ function withFirst(first: readonly Person[], others: readonly Person[]): Person[
   const detailed = first.map((person) => others.find(({ userId }) => userId === person.userId) ?? person);
   return [...detailed, ...others.filter(({ userId }) => !ids.has(userId))];
 }
-
-/** Chosen people stay among the options, so that their names are shown; in the open list only what was found is. */
-const isOffered = (people: readonly Person[], value: readonly Person[]) => (person: Person) =>
-  people.includes(person) || value.includes(person);
