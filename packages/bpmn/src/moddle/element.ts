@@ -24,11 +24,23 @@ export interface ModdleWarning {
   value?: string;
 }
 
+interface ModdleReference {
+  element: BpmnElement;
+  property: string;
+  id: string;
+}
+
 export interface Moddle extends ElementFactory {
   fromXML(
     xml: string,
     options?: { lax?: boolean },
-  ): Promise<{ rootElement: BpmnElement; elementsById: Record<string, BpmnElement>; warnings: ModdleWarning[] }>;
+  ): Promise<{
+    rootElement: BpmnElement;
+    elementsById: Record<string, BpmnElement>;
+    /** The references by id, as the file has them; other readers of moddle's answer resolve them on their own. */
+    references: ModdleReference[];
+    warnings: ModdleWarning[];
+  }>;
   getPackages(): { prefix: string; uri: string }[];
   toXML(element: BpmnElement, options?: { format?: boolean }): Promise<{ xml: string }>;
 }

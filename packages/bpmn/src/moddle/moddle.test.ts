@@ -32,8 +32,11 @@ describe('reading a large file', () => {
     const { result, turns } = await turnsWhile(createModdle().fromXML(xml));
 
     expect(turns).toBeGreaterThan(20);
-    const { elementsById, warnings } = result;
+    const { elementsById, references, warnings } = result;
     expect(warnings).toMatchObject([{ message: 'unresolved reference <f0>' }]);
+    expect(references).toContainEqual(
+      expect.objectContaining({ element: elementsById['f9'], property: 'bpmn:sourceRef', id: 't8' }),
+    );
     expect(children(elementsById['t9']!, 'incoming')).toEqual([elementsById['f9']]);
     expect(children(elementsById['t0']!, 'incoming')).toEqual([]);
     expect(elementsById['f9']?.get('targetRef')).toBe(elementsById['t9']);

@@ -74,9 +74,9 @@ async function readFile(xml: string, root: RootHandler, moddle: Moddle): Promise
   root.context = context;
   await parseInTurn(handing(root, context, moddle), xml);
   await resolve(context, pause);
-  const { elementsById, warnings } = context;
+  const { elementsById, references, warnings } = context;
   if (!root.element) throw new Error('failed to parse document as <bpmn:Definitions>');
-  return { rootElement: root.element, elementsById, warnings };
+  return { rootElement: root.element, elementsById, references, warnings };
 }
 
 /** Parses a text, yielding to the event loop in between. */
