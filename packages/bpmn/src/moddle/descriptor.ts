@@ -23,6 +23,7 @@ const allowedIn = {
   SerialAutoComplete: [userTask],
   ButtonList: [userTask],
   RejectCommentRequired: [userTask],
+  CommentRequired: [userTask],
   Notification: [userTask, process],
 } as const;
 

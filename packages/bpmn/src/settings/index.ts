@@ -7,6 +7,7 @@ import { processKey, summaryFields } from './process/process';
 import type { Setting } from './setting';
 import {
   behaviorWithoutAssignee,
+  commentRequired,
   initiatorAutoComplete,
   notification,
   rejectCommentRequired,
@@ -29,6 +30,7 @@ export const allSettings: Setting<unknown>[] = [
   initiatorAutoComplete,
   serialAutoComplete,
   rejectCommentRequired,
+  commentRequired,
   buttonList,
   notification,
 ] as Setting<unknown>[];

@@ -70,6 +70,7 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
     buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
     rejectCommentRequired: fc.boolean(),
+    commentRequired: fc.boolean(),
     notification: fc.record({ channelList: fc.subarray(['system', 'sms']) }),
     forms: fc.option(forms, { nil: undefined }),
   })

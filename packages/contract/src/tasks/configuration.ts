@@ -47,10 +47,12 @@ const taskConfiguration = z.object({
   formList: z.array(taskForm),
   /** Whether a reject must give its reason. */
   rejectCommentRequired: z.boolean(),
+  /** Whether agreeing needs an opinion. */
+  commentRequired: z.boolean(),
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
-const processToStart = taskConfiguration.omit({ rejectCommentRequired: true }).extend({
+const processToStart = taskConfiguration.omit({ rejectCommentRequired: true, commentRequired: true }).extend({
   processName: z.string(),
   /** The nodes whose handlers the initiator chooses. */
   handlerChoiceList: z.array(handlerChoice),

@@ -136,6 +136,7 @@ export const errors = {
   notReturnable: { status: 409 },
   notWithdrawable: { status: 409 },
   rejectCommentRequired: { status: 400 },
+  commentRequired: { status: 400 },
   rejectTargetMissing: { status: 409 },
   handledSingly: { status: 409 },
   otherNode: { status: 409 },

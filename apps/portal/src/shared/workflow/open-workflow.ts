@@ -19,6 +19,10 @@ export function waitingTask(open: OpenWorkflow): TaskInfo | null {
 /** Whether the instance is suspended, so that nothing can be done in it. */
 export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handle' && open.info.suspended;
 
+/** Whether agreeing needs an opinion. */
+export const needsComment = (open: OpenWorkflow): boolean =>
+  open.kind === 'handle' && open.configuration.commentRequired;
+
 /** The status tab appears only when a task key and a process definition id exist (spec 000 §2). */
 export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { kind: 'handle' }> =>
   open.kind === 'handle' && Boolean(open.info.taskDefKey && open.info.procDefId);

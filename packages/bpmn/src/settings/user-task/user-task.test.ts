@@ -36,6 +36,7 @@ describe('user task settings', () => {
       autoSubmit: undefined,
       buttons: implicitButtons,
       rejectCommentRequired: false,
+      commentRequired: false,
       notification: { channelList: ['system'] },
       forms: undefined,
     });
@@ -139,6 +140,7 @@ describe('rules between settings', () => {
     autoSubmit: { initiator: true, adjacent: false },
     buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
     rejectCommentRequired: false,
+    commentRequired: false,
     notification: { channelList: ['system'] },
     forms: undefined,
     ...patch,
@@ -197,6 +199,7 @@ describe('round trip', () => {
   const tri = fc.constantFrom('true' as const, 'false' as const, 'default' as const);
   const arbitrary: fc.Arbitrary<UserTaskSettings> = fc.record({
     rejectCommentRequired: fc.boolean(),
+    commentRequired: fc.boolean(),
     handlers: fc.record({
       userList: fc.array(fc.record({ userId: id, chineseName: word }), { maxLength: 3 }),
       departmentList: unit,

@@ -51,6 +51,8 @@ export interface UserTaskSettings {
   buttons: NodeButton[];
   /** A reject must give its reason. */
   rejectCommentRequired: boolean;
+  /** Agreeing needs an opinion. */
+  commentRequired: boolean;
   notification: Notification;
   /** The node's own form settings; `undefined`: those of the process */
   forms: FormSetting[] | undefined;
@@ -65,6 +67,8 @@ export const initiatorAutoComplete = wordSetting('InitiatorAutoComplete', yesOrN
 export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
 /** Whether a reject must give its reason. */
 export const rejectCommentRequired = wordSetting('RejectCommentRequired', yesOrNo);
+/** Whether agreeing needs an opinion. */
+export const commentRequired = wordSetting('CommentRequired', yesOrNo);
 export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(textShape) }));
 
 /**
@@ -90,6 +94,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
     buttons: readSetting(element, buttonList) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
+    commentRequired: readSetting(element, commentRequired) === 'true',
     notification: readNotification(element),
     forms: readSetting(element, formList),
   };
@@ -146,6 +151,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
   rejectCommentRequired: (settings) => [
     change(rejectCommentRequired, settings.rejectCommentRequired ? 'true' : undefined),
   ],
+  commentRequired: (settings) => [change(commentRequired, settings.commentRequired ? 'true' : undefined)],
   notification: (settings) => [change(notification, settings.notification)],
   forms: ({ forms }) => [change(formList, forms)],
 };

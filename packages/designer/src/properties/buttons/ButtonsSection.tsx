@@ -101,6 +101,12 @@ export function ButtonsSection({ element }: SectionProps) {
       >
         {t('rejectCommentRequired')}
       </Checkbox>
+      <Checkbox
+        checked={settings.commentRequired}
+        onChange={({ target }) => update({ commentRequired: target.checked })}
+      >
+        {t('commentRequired')}
+      </Checkbox>
       {adding && (
         <CustomButtonModal
           buttons={buttons}

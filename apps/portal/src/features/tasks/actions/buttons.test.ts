@@ -10,6 +10,7 @@ const configuration = (...buttonList: tasks.TaskButton[]): tasks.TaskConfigurati
   formList: [],
   buttonList,
   rejectCommentRequired: false,
+  commentRequired: false,
 });
 const names = (open: OpenWorkflow) => actionButtons(open).map(({ action }) => action.name);
 

@@ -71,7 +71,11 @@ export function BatchDialog({ action, name, chosen, configuration, onClose, onAn
           {...(configuration.rejectCommentRequired && { required: t('rule.rejectComment') })}
         />
       )}
-      {(action === 'complete' || action === 'transfer') && <CommentField />}
+      {(action === 'complete' || action === 'transfer') && (
+        <CommentField
+          {...(action === 'complete' && configuration.commentRequired && { required: t('rule.comment') })}
+        />
+      )}
     </ActionDialog>
   );
 }

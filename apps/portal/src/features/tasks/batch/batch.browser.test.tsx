@@ -56,6 +56,7 @@ withAnswers((path, _, { body }) => {
       seqFlowList,
       formList: [],
       rejectCommentRequired: true,
+      commentRequired: false,
       buttonList: [
         button('complete', '同意'),
         button('reject', '驳回'),

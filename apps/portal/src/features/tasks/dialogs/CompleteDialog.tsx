@@ -1,8 +1,9 @@
 import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../shared/http';
 import { completeWithoutForm } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
-import { waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { needsComment, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { lastChosen, neededChoices, nextHandlers, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
@@ -23,6 +24,7 @@ interface CompleteDialogProps extends ActionDialogProps {
 }
 
 export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
+  const { t } = useTranslation('handling');
   const { requested, watch } = useRequestedChoices(props.requestedNode);
   const task = waitingTask(props.open);
   if (!task) return null;
@@ -53,7 +55,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
     >
       <FlowFields flows={props.open.configuration.seqFlowList} />
       <NextHandlers open={props.open} requested={requested} />
-      <CommentField />
+      <CommentField {...(needsComment(props.open) && { required: t('rule.comment') })} />
     </ActionDialog>
   );
 }

@@ -13,7 +13,7 @@ const show = withStage();
 
 const open: OpenWorkflow = {
   kind: 'handle',
-  configuration: { seqFlowList: [], buttonList: [], formList: [], rejectCommentRequired: true },
+  configuration: { seqFlowList: [], buttonList: [], formList: [], rejectCommentRequired: true, commentRequired: false },
   info: waitingInfo,
 };
 let targets: tasks.RejectTarget[];

@@ -8,7 +8,13 @@ import { waitingInfo } from '../testing';
 
 const show = withStage();
 
-const configuration = { seqFlowList: [], buttonList: [], formList: [], rejectCommentRequired: false };
+const configuration = {
+  seqFlowList: [],
+  buttonList: [],
+  formList: [],
+  rejectCommentRequired: false,
+  commentRequired: false,
+};
 const [complete, reject] = ['complete', 'reject'].map((id) =>
   workflowAction(id, { kind: 'handle', info: waitingInfo, configuration })!,
 ) as [WorkflowAction, WorkflowAction];

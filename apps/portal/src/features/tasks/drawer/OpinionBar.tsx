@@ -7,6 +7,8 @@ import styles from './ActionBar.module.css';
 
 interface Props {
   opinion: Opinion;
+  /** Whether agreeing needs one. */
+  required: boolean;
   /** Whom the reader stands in for. */
   onBehalfOf: string | null;
   /** Why the last action was refused. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The opinion beside the buttons: agreeing sends it at once, and every dialog begins with it. */
-export function OpinionBar({ opinion, onBehalfOf, failure, stale, onUnderstood, children }: Props) {
+export function OpinionBar({ opinion, required, onBehalfOf, failure, stale, onUnderstood, children }: Props) {
   const { t } = useTranslation('handling');
   const id = useId();
   const text = useSyncExternalStore(opinion.subscribe, opinion.read);
@@ -52,7 +54,9 @@ export function OpinionBar({ opinion, onBehalfOf, failure, stale, onUnderstood, 
             readOnly={stale !== undefined}
             autoSize={{ minRows: 1, maxRows: 5 }}
             aria-label={t('field.comment')}
-            placeholder={t('placeholder.opinion', { count: limits.commentLength })}
+            placeholder={t(required ? 'placeholder.opinionRequired' : 'placeholder.opinion', {
+              count: limits.commentLength,
+            })}
             {...(tooLong && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
           />
           {tooLong && (

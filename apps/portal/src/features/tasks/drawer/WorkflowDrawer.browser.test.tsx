@@ -22,6 +22,7 @@ const show = withStage();
 const refusal = (status: number, msg: string) => Response.json({ code: status, msg, data: null }, { status });
 const configuration: tasks.TaskConfiguration = {
   rejectCommentRequired: false,
+  commentRequired: false,
   seqFlowList: [],
   buttonList: [
     { id: 'complete', name: '', enabled: true, custom: false },
@@ -265,6 +266,24 @@ it.each([
   await dialog.getByRole('textbox').fill('改过的意见');
   await expect.element(bar).toHaveValue('改过的意见');
   expect(sent).toEqual([]);
+});
+
+it('asks in the dialog for an opinion where the node requires one and the bar is empty', async () => {
+  onTestFinished(() => void (configuration.commentRequired = false));
+  configuration.commentRequired = true;
+  refused = () => Response.json({ code: 0, msg: '', data: { procInstId: 'i' } });
+  show(drawer);
+  await expect.element(page.getByPlaceholder('办理意见（同意时必填，最多 100 字）')).toBeVisible();
+
+  await pressed('同意').click();
+
+  const dialog = page.getByRole('dialog', { name: '同意办理' });
+  await dialog.getByRole('button', { name: '同意' }).click();
+  await expect.element(dialog.getByText('请填写办理意见').first()).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('textbox').fill(comment);
+  await dialog.getByRole('button', { name: '同意' }).click();
+  await expect.poll(() => sent).toMatchObject(completed);
 });
 
 it('asks in the dialog for the handlers that a refusal names', async () => {

@@ -20,6 +20,7 @@ const show = withStage();
 const form = { formId: 1, formKey: 'contract', formName: '合同', formRouter: agreements.agreementFormKey };
 const configuration = {
   rejectCommentRequired: false,
+  commentRequired: false,
   seqFlowList: [],
   buttonList: [
     { id: 'complete', name: '', enabled: true, custom: false },

@@ -19,6 +19,7 @@ const button = (id: string) => ({ id, name: '', enabled: true, custom: false });
 const form = { formId: 1, formKey: 'contract', formName: '合同', formRouter: agreements.agreementFormKey };
 const configuration = {
   rejectCommentRequired: false,
+  commentRequired: false,
   seqFlowList: [],
   buttonList: [button('complete'), button('save')],
   formList: [{ ...form, formFieldList: [], formPropertyList: [] }],

@@ -8,7 +8,7 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import type { WorkflowAction } from '../actions/WorkflowAction';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
-import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { needsComment, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { useOnce } from '../../../shared/workflow/useOnce';
 import { requestedNode } from '../handlers/useRequestedChoices';
 import { isTooLong } from './OpinionBar';
@@ -97,8 +97,8 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
     const start = { open, form: filled, formRevision: form.current?.revision };
     const send = typed.isAsOpened ? action.atOnce?.(open) : null;
     once.clear();
-    if (!send) return ask(action, start);
     const comment = typed.opinion?.read() ?? '';
+    if (!send || (needsComment(open) && comment.trim() === '')) return ask(action, start);
     if (isTooLong(comment))
       return notice.warning(t('rule.commentLength', { label: t('field.comment'), count: limits.commentLength }));
     sending.current = action;

@@ -19,6 +19,7 @@ const nothing: tasks.TaskConfiguration = {
   buttonList: [],
   formList: [],
   rejectCommentRequired: false,
+  commentRequired: false,
 };
 
 /** Reads what a target is about: the process to start, or the instance and the configuration of its node. */

@@ -66,7 +66,7 @@ function open(Dialog: ComponentType<ActionDialogProps>, workflow: OpenWorkflow, 
 }
 const handle = (seqFlowList: tasks.SeqFlow[], ...handlerChoiceList: tasks.HandlerChoice[]): OpenWorkflow => ({
   kind: 'handle',
-  configuration: { seqFlowList, buttonList: [], formList: [], rejectCommentRequired: false },
+  configuration: { seqFlowList, buttonList: [], formList: [], rejectCommentRequired: false, commentRequired: false },
   info: { ...waitingInfo, handlerChoiceList },
 });
 

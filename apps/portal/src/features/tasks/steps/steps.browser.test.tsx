@@ -69,6 +69,7 @@ withAnswers((path, query, { method, body }) => {
   if (path.endsWith('/procDefConfForHandleTask'))
     return {
       rejectCommentRequired: false,
+      commentRequired: false,
       seqFlowList: [],
       formList: [],
       buttonList: ['complete', 'reject', 'terminate'].map(button),

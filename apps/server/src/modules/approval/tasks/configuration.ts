@@ -77,6 +77,14 @@ export function isInitiatorsNode(view: DefinitionView, nodeId: string): boolean 
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
 
+/** @throws PortalError `commentRequired` where the node needs an opinion to agree, and there is none */
+export function requireComment(view: DefinitionView, nodeId: string, comment: string): void {
+  if (comment === '' && needsComment(view, nodeId)) throw new PortalError('commentRequired', {}, { field: 'comment' });
+}
+
+const needsComment = (view: DefinitionView, nodeId: string): boolean =>
+  userTaskOf(view, nodeId)?.settings.commentRequired ?? false;
+
 /** The forms of a tenant, named in one language. */
 export interface TenantForms {
   forms: Workflow['forms'];
@@ -109,6 +117,7 @@ export async function handleConfiguration(
     })),
     formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, tenantForms))),
     rejectCommentRequired: needsRejectComment(view, taskDefKey),
+    commentRequired: needsComment(view, taskDefKey),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   type Workflow,
   workflowRefusal,
 } from '../workflow';
-import { completedBy } from './configuration';
+import { completedBy, requireComment } from './configuration';
 
 export interface FormStart extends FormWrites {
   /** Also the instance's business key. */
@@ -80,7 +80,7 @@ export interface FormCompletion {
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.
- * @throws PortalError `taskNotFound`, `buttonDisabled`, `handlerChoiceUnknown`, those of `prepareForm`, and the refusals of the engine
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `commentRequired`, `handlerChoiceUnknown`, those of `prepareForm`, and the refusals of the engine
  */
 export async function completeTask(
   workflow: Workflow,
@@ -96,6 +96,7 @@ export async function completeTask(
   const prepare = async (task: TaskInfo) => {
     if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
+    requireComment(view, task.nodeId, comment);
     const button = completedBy(view, task.nodeId, request.buttonId, locale);
     // at the same time, so that a choice costs no round trip more
     const [writes] = await Promise.all([
