@@ -216,7 +216,7 @@ async function turn(session: Session, action: Action, way: 'suspend' | 'activate
   } else await session.engine[`${way}All`](session.tenant, { key: text(key) }, { limit: 1000 });
 }
 
-/** The subscription of the execution that an activity is in: its own, or that of a scope around it. */
+/** Returns the subscription of the execution that an activity is in: its own, or that of a scope around it. */
 function subscriptionAt({ state }: KnownInstance, name: string, activity: unknown): { subscriptionId?: string } {
   if (activity === undefined) return {};
   const open = Object.values(state.subscriptions).filter((subscription) => subscription.name === name);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Variables } from '../src';
 
-/** A folder of cases: `cases/<area>.json`, their diagrams, and `expressions.json`. */
+/** A folder of cases: `cases/<area>.json` with their diagrams, and `expressions.json`. */
 export interface Case {
   id: string;
   area: string;
@@ -10,7 +10,7 @@ export interface Case {
   processKey: string;
   steps: Step[];
   tags?: string[];
-  /** Every activity that was entered, of all instances. */
+  /** Lists every activity that any instance entered. */
   finalHistory?: { in: string; activity: string; state: string }[];
 }
 
@@ -34,7 +34,7 @@ export interface ExpectedState {
   ended?: Record<string, unknown>[];
 }
 
-/** Where the cases stand beside the project; a checkout without them skips what needs them. */
+/** The cases are expected beside the repository; a checkout without them skips the tests that need them. */
 export const defaultFolder = join(import.meta.dirname, '../../../../shared/conformance');
 
 export const hasCases = (folder: string): boolean => existsSync(join(folder, 'cases'));

@@ -4,7 +4,9 @@ import type { ExpectedState } from './cases';
 /** Seconds by which a due time may differ. */
 const dueTolerance = 2;
 
-/** The first difference between an expected and an actual state, in words; undefined when there is none. */
+/**
+ * Returns a description of the first difference between an expected and an actual state, or undefined if they agree.
+ */
 export function difference(expected: ExpectedState, actual: ExpectedState): string | undefined {
   return (
     differ('instances', expected.instances, actual.instances) ??

@@ -1,6 +1,8 @@
 import type { Case, ExpectedState, Step } from './cases';
 
-/** A case in which this engine does better than the recorded one: why, and the steps it keeps instead. */
+/**
+ * A case in which this engine behaves better than the recording: the reason, and the steps that are expected instead.
+ */
 export interface Deviation {
   reason: string;
   /** Index of the step from which on the recording does not hold. */
@@ -15,7 +17,7 @@ const state = (key: string, tree: string, tasks: Record<string, unknown>[], vars
   },
 });
 
-/** The steps that a case is played with. */
+/** Returns the steps that a case is played with. */
 export function stepsOf({ id, steps }: Case): Step[] {
   const drawn = trees[id]?.trees ?? {};
   const own = steps.map((step, index) => (drawn[index] === undefined ? step : withTree(step, drawn[index])));
@@ -23,7 +25,7 @@ export function stepsOf({ id, steps }: Case): Step[] {
   return deviation ? [...own.slice(0, deviation.from), ...deviation.steps] : own;
 }
 
-/** The same step, but for the tree of the first instance. */
+/** Returns the same step with another execution tree for the first instance. */
 function withTree(step: Step, tree: string): Step {
   const state = step['expectState'] as ExpectedState;
   const [first, ...others] = state.instances;
@@ -168,7 +170,9 @@ export const notKept: Readonly<Record<string, string>> = {
     'a definition is limited by its bytes, elements and depth, not by the attributes of one element',
 };
 
-/** When a case was recorded, where it expects a distance to a fixed moment and does not say from when. */
+/**
+ * When these cases were recorded. They expect a distance to a fixed moment without naming the moment they start from.
+ */
 export const recordedAt: Readonly<Record<string, number>> = {
   'bpmn.event.timer.StartTimerEventTest#testExpressionStartTimerEvent': Date.UTC(2026, 10, 21, 9, 40, 50),
   'bpmn.event.timer.IntermediateTimerEventTest#testTimeCycle': Date.UTC(2026, 10, 21, 9, 40, 55),

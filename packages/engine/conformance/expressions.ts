@@ -40,7 +40,7 @@ function runExpression(item: ExpressionCase, scope: Scope): Outcome {
   }
 }
 
-/** Java's number types are one here. */
+/** Compares the values only: Java's number types are a single type here. */
 function fits({ type, value }: ExpressionCase, actual: unknown): boolean {
   if (type === 'Date') return actual instanceof Date;
   return isDeepStrictEqual(value, actual);

@@ -2,7 +2,7 @@ import type { Handler } from '../src';
 
 const nothing: Handler = () => undefined;
 
-/** What the delegates of the recorded tests do, by the ends of their names. */
+/** Handlers that replace the Java delegates of the recorded tests, keyed by the last part of the class name. */
 const handlers: Readonly<Record<string, Handler>> = {
   'bpmn.executionlistener.ExecutionListenerTest$ThrowBPMNErrorDelegate': () => ({
     error: { code: '208', message: 'business error 208' },

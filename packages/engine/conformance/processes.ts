@@ -1,7 +1,7 @@
 import { partOf } from '../src/core/calls/processes';
 import type { Cause, InstanceState } from '../src/core/state';
 
-/** The part of an instance that the cases take for an instance of its own: one process in it. */
+/** Returns the part of an instance that the cases take for an instance of its own: one process in it. */
 export function viewOf(state: InstanceState, scope: string): InstanceState {
   const called = state.called?.[scope];
   if (!called) return partOf(state, scope);
@@ -15,7 +15,7 @@ export function viewOf(state: InstanceState, scope: string): InstanceState {
   };
 }
 
-/** Why a called process ended, in the words of the recordings. */
+/** Returns the texts that the recordings use for the reason why a called process ended. */
 function textsFor(cause: Cause): string {
   if (cause.type === 'boundary') return `Cancel scope activity Activity(${cause.node}) executed.`;
   if (cause.type === 'enough') return 'Multi instance completion condition satisfied.';

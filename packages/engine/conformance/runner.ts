@@ -51,7 +51,10 @@ class Play {
     await this.checkHistory();
   }
 
-  /** What ended and what was canceled; bodies of multi-instance activities have no row of their own here. */
+  /**
+   * Checks which activities ended and which were canceled. Bodies of multi-instance activities have no row of their own
+   * here.
+   */
   private async checkHistory(): Promise<void> {
     const { finalHistory, id } = this.item;
     if (!finalHistory || deviations[id]) return;

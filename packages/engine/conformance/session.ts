@@ -12,11 +12,11 @@ import { counterOf, snapshot, type KnownInstance } from './snapshot';
 /** A step that the engine has no command for yet. */
 export class NotSupported extends Error {}
 
-/** One case being played: an engine with a clock that stands still, and its instances in order of appearance. */
+/** Plays one case: an engine whose clock stands still, and its instances in order of appearance. */
 export class Session {
   readonly engine: Engine;
   private readonly processes: { id: string; scope: string }[] = [];
-  /** Ended called processes, by instance and execution. */
+  /** Called processes that have ended, by instance and execution. */
   private readonly over = new Map<string, Record<string, Called>>();
   /** Signals left to a job runner. */
   asyncSignals = 0;
@@ -36,7 +36,7 @@ export class Session {
     });
   }
 
-  /** The store, noting every instance that comes to be. */
+  /** Returns the store, extended so that it records every new instance. */
   private noting(store: Store): Store {
     return {
       ...store,
@@ -60,7 +60,7 @@ export class Session {
     for (const scope of processesOf(state)) if (!known.has(scope)) this.processes.push({ id: state.id, scope });
   }
 
-  /** The start events of all definitions that wait for something. */
+  /** Returns the start events of all definitions that wait for something. */
   async starts(): Promise<DefinitionStart[]> {
     const types = ['message', 'signal', 'conditional', 'timer'] as const;
     return (await Promise.all(types.map((type) => this.store.starts(this.tenant, type)))).flat();
@@ -97,7 +97,7 @@ export class Session {
     return { ref: String(ref), id, scope, key, state, model };
   }
 
-  /** Every activity that is over, as `<instance> <activity> ended|canceled`. */
+  /** Returns every activity that is over, as `<instance> <activity> ended|canceled`. */
   async ended(): Promise<string[]> {
     const histories = await Promise.all(this.processes.map(({ id }) => this.store.history(this.tenant, id)));
     return histories.flatMap((rows, index) =>
@@ -107,7 +107,7 @@ export class Session {
     );
   }
 
-  /** The external task that an action names. */
+  /** Returns the external task that an action names. */
   async external(action: { in?: unknown; activity?: unknown; topic?: unknown }): Promise<{ taskId: string }> {
     const { id, state } = await this.instance(action.in);
     const found = Object.values(state.externals).find(
@@ -117,7 +117,7 @@ export class Session {
     return { taskId: publicId(id, found.id) };
   }
 
-  /** Who has locked the external tasks, by their ids. */
+  /** Returns the worker that has locked each external task, by the task's id. */
   private async workers(known: readonly KnownInstance[]): Promise<Map<string, string>> {
     const ids = known.flatMap(({ id, state }) => Object.keys(state.externals ?? {}).map((task) => publicId(id, task)));
     const locks = await Promise.all(ids.map(async (id) => [id, await this.store.external(this.tenant, id)] as const));
@@ -145,7 +145,7 @@ export class Session {
   }
 }
 
-/** The variables of a start instruction, and the scope instance that it is put in. */
+/** Returns the variables of a start instruction, and the scope instance that receives them. */
 function startOf(item: Record<string, unknown>, known: KnownInstance | undefined) {
   const { vars, varsLocal, ancestor, ancestorInstanceOf } = item;
   const scope = ancestor === undefined ? openInstance(known, ancestorInstanceOf)?.id : known?.scope;

@@ -8,22 +8,22 @@ import type { ExpectedState } from './cases';
 export interface KnownInstance {
   ref: string;
   id: string;
-  /** The execution of its process: an instance of its own, or called within one. */
+  /** The execution of its process, which is an instance of its own or is called within another one. */
   scope: string;
   key: string;
   state: InstanceState;
   model: ProcessModel;
 }
 
-/** What the cases record in addition to the state of the instances. */
+/** Data that the cases record in addition to the state of the instances. */
 interface Around {
   starts: readonly DefinitionStart[];
-  /** Who has locked the external tasks, by their ids. */
+  /** The worker that has locked each external task, by the task's id. */
   workers: ReadonlyMap<string, string>;
   now: number;
 }
 
-/** The state of all instances in the words of a case. */
+/** Returns the state of all instances in the words of a case. */
 export function snapshot(instances: readonly KnownInstance[], around: Around): ExpectedState {
   const { starts, workers, now } = around;
   const live = instances.filter(({ state }) => state.status === 'running');
@@ -61,14 +61,14 @@ function treeOf(known: KnownInstance, execution: Execution): string {
   return children.length > 0 ? `${name}(${children.join(', ')})` : name;
 }
 
-/** Also one that waits to become a body. */
+/** Returns whether the execution is a multi-instance body, or a token that waits to become one. */
 function isBody({ model }: KnownInstance, { node, kind, parked }: Execution): boolean {
   if (kind === 'body') return true;
   const looped = model.nodes[model.nodeIndex.get(node) ?? -1]?.multiInstance !== undefined;
   return looped && parked !== undefined && kind !== 'member';
 }
 
-/** The loop counter of a member; direct children of a called process fall back to a variable of that name. */
+/** Returns the loop counter of a member. Direct children of a called process fall back to a variable of that name. */
 export function counterOf({ scope, state }: KnownInstance, execution: Execution | undefined): unknown {
   const given = execution?.parent === scope ? state.executions[scope]?.vars?.['loopCounter'] : undefined;
   return loopOf(execution) ?? given;

@@ -98,7 +98,7 @@ describe('server processes that are killed at random', { timeout: timeoutMs + 60
     await expectNothingLeft();
   });
 
-  /** Takes over the signals of those that were killed, without waiting for their time to run out. */
+  /** Takes over the signals of killed processes without waiting until their locks expire. */
   const carryOn = async (engine: Engine): Promise<void> => {
     for (;;) {
       const { rows } = await test.pool.query('SELECT FROM wf_signal');
@@ -117,7 +117,7 @@ describe('server processes that are killed at random', { timeout: timeoutMs + 60
     expect(rows.length).toBe(done.started);
   };
 
-  /** Kills one process after another, a new one in its place, as long as there is much to do. */
+  /** Kills and replaces one process after another as long as there is much work left. */
   const killAtRandom = async (): Promise<void> => {
     while (done.killed < fewestKills || (done.killed < kills && (await countRunning()) > instances / 10)) {
       await sleep(100 + Math.random() * 600);

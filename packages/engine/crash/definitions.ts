@@ -44,7 +44,7 @@ export const approval = declared('crash')
   .flow('start', 'book', 'fork', 'sign', 'join', 'last', 'notify', 'end')
   .flow('fork', 'later', 'outside', 'join');
 
-/** Every row that the history of an instance has when all was done once: node, and who did it. */
+/** Every history row of an instance in which each step was done exactly once: the node, and who handled it. */
 export const expectedSteps = [
   'start',
   'book',
@@ -52,7 +52,7 @@ export const expectedSteps = [
   ...signers.map((user) => `sign ${user}`),
   'later',
   'outside',
-  // the token of one branch and that of both
+  // The join has one row for the token of one branch and one for the tokens of both.
   'join',
   'join',
   'last 9',

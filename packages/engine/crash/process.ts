@@ -16,7 +16,7 @@ const engine = createEngine({
 });
 const runner = createJobRunner({ engine, store, lockMs: 1500 });
 
-/** Another worker was quicker. */
+/** Errors that mean that another worker was faster. */
 const tooLate: ReadonlySet<string> = new Set(['taskNotActive', 'taskNotFound', 'externalNotFound', 'instanceEnded']);
 
 async function unlessTooLate(work: Promise<unknown>): Promise<void> {

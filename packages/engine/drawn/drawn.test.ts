@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as bpmn from '@portal/bpmn';
 import { expect, it } from 'vitest';
 
-/** Settings that panels write for the server or for readers; the engine ignores them. */
+/** Settings that panels write for the server or for readers. The engine ignores them. */
 const notRun = ['writeDocumentation', 'writeLifecycle', 'writeProcessSettings', 'writeProperty', 'writeStarters'];
 
 it('everything that the panels write for the engine is drawn, deployed and run here (001-3)', () => {

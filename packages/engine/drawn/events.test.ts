@@ -90,7 +90,10 @@ describe('a signal', () => {
   });
 });
 
-/** A sub-process that ends by raising something; a task of user 4 behind the boundary event that catches it. */
+/**
+ * Draws a sub-process that ends by raising an error or an escalation, and a task of user 4 behind the boundary event
+ * that catches it.
+ */
 const raised = (kind: 'error' | 'escalation') =>
   new Diagram('drawn')
     .start()

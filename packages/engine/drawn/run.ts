@@ -40,6 +40,6 @@ export async function running(
 export const runDue = (scenario: Scenario) =>
   createJobRunner({ engine: scenario.engine, store: scenario.store, clock: { now: () => scenario.now } }).runDue();
 
-/** A variable of the instance itself. */
+/** Returns a variable of the instance itself. */
 export const variable = async (scenario: Scenario, name: string): Promise<unknown> =>
   (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars?.[name];

@@ -10,7 +10,7 @@ import { compile } from '../src';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { running, draw, type Change } from './run';
 
-/** Filled in by user 1, then a task without settings, then one of user 9. */
+/** Draws three tasks: user 1 fills in the form, the next task has no settings, and user 9 handles the last one. */
 const sketch = () =>
   new Diagram('drawn')
     .start()

@@ -7,7 +7,7 @@ const { line } = fc.letrec<{ block: Block; line: Block[] }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     ...Object.entries(draws)
-      // the simplest one first: that is what a block shrinks to
+      // the simplest block comes first, because a block shrinks to it
       .toSorted(([, a], [, b]) => a.parts[1] - b.parts[1])
       .map(([kind, { parts, weight }]) => {
         const [minLength, maxLength] = parts;
@@ -30,7 +30,7 @@ export const drawing: fc.Arbitrary<Drawing> = fc.record({
 /** The next operation, chosen at random. */
 export interface Move {
   kind: MoveKind;
-  /** Which task, job, target …, and which variant. */
+  /** Chooses the task, job or target, and the variant. */
   pick: number;
   /** The variable that decides at gateways. */
   c: number;

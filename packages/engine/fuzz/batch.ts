@@ -10,12 +10,12 @@ import { drawTangle, tangle, type Tangle } from './tangle';
 import { Walk } from './walk';
 import { fileScript } from './environment';
 
-/** Walks through one process at most. */
+/** The maximum number of walks through one process. */
 const walksEach = 8;
-/** Moves of a walk before it is brought to its end. */
+/** The number of moves of a walk before it is brought to its end. */
 const movesEach = 60;
 
-/** What the processes are deployed with. */
+/** The files that are deployed with the processes. */
 const files = new Map([[scriptFile, fileScript]]);
 const compiledWith = (xml: string) => compile(xml, undefined, files);
 
@@ -30,7 +30,7 @@ export interface BatchOptions {
   also?: ((walk: Walk) => Promise<string[]>) | undefined;
 }
 
-/** Walks through random processes; a failure is reported as the smallest walk found that fails in the same way. */
+/** Walks through random processes. A failure is reported as the smallest walk found that fails in the same way. */
 export async function runBatch({ seed, runs, coverage, also }: BatchOptions): Promise<Report> {
   const report: Report = { seed, walks: 0, commands: 0, refused: 0 };
   const processes = fc.oneof({ weight: 8, arbitrary: drawing }, { weight: 1, arbitrary: tangle });

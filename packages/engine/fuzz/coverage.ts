@@ -3,7 +3,7 @@ import type { Node, NodeType } from '../src/model/types';
 import type { Compiled, Walk } from './walk';
 import { fileScript } from './environment';
 
-/** What random walks have covered, by name. */
+/** Records what random walks have covered, by name. */
 export class Coverage {
   /** Commands that were carried out, and nodes that were left, by type and special features. */
   readonly commands = new Set<string>();
@@ -26,7 +26,7 @@ export class Coverage {
   }
 }
 
-/** The type of a command, with its special features. */
+/** Returns the type of a command and its special features. */
 function variantsOf(command: Command): string[] {
   const { type } = command;
   const brings = 'transient' in command && command.transient !== undefined;
@@ -43,7 +43,7 @@ function variantsOf(command: Command): string[] {
   ];
 }
 
-/** The type of a node, with what it waits for, throws or repeats. */
+/** Returns the type of a node, and what it waits for, throws or repeats. */
 export function namesOf(node: Node): string[] {
   const { type, event, raises, throws, work, multiInstance, io, async } = node;
   const waits =

@@ -2,7 +2,7 @@ import type { Call, CallAnswer } from '../src/core/env';
 import { EngineError } from '../src/errors';
 import type { HandlerContext } from '../src';
 
-/** People, handlers and scripts of the random processes: the same answer to the same question. */
+/** People, handlers and scripts of the random processes. The same question always gets the same answer. */
 
 class Members extends Map<string, readonly string[]> {
   constructor(private readonly away: string) {
@@ -16,7 +16,7 @@ class Members extends Map<string, readonly string[]> {
     identity.startsWith('u:') ? [identity.slice(2)].filter((user) => user !== this.away) : super.get(identity);
 }
 
-/** Who can act at a moment: user 4 comes and goes. */
+/** Returns who can act at a moment: user 4 is available only now and then. */
 export const membersAt = (now: number): ReadonlyMap<string, readonly string[]> =>
   new Members(Math.floor(now / 1000) % 10 > 6 ? '4' : '');
 
@@ -25,7 +25,7 @@ export const users = ['1', '2', '3', '4', '5'] as const;
 /** Two versions of the same drawing, so that an instance can be moved from one to the other. */
 export const versions = ['random:1', 'random:2'] as const;
 
-/** The process that call activities run: its version of before, and the newest one. */
+/** The process that call activities run: an earlier version and the newest one. */
 export const calledVersions = ['called:1', 'called:2'] as const;
 
 type HandlerCall = Omit<HandlerContext, 'tenant'>;
@@ -34,7 +34,7 @@ const fail = (): never => {
   throw new Error('the service is closed');
 };
 
-/** What a definition names by class or delegate expression. */
+/** The handlers that a definition names by class or delegate expression. */
 export const handlers: Readonly<Record<string, (call: HandlerCall) => CallAnswer>> = {
   note: ({ vars }) => ({ result: vars['c'], vars: { noted: vars['c'] }, localVars: { own: 1 } }),
   /** Fails or raises an error, as the variable `c` says. */
@@ -45,10 +45,10 @@ export const handlers: Readonly<Record<string, (call: HandlerCall) => CallAnswer
   assign: ({ task }) => (task?.assignee === '1' ? { assignee: '2' } : {}),
 };
 
-/** The one that stands in a file of its own. */
+/** The script that lies in a file of its own. */
 export const fileScript = 'execution.setVariable("left", c); c';
 
-/** Scripts that the random processes contain, with what they do. */
+/** The scripts of the random processes, and the effect of each. */
 export const scripts: Readonly<Record<string, (call: HandlerCall) => CallAnswer>> = {
   'execution.setVariable("s", c); c + 1': ({ vars }) => ({ result: Number(vars['c']) + 1, vars: { s: vars['c'] } }),
   'if (c === 1) throw new Error("the service is closed"); c': ({ vars }) =>

@@ -3,10 +3,10 @@ import { makers } from './makers';
 import { progress } from './progress';
 import type { Situation } from './situation';
 
-/** `progress`: anything that moves the instance forward; `restart`: an ended instance is started again. */
+/** `progress` stands for anything that moves the instance forward, `restart` for starting an ended instance again. */
 export type MoveKind = Exclude<CommandType, 'start'> | 'progress' | 'restart';
 
-/** How often each kind is tried. */
+/** How often each kind of move is tried. */
 export const commandWeights: Readonly<Record<MoveKind, number>> = {
   progress: 60,
   complete: 40,
@@ -51,7 +51,7 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   restart: 4,
 };
 
-/** What there is seldom an trigger for. */
+/** Commands that are seldom possible. */
 const seldom = [
   'failExternal',
   'externalError',
@@ -66,7 +66,10 @@ const seldom = [
   'runJob',
 ] as const;
 
-/** The command that a move means; where there is nothing that it could be about, one that there is seldom trigger for. */
+/**
+ * Returns the command of a move. If the situation has no target for it, another command is tried, the seldom possible
+ * ones first.
+ */
 export function commandOf(kind: Exclude<MoveKind, 'restart'>, situation: Situation): Command | undefined {
   // a task that was not claimed cannot be unclaimed
   const before = kind === 'unclaim' ? (['claim'] as const) : [];

@@ -32,7 +32,7 @@ export function progress(situation: Situation): Command | undefined {
   ];
   const condition = ways.length === 0 ? one(conditions.filter(onTheWay), situation) : undefined;
   if (condition) return { type: 'setVars', vars: { c: situation.c, go: 1 }, executionId: condition.execution };
-  // what fails by a variable is tried again with another value of it
+  // a command that failed because of a variable is tried again with another value
   const executionId = one(Object.keys(executions), situation);
   if (executionId !== undefined) ways.push({ type: 'setVars', vars, executionId });
   return one(ways, situation);

@@ -1,6 +1,6 @@
 import type { Walk } from './walk';
 
-/** Descriptions of violations; empty: none. */
+/** Descriptions of violations. The list is empty if there are none. */
 export type Violations = string[];
 
 export const violation = (wrong: boolean | undefined, description: string): Violations => (wrong ? [description] : []);
@@ -16,16 +16,16 @@ export interface Report {
   walks: number;
   commands: number;
   refused: number;
-  /** The smallest walk that goes wrong in the same way as the first one that did. */
+  /** The smallest walk that fails in the same way as the first failure. */
   failure?: Drawn & { walk: Walk; path: string };
 }
 
-/** What is needed to reproduce a failure: the violations, the commands, and the process. */
+/** Describes how to reproduce a failure: the violations, the commands, and the process. */
 export function textsFor({ seed, failure }: Report): string {
   if (!failure) return '';
   const { walk, xml, called, path } = failure;
   const last = walk.steps.at(-1);
-  // what was refused has changed nothing
+  // refused commands are left out, because they have changed nothing
   const carriedOut = walk.steps.filter((step) => step.refused === undefined || step === last);
   const commands = carriedOut.map(({ command, refused }) => {
     const { type, ...given } = command;

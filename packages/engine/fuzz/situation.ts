@@ -2,12 +2,12 @@ import type { Execution, InstanceState, Task } from '../src/core/state';
 import { offeredFlows } from '../src/model/graph/offered-flows';
 import type { ProcessModel } from '../src/model/types';
 
-/** Where a walk stands when it makes its next move. */
+/** The position of a walk before its next move. */
 export interface Situation {
   state: InstanceState;
   /** The model that an execution runs in. */
   modelOf: (execution: Execution) => ProcessModel;
-  /** A number of any size; another one for each time it is asked. */
+  /** Returns a number of any size, another one for each call. */
   next: () => number;
   /** The variable that decides at gateways. */
   c: number;
@@ -22,12 +22,12 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** One of several, by chance; undefined: there is none. */
+/** Returns one of the items by chance, or undefined if there are none. */
 export function one<T>(items: readonly T[], { next }: Pick<Situation, 'next'>): T | undefined {
   return items[next() % Math.max(items.length, 1)];
 }
 
-/** A choice at every gateway of manual choice behind a node. */
+/** Returns a choice at every gateway of manual choice behind a node. */
 export function chosenFlows(task: Task, situation: Situation): string[] {
   const execution = situation.state.executions[task.execution];
   const offered = execution ? offeredFlows(situation.modelOf(execution), task.node) : [];

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-/** How long a failure is made smaller. */
+/** The time limit for shrinking a failure. */
 const shrinkMs = 40_000;
 
-/** A walk ended in a wrong state. */
+/** Signals that a walk ended in a wrong state. */
 class Failed extends Error {}
 
 /** Shrinks the generated cases to the smallest one that fails, and returns it with its path. */

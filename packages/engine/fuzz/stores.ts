@@ -12,13 +12,13 @@ const definition = { id: 'random:1', key: 'random', name: 'random' };
 const everything = { current: 1, size: 1000 };
 const afterAll = Date.UTC(2100, 0, 1);
 
-/** Now and then so many instances go the same way at the same moment, so that their commands share statements. */
+/** Sometimes this many instances take the same way at the same moment, so that their commands share statements. */
 const beside = 10;
 const besideEach = 4;
 
 /**
- * Writes the changes of a walk to a store and to one in memory, which have to return the same during and after it. The lists,
- * which only the store has, have to show what the document says.
+ * Writes the changes of a walk to a store and to the memory store, which must return the same data during the walk and
+ * after it. The lists, which only the store has, must agree with the documents.
  */
 export function comparingStores(store: Store): (walk: Walk) => Promise<string[]> {
   let walks = 0;
@@ -30,7 +30,8 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
     const halfway = Math.floor(written.length / 2);
     const isShared = walks % besideEach === 0;
     const as = isShared ? unordered : plain;
-    // an instance that catches what the walk throws; which ones catch simultaneous signals depends on their order
+    // this instance catches what the walk throws; which of several instances catch simultaneous signals depends on
+    // their order
     const first = written[0];
     if (first && !isShared) for (const each of pair) await each.write(listening(tenant, first));
     const copies = Array.from({ length: isShared ? beside : 0 }, (_, copy) => `-${copy}`);
@@ -61,7 +62,7 @@ export function comparingStores(store: Store): (walk: Walk) => Promise<string[]>
   };
 }
 
-/** An instance that waits for the signal of the walks and does nothing else. */
+/** Returns an instance that waits for the signal of the walks and does nothing else. */
 function listening(tenant: string, { state, effects }: Stepped): Write {
   const nothing = Object.fromEntries(
     Object.entries(effects).map(([name, rows]) => [name, Array.isArray(rows) ? [] : rows]),
@@ -77,7 +78,7 @@ function listening(tenant: string, { state, effects }: Stepped): Write {
   };
 }
 
-/** How often the instance was written before; undefined: it begins. */
+/** Returns how often the instance was written before, or undefined if it is new. */
 function versionBefore(written: readonly Stepped[], index: number): number | undefined {
   const id = written[index]?.state.id;
   const before = written.slice(0, index).filter(({ state }) => state.id === id).length;
@@ -97,12 +98,12 @@ async function differences(
   );
 }
 
-/** Each store numbers its instances from 1. */
+/** Ignores instance numbers, because each store numbers its instances from 1. */
 const uncounted = (key: string, value: unknown): unknown => (key === 'number' ? undefined : value);
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null, uncounted));
 
-/** What several instances have done at the same moment comes in any order. */
+/** Sorts rows that several instances have written at the same moment, because their order is not defined. */
 const unordered = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null, uncounted), (key, inner: unknown) =>
     Array.isArray(inner) && (key === '' || key === 'records')
@@ -116,7 +117,7 @@ const nameOf = (record: unknown): string =>
     ? named.map((name) => JSON.stringify((record as Record<string, unknown>)[name])).join()
     : String(record);
 
-/** What both stores return of an instance. */
+/** Reads everything of an instance that both stores return. */
 async function contentsOf(store: Store, tenant: string, { state }: Stepped): Promise<Record<string, unknown>> {
   const waiting = async (type: 'message' | 'signal', name: string) =>
     (await store.subscribers(tenant, type, name)).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -133,7 +134,7 @@ async function contentsOf(store: Store, tenant: string, { state }: Stepped): Pro
   return read;
 }
 
-/** The lists of tasks, jobs and incidents that do not show what the document of the instance says. */
+/** Returns the lists of tasks, jobs and incidents that disagree with the document of the instance. */
 async function wrongLists(store: Store, tenant: string, { state }: Stepped): Promise<string[]> {
   const page = { ...everything, countMax: 1000 };
   const shown = <T extends { instanceId: string }>(rows: T[], id: (row: T) => string) =>
@@ -177,7 +178,7 @@ async function wrongLists(store: Store, tenant: string, { state }: Stepped): Pro
   return wrong;
 }
 
-/** What workers and runners are given, which they then have. */
+/** Fetches work as workers and job runners do, which also locks it. */
 async function taken(store: Store, tenant: string, withSignals: boolean): Promise<Record<string, unknown>> {
   const topics = [{ topic: 'work', lockMs: 1000 }];
   const fetch = { worker: 'w', topics, max: 1000, usePriority: true, newestFirst: false, now: afterAll };

@@ -9,7 +9,7 @@ const kinds = ['task', 'task', 'several', 'exclusive', 'parallel', 'inclusive', 
 export interface Tangle {
   kinds: (typeof kinds)[number][];
   edges: [number, number][];
-  /** Like the `jobs` of a process of blocks. */
+  /** Chooses the jobs, like the `jobs` of a process of blocks. */
   jobs: number;
 }
 

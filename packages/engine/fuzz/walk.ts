@@ -37,7 +37,7 @@ export interface Stepped {
 /** Refusals that mean an error of the definition or the engine, for any command. */
 const neverRight = new Set(['activityNotFound', 'definitionNotFound', 'definitionInvalid', 'noHandler']);
 
-/** Commands that may put two tokens at one place: uncaught events, and tokens moved manually. */
+/** Commands that may put two tokens at one place, because an event is not caught or tokens are moved manually. */
 const doubles = new Set(['raise', 'externalError', 'modify', 'jump']);
 const mayDouble = (command: Command): boolean =>
   doubles.has(command.type) || (command.type === 'migrate' && Object.keys(command.mapping).length > 0);
@@ -45,13 +45,16 @@ const mayDouble = (command: Command): boolean =>
 /** Commands with randomly chosen nodes and executions, which need not exist. */
 const manual: ReadonlySet<string> = new Set(['modify', 'start', 'setVars']);
 
-/** How often, in commands, the stored state is checked: a command leaves its input unchanged and repeats its result. */
+/**
+ * The stored state is checked after this many commands: a command leaves its input unchanged, and repeating it gives
+ * the same result.
+ */
 const storedEach = 3;
 
-/** The forecast is checked in one of so many states. */
+/** The forecast is checked in one of this many states. */
 const forecastEach = 20;
 
-/** Commands that bring an instance to its end; scopes that repeat in others have many tasks. */
+/** The number of commands that may be needed to end an instance. Nested repeating scopes have many tasks. */
 const endWithin = 2000;
 
 const minute = 60_000;
@@ -65,7 +68,7 @@ export class Walk {
   /** The changes of the commands that were accepted. */
   readonly written: Stepped[] = [];
   readonly violations: Violations = [];
-  /** Tokens were moved manually, or a branch ended where nothing catches what it threw. */
+  /** True after tokens were moved manually, or after a branch ended because nothing caught what it threw. */
   mayBeDoubled = false;
   private now = Date.UTC(2026, 0, 1, 9);
   private rows = new Rows();
@@ -74,7 +77,7 @@ export class Walk {
 
   constructor(
     private readonly compiled: Compiled,
-    /** Whether each place has one token at most. */
+    /** True if each place has at most one token. */
     private readonly blocks: boolean,
   ) {
     const key = 'called';
@@ -113,7 +116,7 @@ export class Walk {
     }
   }
 
-  /** Brings the instance to its end; one that cannot be ended is a violation. */
+  /** Brings the instance to its end. An instance that cannot be ended is a violation. */
   finish(): void {
     for (let round = 0; round < endWithin && this.isRunning(); round += 1) {
       const command = this.state && progress(this.situation(this.state, round * 7919 + round, round % 3));
@@ -128,7 +131,10 @@ export class Walk {
     return this.violations.length === 0 && this.state?.status === 'running';
   }
 
-  /** Mostly at its none start event; now and then at another one, at an invalid node, or with unsupported values. */
+  /**
+   * Starts the instance, mostly at its none start event, and now and then at another one, at an invalid node or with
+   * unsupported values.
+   */
   private begin(pick: number, c: number): Command {
     const next = numbersFrom(pick);
     const start = this.start(c);
@@ -198,7 +204,7 @@ export class Walk {
     this.written.push({ before, ...result });
   }
 
-  /** The same command on the document read from the store gives the same result. */
+  /** Checks that the same command on the document read from the store gives the same result. */
   private replay(document: string | undefined, command: Command, { state, effects }: Omit<Stepped, 'before'>): void {
     const again = this.attempt(document === undefined ? undefined : (JSON.parse(document) as InstanceState), command);
     if (JSON.stringify(again) !== JSON.stringify({ state, effects }))

@@ -71,11 +71,11 @@ export class EngineError extends Error {
   }
 }
 
-/** An expression without a value, or with another one than its node needs. */
+/** Returns the error for an expression that has no value, or another value than its node needs. */
 export const expressionFailed = (nodeId: string, expression: string, reason: ExpressionIssue): EngineError =>
   new EngineError('expressionFailed', nodeId, { expression, reason });
 
-/** Why a handler failed, as a code with a translation; any other error is shown by its message. */
+/** The reason why a handler failed, as a code with a translation. Any other error is shown by its message. */
 export class HandlerError extends Error {
   override readonly name = 'HandlerError';
   constructor(readonly reason: { readonly code: string } & Readonly<Record<string, string | number>>) {
@@ -85,15 +85,17 @@ export class HandlerError extends Error {
 
 /** One issue that prevents a deployment. */
 export interface DefinitionIssue {
-  /** The file of a deployment of several. */
+  /** The file with the issue, in a deployment of several files. */
   file?: string;
   nodeId: string;
   code: DeployErrCode;
-  /** For logs and developers; users are shown the code. */
+  /** The message for logs and developers. Users are shown the code. */
   message: string;
 }
 
-/** A definition that cannot run; lists every issue with the element's id. `read` is the part that could be compiled. */
+/**
+ * A definition that cannot run. It lists every issue with the element's id; `read` is the part that could be compiled.
+ */
 export class DefinitionError extends EngineError {
   constructor(
     readonly issues: DefinitionIssue[],

@@ -5,11 +5,11 @@ export const dayMs = 24 * 60 * 60 * 1000;
 
 /** Limits on one instance and one command. */
 export interface EngineLimits extends ExpressionLimits {
-  /** Lists and maps within each other in one value. */
+  /** The nesting depth of lists and maps in one value. */
   valueDepth: number;
-  /** Characters of all variables of one instance. */
+  /** The total characters of all variables of one instance. */
   variablesSize: number;
-  /** Characters of the stored document of one instance; PostgreSQL only. */
+  /** The characters of the stored document of one instance. Only the PostgreSQL store checks this limit. */
   stateSize: number;
 }
 

@@ -15,7 +15,7 @@ export interface FileValue {
     mimeType: string | null;
     encoding: string | null;
     size: number;
-    /** Where its bytes are; the program's own affair. */
+    /** Where the bytes are stored. Only the host program interprets it. */
     key: string;
   };
 }
@@ -30,7 +30,7 @@ export function isFileValue(value: unknown): value is FileValue {
   return hasOnly(value, '@file') && typeof value['@file'] === 'object' && value['@file'] !== null;
 }
 
-/** A value as stored in a variable. */
+/** Converts a value to the form in which a variable stores it. */
 export const kept = (value: unknown): unknown =>
   value instanceof Date ? (Number.isNaN(value.getTime()) ? null : dateValue(value)) : value;
 
@@ -52,5 +52,5 @@ function hasOnly<K extends string>(value: unknown, key: K): value is Record<K, u
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** A message with the replacement character for characters that cannot be stored. */
+/** Returns a message with the replacement character for characters that cannot be stored. */
 export const storable = (text: string): string => text.replaceAll('\0', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');

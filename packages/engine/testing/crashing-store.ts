@@ -6,15 +6,15 @@ export class Killed extends Error {
   override readonly message = 'killed';
 }
 
-/** A process dies at one of its writes, counted from 1: before it, or right after it. */
+/** The write at which a process dies, counted from 1, and whether it dies before or right after that write. */
 export interface Death {
   at: number;
   when: 'before' | 'after';
 }
 
 /**
- * A store as a process sees it that dies: nothing of it comes to the store afterwards. What it was just about is over with
- * `quiet`.
+ * Wraps a store for a process that dies: after its death nothing reaches the store. Await `quiet` for the writes that
+ * were already in progress.
  */
 export function crashingStore(store: Store, { at, when }: Death): { store: Store; quiet: () => Promise<unknown> } {
   let writes = 0;

@@ -27,7 +27,7 @@ export async function pgStore(): Promise<TestStore> {
   };
 }
 
-/** The same for a standalone program, which starts and stops PostgreSQL itself. */
+/** Returns the same for a standalone program, which starts and stops PostgreSQL itself. */
 export async function standalonePgStore(): Promise<TestStore> {
   const stopServer = await startServer();
   const test = await pgStore();

@@ -13,12 +13,12 @@ import type { InstanceState } from '../src/core/state';
 import { publicId } from '../src/store/ids';
 import type { Diagram } from '@portal/bpmn/testing';
 
-/** Who belongs where, for tests: members by identity. Users can act unless they are listed without members. */
+/** The members of each identity, for tests. Users can act unless they are listed without members. */
 export type Organisation = Readonly<Record<string, readonly string[]>>;
 
 const everyUser = (identity: string): string[] => (identity.startsWith('u:') ? [identity.slice(2)] : []);
 
-/** An engine with one process deployed, and short calls for what tests do with it. */
+/** An engine with one deployed process, and short calls for tests. */
 export class Scenario {
   readonly engine: Engine;
   now = Date.UTC(2026, 0, 1, 9);
@@ -43,7 +43,7 @@ export class Scenario {
     });
   }
 
-  /** The caller with every identity that the organisation gives them. */
+  /** Returns the caller with every identity that the organisation gives them. */
   as(user: string): Caller {
     const identities = Object.entries(this.organisation)
       .filter(([, members]) => members.includes(user))
@@ -62,7 +62,7 @@ export class Scenario {
     return result;
   }
 
-  /** The waiting tasks as `node` or `node:assignee`, sorted. */
+  /** Returns the waiting tasks as `node` or `node:assignee`, sorted. */
   async waiting(): Promise<string[]> {
     const rows = await this.engine.history(this.tenant, this.instanceId);
     return rows
@@ -90,7 +90,7 @@ export class Scenario {
     return this.engine.reject(this.as(user), { taskId: await this.task(node, user), target, comment: 'no' });
   }
 
-  /** Where a waiting task can be rejected to, and how. */
+  /** Returns the targets of a reject of a waiting task, and its options. */
   async rejectOptions(node: string): Promise<string[]> {
     const targets = await this.engine.rejectTargets(this.tenant, await this.task(node));
     return targets.map(({ nodeId, reFlow, direct }) =>
@@ -108,14 +108,14 @@ export class Scenario {
       );
   }
 
-  /** The stored document of the instance. */
+  /** Returns the stored document of the instance. */
   async state(): Promise<InstanceState> {
     const loaded = await this.store.load(this.tenant, this.instanceId);
     if (!loaded) throw new Error(`no instance ${this.instanceId}`);
     return loaded.state;
   }
 
-  /** The incidents of the instance, with the ids by which they are retried. */
+  /** Returns the incidents of the instance, with the ids by which they are retried. */
   async incidents(): Promise<{ incidentId: string; nodeId: string; type: string; message: string }[]> {
     const { incidents } = await this.state();
     return Object.values(incidents).map(({ id, node, type, message }) => ({
@@ -131,7 +131,7 @@ export class Scenario {
   }
 }
 
-/** The code of a refusal. */
+/** Returns the code of a refusal. */
 export async function codeOf(command: Promise<unknown>): Promise<string> {
   try {
     await command;

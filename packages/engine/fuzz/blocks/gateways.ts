@@ -41,7 +41,7 @@ export const gateways: Draws = {
   inclusive: split('inclusive', 3),
   chosen: split('exclusive', 1, true),
   chosenSeveral: split('inclusive', 1, true),
-  /** Loops while `c` is 3; a user decides in each round. */
+  /** Loops while `c` is 3. A user decides in each round. */
   loop: {
     parts: [1, 1],
     weight: 2,

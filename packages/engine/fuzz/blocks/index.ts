@@ -13,17 +13,19 @@ export type { Block } from './block';
 
 export const draws: Draws = { ...people, ...waiting, ...work, ...gateways, ...scopes };
 
-/** A process of blocks, and the one that its call activities run. */
+/** A process of blocks, and the process that its call activities run. */
 export interface Drawing {
   blocks: Block[];
   called: Block[];
-  /** What stands around them: listeners of the process, an event sub-process of its own, another start event, lanes. */
+  /**
+   * Chooses what surrounds the blocks: listeners of the process, an event sub-process, another start event, or lanes.
+   */
   frame: number;
-  /** Which nodes are entered or left by their own job (asyncBefore, asyncAfter); in half of all processes none. */
+  /** Chooses the nodes that a job enters or leaves (asyncBefore, asyncAfter). Half of all processes have none. */
   jobs: number;
 }
 
-/** Both as XML. */
+/** Returns both processes as XML. */
 export const drawProcess = ({ blocks, called, frame, jobs }: Drawing): { xml: string; called: string } => ({
   xml: withJobs(draw('random', blocks, frame, false), jobs),
   called: withJobs(draw('called', called, (frame * 5) % 24, true), jobs),

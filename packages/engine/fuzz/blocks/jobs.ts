@@ -1,4 +1,4 @@
-/** Range of the random number `jobs`; its first half draws no jobs. */
+/** Range of the random number `jobs`. Its first half draws no jobs. */
 export const jobDrawings = 40;
 
 const mayHaveJob =

@@ -1,7 +1,7 @@
 import type { Diagram } from '@portal/bpmn/testing';
 import type { Block, Draws, Ends } from './block';
 
-/** Draws blocks one behind the other. */
+/** Draws blocks one after the other. */
 export class Pen {
   /** Within a loop no task passes automatically, or the loop might never end. */
   looped = false;
@@ -30,13 +30,13 @@ export class Pen {
     return draw.draw(this, `n${this.count}`, block);
   }
 
-  /** A gateway `<id>x` that continues by its default flow to `<id>y`, or by others that are drawn. */
+  /** Draws a gateway `<id>x` that leads to `<id>y` by its default flow, or by other flows that are drawn. */
   fork(id: string): void {
     this.diagram.gateway('exclusive', `${id}x`, { default: `${id}x_${id}y` }).gateway('exclusive', `${id}y`);
     this.diagram.flow(`${id}x`, `${id}y`);
   }
 
-  /** A line in another diagram than the one that is drawn in. */
+  /** Draws a line in another diagram than this one. */
   lineIn(inner: Diagram, blocks: readonly Block[]): Ends {
     const outer = this.diagram;
     this.diagram = inner;
@@ -45,7 +45,7 @@ export class Pen {
     return ends;
   }
 
-  /** A sub-process around a line; `last` draws what stands between the line and its end. */
+  /** Draws a sub-process around a line. `last` draws what stands between the line and its end. */
   inside(id: string, body: readonly Block[], options: InsideOptions = {}): void {
     const outer = this.diagram;
     const fill = (inner: Diagram) => {
@@ -65,7 +65,7 @@ export class Pen {
   }
 }
 
-/** For each of a list: at once or one after another, some for an empty list. */
+/** How an activity is repeated for a list: at once or one after another, sometimes for an empty list. */
 export type Repeated = { loop: string; sequential?: boolean } | undefined;
 
 interface InsideOptions {

@@ -103,7 +103,7 @@ export const people: Draws = {
       return [id, id];
     },
   },
-  /** Parameters of every form, in and out; a manual start may omit input parameters. */
+  /** A task whose form has input and output parameters. A manual start may omit the input parameters. */
   mapped: {
     parts: [0, 0],
     weight: 1,

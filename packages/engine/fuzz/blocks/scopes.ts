@@ -44,7 +44,7 @@ export const scopes: Draws = {
       return [id, id];
     },
   },
-  /** Throws what its boundary event catches or, named differently, what no event catches. */
+  /** Throws an event that its boundary event catches, or one with another name, which nothing catches. */
   guarded: {
     parts: [1, 1],
     weight: 2,
@@ -81,7 +81,7 @@ export const scopes: Draws = {
       return [id, id];
     },
   },
-  /** A sub-process within which an event begins another one. */
+  /** A sub-process that an event inside it can start again. */
   eventful: {
     parts: [1, 2],
     weight: 2,
@@ -92,7 +92,7 @@ export const scopes: Draws = {
       const interrupting = (isRaised && raised === definition.error) || Math.floor(pick / 2) % 2 === 0;
       const last = (): Ends => {
         const what = isRaised ? raised : pick % 7 === 0 && !interrupting ? definition.cycle : awaited(pick);
-        // what waits or throws within could begin it again and again by its condition or signal
+        // a part that waits or throws could start the event sub-process again and again by its own condition or signal
         const again = !interrupting && (what.includes('<condition ') || what === definition.signal);
         const within = again ? undefined : block.parts[1];
         drawEventSubProcess(pen.diagram, id, what, interrupting, within && ((inner) => pen.lineIn(inner, within)));
@@ -102,7 +102,7 @@ export const scopes: Draws = {
       return [id, id];
     },
   },
-  /** Everything in it ends when one of its branches comes to its end. */
+  /** A sub-process that ends completely when one of its branches ends. */
   race: {
     parts: [1, 1],
     weight: 1,
@@ -121,7 +121,7 @@ export const scopes: Draws = {
       return [id, id];
     },
   },
-  /** What was done can be undone: one thing, or all of it. */
+  /** Activities that can be compensated, one of them or all of them. */
   undoable: {
     parts: [1, 1],
     weight: 2,

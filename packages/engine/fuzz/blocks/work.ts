@@ -137,7 +137,7 @@ export const work: Draws = {
       return [id, `${id}j`];
     },
   },
-  /** One activity after another, or all at once, for a number of times or for each of a list. */
+  /** A multi-instance activity: sequential or parallel, for a number of times or for each item of a list. */
   many: {
     parts: [0, 0],
     weight: 3,

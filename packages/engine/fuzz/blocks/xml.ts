@@ -11,7 +11,7 @@ export const formal = (element: string, body: string): string =>
 export const timer = (kind: 'timeDuration' | 'timeCycle' | 'timeDate', text: string): string =>
   `<timerEventDefinition>${formal(kind, text)}</timerEventDefinition>`;
 
-/** What is declared beside each process, for the definitions below. */
+/** The root elements beside each process, to which the definitions below refer. */
 export const declarations = `<error id="x" errorCode="x"/><escalation id="x2" escalationCode="x"/><signal id="s" name="go"/>
   <message id="m2" name="note-\${c}"/>`;
 
@@ -29,7 +29,7 @@ export const definition = {
   escalation: '<escalationEventDefinition escalationRef="x2"/>',
 } as const;
 
-/** A definition of something that is waited for. */
+/** Returns a definition of something that is waited for. */
 export const awaited = (pick: number): string =>
   oneOf(
     [

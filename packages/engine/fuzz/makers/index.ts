@@ -8,7 +8,7 @@ import { workMakers } from './work';
 
 export { transientName } from './parts';
 
-/** Every command the core knows. One that is added has its line here, or nothing tries it. */
+/** Makes every command of the core. A new command needs an entry here, or the walks never try it. */
 export const makers: Makers = {
   ...taskMakers,
   ...workMakers,

@@ -5,10 +5,10 @@ import { dateValue } from '../../src/values';
 import { one, type Situation } from '../situation';
 import { users } from '../environment';
 
-/** The command of a kind that can be given in a situation, or one that has to be refused. */
+/** Makes a command that is allowed in a situation, or one that has to be refused. */
 export type Make<T extends CommandType> = (situation: Situation) => Omit<CommandOf<T>, 'type'> | undefined;
 
-/** How each command is made. */
+/** The maker of each command type. */
 export type Makers = { [T in Exclude<CommandType, 'start'>]: Make<T> };
 
 /** Now and then something that is not there. */
@@ -20,21 +20,21 @@ export function taskOf(situation: Situation): Task | undefined {
   return one(Object.values(situation.state.tasks), situation);
 }
 
-/** A user who may handle a task, seldom another one; undefined: the engine itself. */
+/** Returns a user who may handle a task, or occasionally another one; undefined stands for the engine itself. */
 export function handlerOf({ assignee, candidates }: Task, situation: Situation) {
   if (situation.next() % 50 === 0) return { user: '77', identities: [] };
   if (assignee !== null) return { user: assignee, identities: [] };
   return candidates.length > 0 ? { user: '2', identities: candidates } : {};
 }
 
-/** A task of one of several persons; seldom, or where there is none, any. */
+/** Returns a task of one of several persons; occasionally, or if there is none, any task. */
 export function signerOf(situation: Situation): Task | undefined {
   const { tasks, executions } = situation.state;
   const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.kind === 'member');
   return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
 }
 
-/** A task offered to several users that matches; seldom any task. */
+/** Returns a task that matches and is offered to several users; occasionally any task. */
 export function offeredOr(matches: (task: Task) => boolean, situation: Situation): Task | undefined {
   const offered = Object.values(situation.state.tasks).filter((task) => task.candidates.length > 0 && matches(task));
   return situation.next() % 5 === 0 ? taskOf(situation) : one(offered, situation);
@@ -52,7 +52,7 @@ export const varsOf = ({ c, next }: Situation) => ({ c, go: next() % 2 });
 /** The only transient variable, apart from names of stored variables, which are refused. */
 export const transientName = 'once';
 
-/** Variables of a command, now and then with one that is there for it alone. */
+/** Returns the variables of a command, and now and then a transient one. */
 export function bringing(situation: Situation, vars: Variables = varsOf(situation)) {
   const { next } = situation;
   if (next() % 4 > 0) return { vars };

@@ -6,7 +6,7 @@ import { visitedTasks } from '../../src/core/tokens/trail';
 import { chosenFlows, one, type Situation } from '../situation';
 import { bringing, handlerOf, offeredOr, onTask, orUnknown, signerOf, user, type Makers } from './parts';
 
-/** Commands on one task. */
+/** Makes the commands on one task. */
 export const taskMakers = {
   complete: onTask((taskId, task, situation) => ({
     taskId,

@@ -2,7 +2,7 @@ import type { Subscription } from '../../src/core/state';
 import { one, type Situation } from '../situation';
 import { bringing, orUnknown, user, varsOf, type Makers } from './parts';
 
-/** Commands on what an instance waits for: events, jobs and external tasks. */
+/** Makes the commands on what an instance waits for: events, jobs and external tasks. */
 export const workMakers = {
   message: (situation) => {
     const found = one(subscriptionsOf(situation, 'message'), situation);
@@ -76,7 +76,7 @@ export const workMakers = {
   },
 } satisfies Partial<Makers>;
 
-/** A signal is given to those that wait for it as it is thrown, some of which may be gone meanwhile. */
+/** Returns the subscriptions that a signal addresses. Some of them may be gone when it is delivered. */
 const addressed = ({ id }: Subscription, situation: Situation) =>
   situation.next() % 2 === 0 ? { subscriptionIds: [id, 'gone'] } : {};
 

@@ -11,7 +11,7 @@ import { forecast } from '../../src/core/forecast';
 
 const [older, newest] = calledVersions;
 
-/** A call activity runs the version that it is bound to, seen from the version that the instance is of. */
+/** Checks that a call activity runs the version to which it is bound, seen from the version of the instance. */
 export function callsBound(
   before: InstanceState | undefined,
   after: InstanceState,
@@ -67,7 +67,10 @@ export function channelsMatch(
   ];
 }
 
-/** A reject is carried out where it is offered, and nowhere else; what it sets going may be refused for another reason. */
+/**
+ * Checks that a reject succeeds exactly where it is offered. The tokens it releases may still be refused for another
+ * reason.
+ */
 export function rejectOffers(
   state: InstanceState,
   command: Command,
@@ -90,7 +93,7 @@ export function rejectOffers(
   ];
 }
 
-/** Every state has a forecast: it contains what waits now, and computing it does not change the state. */
+/** Checks the forecast of a state: it contains every current wait, and computing it does not change the state. */
 export function forecastMatches(model: ProcessModel, state: InstanceState, env: Env): Violations {
   const before = JSON.stringify(state);
   const result = forecast(model, state, env);

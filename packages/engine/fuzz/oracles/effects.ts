@@ -26,7 +26,7 @@ export class Rows {
     return violations;
   }
 
-  /** Whether the rows are those of the state. */
+  /** Compares the recorded rows with the state. */
   compare(state: InstanceState): Violations {
     const expected = rowsOf(state);
     const missing = [...expected].flatMap(([key, row]) =>
@@ -36,7 +36,7 @@ export class Rows {
     return [...missing, ...left];
   }
 
-  /** The waiting tasks of a migrated instance are at the nodes of the new version. */
+  /** Moves the waiting tasks of a migrated instance to the nodes of the new version. */
   private moveTasks({ tasks }: InstanceState): void {
     for (const task of Object.values(tasks))
       for (const identity of holders(task)) {
@@ -95,7 +95,7 @@ const ends: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
   'modification',
 ]);
 
-/** An ended task has one row with its end, and a waiting one has none. */
+/** Checks that an ended task has one row with its end, and that a waiting task has none. */
 export function taskHistory(before: InstanceState | undefined, after: InstanceState, { history }: Effects): Violations {
   const endings = new Map<string, number>();
   for (const { taskId, action } of history) {
@@ -115,7 +115,7 @@ export function taskHistory(before: InstanceState | undefined, after: InstanceSt
   ];
 }
 
-/** A called process that has gone is kept once, and one that stays is not. */
+/** Checks that a called process is stored once when it has ended, and not while it runs. */
 export function callsKept(
   before: InstanceState | undefined,
   after: InstanceState,

@@ -63,7 +63,7 @@ const openWork = ({ tasks, jobs, subscriptions, externals, incidents }: Instance
   incidents,
 });
 
-/** An ended instance has no open work. */
+/** Checks that an ended instance has no open work. */
 function endedViolations(state: InstanceState): Violations {
   return [
     ...Object.entries(openWork(state)).flatMap(([name, items]) =>
@@ -81,7 +81,7 @@ function continuable({ tasks, jobs, subscriptions, externals }: InstanceState): 
   return violation(!some, 'nothing can continue');
 }
 
-/** An execution is where its node is drawn. */
+/** Checks that an execution is in the scope in which its node is drawn. */
 function placeViolations(execution: Execution, view: View): Violations {
   const { id, node, parent } = execution;
   if (execution.kind === 'process') return violation(parent !== null && !view.state.executions[parent], `${id} hangs`);
@@ -94,7 +94,7 @@ function placeViolations(execution: Execution, view: View): Violations {
   return violation(!inCompensated && drawn.scope !== scope, `${node} (${id}) stands in ${around.node}`);
 }
 
-/** A token without content waits for something; otherwise it is lost. */
+/** Checks that a token without content waits for something; otherwise it is lost. */
 function standstill(execution: Execution, view: View): Violations {
   const { id, node } = execution;
   const { tasks, jobs, subscriptions, externals, executions } = view.state;
@@ -116,7 +116,7 @@ function standstill(execution: Execution, view: View): Violations {
   ];
 }
 
-/** The active members of a multi-instance activity are the executions within it. */
+/** Checks that the active members of a multi-instance activity are the executions within it. */
 function bodyViolations(execution: Execution, view: View): Violations {
   const { id, node } = execution;
   const children = view.childrenOf(id);
@@ -207,7 +207,10 @@ function referenceViolations(state: InstanceState): Violations {
   return violations;
 }
 
-/** A called process is in the document as long as it runs, and what its diagram shows is of its own definition. */
+/**
+ * Checks that a called process is in the document while it runs, and that its diagram data belongs to its own
+ * definition.
+ */
 function calledViolations(state: InstanceState, modelOf: ModelOf): Violations {
   return Object.entries(state.called ?? {}).flatMap(([id, { key, status, marks }]) => {
     const process = state.executions[id];
@@ -221,7 +224,8 @@ function calledViolations(state: InstanceState, modelOf: ModelOf): Violations {
 }
 
 /**
- * In a process of blocks there is one token at a place, except on side branches, in compensation and for loop members.
+ * Checks that a process of blocks has one token at each place, except on side branches, in compensation and for loop
+ * members.
  */
 export function doubledTokens(state: InstanceState): Violations {
   const seen = new Set<string>();
@@ -241,7 +245,7 @@ export function doubledTokens(state: InstanceState): Violations {
   });
 }
 
-/** What was there for one command alone stands nowhere, but with a job that brings it. */
+/** Checks that a transient variable is stored nowhere except with a job that passes it on. */
 export function leftOver({ jobs: _jobs, ...state }: InstanceState): Violations {
   return violation(
     JSON.stringify(state).includes(`"${transientName}"`),

@@ -13,11 +13,11 @@ export interface WholeReport {
   refused: number;
   /** Kinds of moves for which there was an trigger. */
   kinds: ReadonlySet<WholeKind>;
-  /** The violations, and the smallest walk found that leads to them; empty: none. */
+  /** Describes the violations and the smallest walk found that leads to them. It is empty if there are none. */
   failure: string;
 }
 
-/** Walks through whole engines on one store; each walk has a tenant of its own. */
+/** Walks through whole engines on one store. Each walk has a tenant of its own. */
 export async function runWhole(seed: number, runs: number, log: EventLog): Promise<WholeReport> {
   const kinds = new Set<WholeKind>();
   const report = { seed, walks: 0, commands: 0, refused: 0, kinds };

@@ -11,7 +11,7 @@ interface Cleaned {
   now: number;
   defaultDays: number | null;
   limit: number;
-  /** How many instances the engine reports as deleted. */
+  /** The number of instances that the engine reports as deleted. */
   count: number;
 }
 
@@ -42,7 +42,7 @@ export function cleaned(
   ];
 }
 
-/** Nothing refers to what was deleted. */
+/** Checks that nothing refers to deleted instances. */
 export async function leftOf(
   { engine, store }: { engine: Engine; store: Store },
   tenant: string,

@@ -7,7 +7,7 @@ import { extensions } from '../blocks/xml';
 export type File = 'calling' | 'called' | 'script';
 export type Key = Exclude<File, 'script'>;
 
-/** How a call activity finds what it runs; each is the id of one. */
+/** How a call activity finds the version that it runs. Each entry is the id of a call activity. */
 export const bindings = ['latest', 'beside', 'version', 'tag'] as const;
 export type Binding = (typeof bindings)[number];
 
@@ -18,10 +18,10 @@ export const fileNames: Readonly<Record<File, string>> = {
   script: scriptName,
 };
 
-/** What the script of a number says; one that stands in its own definition says `alone`. */
+/** Returns the mark that a script leaves. A script inside its own definition leaves the mark `alone`. */
 export const markOf = (script: number | 'alone'): string => `mark-${script}`;
 
-/** Days that instances are kept after their end; undefined: the definition says nothing. */
+/** Returns the days that instances are kept after their end, or undefined if the definition does not say. */
 export const daysOf = (calling: number): number | undefined => oneOf([undefined, 1, 3], calling);
 const tagOf = (called: number): string => `t${called % 2}`;
 const tagFor = (parity: number): string => `t${parity}`;
@@ -33,7 +33,7 @@ export const taskChannels = (number: number): readonly string[] => oneOf<readonl
 export const processChannels = (number: number): readonly string[] =>
   oneOf<readonly string[]>(everyChannels, number + 1);
 
-/** A file of a deployment; `alone`: as a definition is published by itself. */
+/** Draws a file of a deployment. With `alone` the definition is drawn as it is published without a deployment. */
 export function drawFile(file: File, number: number, alone = false): string {
   if (file === 'script') return `'${markOf(number)}'`;
   return file === 'calling' ? drawCalling(number, alone) : drawCalled(number, alone);

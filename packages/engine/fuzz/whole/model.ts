@@ -1,13 +1,13 @@
 import { daysOf, fileNames, hasTag, markOf, type Binding, type File, type Key } from './drawing';
 
-/** What a version is made of. */
+/** The parts from which a version is drawn. */
 export interface Version {
   key: Key;
   version: number;
   id: string;
-  /** The number that draws it. */
+  /** The random number from which the version is drawn. */
   number: number;
-  /** The deployment that contains it; undefined: published separately. */
+  /** The deployment that contains the version, or undefined if it was published separately. */
   deployment?: number;
   script: number | 'alone';
   suspended: boolean;
@@ -20,12 +20,12 @@ export class DefinitionModel {
   private readonly versions: Version[] = [];
   private readonly deployments: Contents[] = [];
 
-  /** Publishes one definition by itself. */
+  /** Publishes one definition without a deployment. */
   alone(key: Key, number: number): Version {
     return this.add({ key, number, script: 'alone' });
   }
 
-  /** The versions that a deployment makes. */
+  /** Returns the versions that a deployment makes. */
   deploy(contents: Contents, unlessChanged: 'none' | 'some' | undefined): Version[] {
     const before = unlessChanged && this.deployments.at(-1);
     const files = Object.keys(fileNames) as File[];
@@ -54,7 +54,7 @@ export class DefinitionModel {
     return this.versions.find((each) => each.id === id);
   }
 
-  /** What a call of this kind runs now. */
+  /** Returns the version that a call with this binding runs now. */
   bound(binding: Binding, caller: Version, requested: { number: number; parity: number }): Version | undefined {
     const all = this.of('called');
     if (binding === 'latest') return all.at(-1);
@@ -67,7 +67,7 @@ export class DefinitionModel {
     return markOf(this.byId(id)?.script ?? 'alone');
   }
 
-  /** Days that an instance of a version is kept; null: for ever. */
+  /** Returns the days that an instance of a version is kept, or null if it is kept for ever. */
   daysKept(id: string, defaultDays: number | null): number | null {
     return daysOf(this.byId(id)?.number ?? 0) ?? defaultDays;
   }

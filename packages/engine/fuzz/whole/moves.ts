@@ -39,12 +39,12 @@ export const wholeKinds = Object.keys(weights) as WholeKind[];
 
 export interface WholeMove {
   kind: WholeKind;
-  /** Which of all, and which variant. */
+  /** Chooses the item and the variant of the operation. */
   pick: number;
-  /** Which of the engines on one store carries it out. */
+  /** The engine that executes the operation. */
   engine: 0 | 1;
   failure: Failure | undefined;
-  /** What carries signals on, or runs jobs, dies meanwhile. */
+  /** The process that delivers signals or runs jobs dies meanwhile. */
   death: Death | undefined;
   /** Both engines carry it out at the same moment. */
   twice: boolean;
@@ -71,7 +71,7 @@ export const wholeMoves: fc.Arbitrary<WholeMove[]> = fc.array(
   { minLength: 1, maxLength: 80, size: 'max' },
 );
 
-/** A move with what it draws. */
+/** A move with its random numbers. */
 export interface Turn {
   walk: WholeWalk;
   move: WholeMove;

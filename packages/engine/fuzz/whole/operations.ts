@@ -10,7 +10,7 @@ import type { Operation, WholeWalk } from './walk';
 
 const utf8 = new TextEncoder();
 
-/** Makes an operation of a move; undefined when nothing can trigger it. */
+/** Makes an operation of a move, or undefined if nothing can trigger it. */
 export async function make(walk: WholeWalk, move: WholeMove): Promise<void> {
   const turn = { walk, move, next: numbersFrom(move.pick) };
   const operation = await operations[move.kind](turn);
@@ -66,7 +66,7 @@ const operations: Readonly<Record<WholeKind, (turn: Turn) => Promise<Operation |
       const to = oneOf<Binding | 'nothing'>([...bindings, 'nothing'], next());
       const requested = { number: (next() % 3) + 1, parity: next() % 2 };
       const due = `2030-01-0${(next() % 5) + 1}`;
-      // what was sent straight back goes past all calls
+      // a task that returns directly to the rejecting node passes no call
       const leadsOn = task.nodeId === 'ask' && !returning.has(task.executionId);
       const vars = { ...(task.nodeId === 'ask' ? { to, ...requested } : {}), again: next() % 3 === 0, due };
       return {
@@ -220,7 +220,7 @@ const callerOf = ({ tenant }: WholeWalk, user: string): Caller => ({
   identities: [`u:${user}`, ...(user === '2' || user === '3' ? ['r:1'] : [])],
 });
 
-/** A waiting task, and a user who may handle it. */
+/** Returns a waiting task, and a user who may handle it. */
 async function onTask(
   turn: Turn,
   operationOf: (
@@ -240,7 +240,7 @@ async function running({ walk, next }: Turn) {
   return one(all, { next });
 }
 
-/** Whether there is what the call behind a task would run. */
+/** Returns whether the process that a call would run exists. */
 function isThere(
   { definitions }: WholeWalk,
   { definitionId }: TaskRecord,
@@ -248,7 +248,7 @@ function isThere(
   requested: { number: number; parity: number },
 ): boolean {
   const caller = definitions.byId(definitionId);
-  // published by itself, a process has no such call
+  // a process published without a deployment has no such call
   if (!caller || to === 'nothing' || (to === 'beside' && caller.deployment === undefined)) return true;
   return definitions.bound(to, caller, requested) !== undefined;
 }

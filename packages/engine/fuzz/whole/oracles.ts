@@ -11,7 +11,7 @@ export interface Observation {
   after: Picture;
   /** Events stored with the command. */
   events: readonly ChangeEvent[];
-  /** The user who issued it; null: none. */
+  /** The user who issued the command, or null for a timer or job. */
   by: string | null;
 }
 
@@ -24,7 +24,10 @@ const same = (expected: unknown, found: unknown, description: string): Violation
     `${description}: ${JSON.stringify(found)} instead of ${JSON.stringify(expected)}`,
   );
 
-/** A refused command has changed nothing and notified no user; `touched`: another process wrote this instance. */
+/**
+ * Checks that a refused command has changed nothing and notified no user. `touched` names an instance that another
+ * process wrote.
+ */
 export function nothingWritten({ before, after, events }: Observation, touched?: string): Violations {
   const others = ({ documents }: Picture) => [...documents].filter(([id]) => id !== touched);
   return [
@@ -35,7 +38,7 @@ export function nothingWritten({ before, after, events }: Observation, touched?:
   ];
 }
 
-/** Each task that a user gets or loses, and each history entry, is reported once. */
+/** Checks that each task that a user gets or loses, and each history entry, is reported once. */
 export function eventsComplete({ before, after, events, by }: Observation, definitions: DefinitionModel): Violations {
   const tasksAdded = events.flatMap(({ tasksAdded: all }) => all.flatMap((task) => pairs(task)));
   const tasksRemoved = events.flatMap(({ tasksRemoved: all }) => all.flatMap((task) => pairs(task)));
@@ -76,7 +79,7 @@ function isHanded(pair: string, before: Picture, after: Picture): boolean {
   return was === null && identity === `u:${is}`;
 }
 
-/** The channels are those of the version that the task, or the instance, is of. */
+/** Checks that the channels are those of the version to which the task or the instance belongs. */
 function channelsOf(
   { tasksAdded, tasksRemoved, channels, instance }: ChangeEvent,
   { before, after }: Twice,
@@ -99,7 +102,7 @@ function channelsOf(
 
 type Twice = Pick<Observation, 'before' | 'after'>;
 
-/** The due dates collected from all events are those of the open tasks. */
+/** Checks that the due dates collected from all events are those of the open tasks. */
 export function dueDatesComplete(all: readonly ChangeEvent[], { tasks }: Picture): Violations {
   const known: Record<string, number> = {};
   for (const { tasksAdded, tasksRemoved } of all) {
@@ -122,7 +125,7 @@ function endIsReported({ ended, instance: { instanceId } }: ChangeEvent, { befor
 
 const isBinding = (nodeId: string): nodeId is Binding => bindings.some((binding) => binding === nodeId);
 
-/** A call runs the version that it is bound to, regardless of later deployments. */
+/** Checks that a call runs the version to which it is bound, regardless of later deployments. */
 export function callsBound({ before, after }: Twice, definitions: DefinitionModel): Violations {
   return [...after.calls].flatMap(([id, calls]) => {
     const known = new Set(before.calls.get(id)?.map(({ processId }) => processId));
@@ -139,7 +142,7 @@ export function callsBound({ before, after }: Twice, definitions: DefinitionMode
   });
 }
 
-/** A script that stands in a file is the one of its own deployment. */
+/** Checks that a script from a file is the one of its own deployment. */
 export function scriptsRun({ before, after }: Twice, definitions: DefinitionModel): Violations {
   return [...after.histories].flatMap(([id, rows]) => {
     const state = after.documents.get(id);

@@ -18,9 +18,9 @@ const members = new Map([['r:1', ['2', '3']]]);
 export interface Operation {
   description: string;
   by: string | null;
-  /** The instance that it is about. */
+  /** The instance that the command changes. */
   instanceId?: string | undefined;
-  /** Why it has to be refused; undefined: it may be done, `null`: it has to be. */
+  /** The code of the expected refusal; `null` means that the command must succeed, undefined that it may be refused. */
   refused?: string | null;
   /** Whether it may be done a second time. */
   again?: boolean;
@@ -33,7 +33,7 @@ export class WholeWalk {
   readonly violations: Violations = [];
   /** The operations and their results. */
   readonly log: string[] = [];
-  /** How many commands were refused. */
+  /** The number of refused commands. */
   refused = 0;
   /** Instances that were started. */
   readonly ids: string[] = [];
@@ -88,7 +88,7 @@ export class WholeWalk {
     return this.process(move).engine;
   }
 
-  /** The processes that execute an operation of several commands. */
+  /** Returns the processes that execute an operation of several commands. */
   receivers({ engine, failure, death, twice, pick }: Omit<WholeMove, 'kind'>, several: boolean): Receivers {
     if (death) {
       const { store, quiet } = crashingStore(this.store, death);
@@ -184,13 +184,13 @@ export class WholeWalk {
     this.now += milliseconds;
   }
 
-  /** Some hours go by. */
+  /** Lets some hours pass. */
   wait(hours: number): void {
     this.pass(hours * hour);
     this.log.push(`${hours} hours go by`);
   }
 
-  /** Other processes take over. */
+  /** Replaces the processes by new ones. */
   renew(): void {
     this.processes = this.newProcesses();
     this.log.push('other processes take over');
@@ -210,7 +210,9 @@ export class WholeWalk {
     return count;
   }
 
-  /** In the end every thrown signal is received, and every ended instance is removed, in small batches. */
+  /**
+   * Checks at the end that every thrown signal is received and that every ended instance is removed, in small batches.
+   */
   async finish(): Promise<void> {
     await this.signals.finish();
     this.wait(24 * 100);

@@ -12,7 +12,7 @@ import type { IncidentQuery, IncidentRecord, JobQuery, JobRecord } from './work'
 /* Queries for process administrators. Times are milliseconds since the epoch. */
 
 export interface Administration {
-  /** Instances of the tenant, newest first; the total counts no further than `countMax`. */
+  /** Returns the instances of the tenant, newest first. The total counts no further than `countMax`. */
   instancePage(tenant: string, query: InstanceQuery): Promise<Page<AdministeredInstance>>;
   /** Returns where the tokens of an instance are and why it does not continue. @throws `instanceNotFound` */
   explain(tenant: string, instanceId: string): Promise<Explanation>;
@@ -22,8 +22,8 @@ export interface Administration {
    */
   nodes(tenant: string, instanceId: string, process?: string): Promise<NodePlace[]>;
   /**
-   * Returns the model of the same process. @throws `instanceNotFound`; `instanceEnded` when the called process has
-   * ended
+   * Returns the model of the instance's own process or of a called one.
+   * @throws `instanceNotFound`, or `instanceEnded` if the called process has ended
    */
   processModel(tenant: string, instanceId: string, process?: string): Promise<ProcessModel>;
   /** Lists users' changes of an instance's variables, with old and new value, newest first. */
@@ -33,19 +33,19 @@ export interface Administration {
   /** Lists jobs by due date. */
   jobPage(tenant: string, query: JobQuery): Promise<Page<JobRecord>>;
   /**
-   * Sets new retries for the failed job or external task of an incident; a job is due at once. @throws
-   * `incidentNotFound` when it is resolved, `notRetryable` when a handler has reported it
+   * Sets new retries for the failed job or external task of an incident. A job becomes due at once.
+   * @throws `incidentNotFound` if it is resolved, `notRetryable` if a handler has reported it
    */
   retryIncident(tenant: string, incidentId: string, retries: number): Promise<CommandResult>;
   /** Maps every node of a version to a node of another version. @throws `definitionNotFound`, `notOfOneProcess` */
   migrationMap(tenant: string, order: MigrationOrder): Promise<MigrationMap>;
-  /** Checks which running instances of the source version can be migrated; writes nothing. */
+  /** Checks which running instances of the source version can be migrated. Nothing is written. */
   checkMigration(
     tenant: string,
     order: MigrationOrder,
     page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
   ): Promise<MigrationCheck>;
-  /** The running instances of the source version. */
+  /** Returns the running instances of the source version. */
   migratable(
     tenant: string,
     order: MigrationOrder,
@@ -59,24 +59,28 @@ export interface Administration {
     instanceId: string,
     order: MigrationOrder & { user: string; comment: string },
   ): Promise<CommandResult>;
-  /** When a job is to be done instead. */
+  /** Sets the time at which a job is due. */
   setJobDue(tenant: string, instanceId: string, jobId: string, due: number): Promise<CommandResult>;
   /**
    * Suspends versions. Starts are refused; messages, signals, conditions and timers do not start instances. Running
    * instances continue, and other processes can still call these versions, as in Camunda 7. A suspended version is left
-   * unchanged. @throws `definitionNotFound`
+   * unchanged.
+   * @throws `definitionNotFound`
    */
   suspendDefinition(tenant: string, of: VersionsOf, why: { user?: string; reason: string }): Promise<void>;
   /** A timer that has become due meanwhile starts an instance now, once. @throws `definitionNotFound` */
   activateDefinition(tenant: string, of: VersionsOf): Promise<void>;
-  /** Null: it is not suspended. @throws `definitionNotFound` */
+  /** Returns null if the version is not suspended. @throws `definitionNotFound` */
   suspension(tenant: string, definitionId: string): Promise<Suspension | null>;
-  /** Suspends or activates running instances of these versions; instances already in that state are left unchanged. */
+  /**
+   * Suspends or activates running instances of these versions. Instances that are already in that state are left
+   * unchanged.
+   */
   suspendAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
   activateAll(tenant: string, of: VersionsOf, page: InstancesPage): Promise<ChangedInstances>;
 }
 
-/** A variable that a person has changed; values as JSON, null: there was none. */
+/** A change of a variable by a person. The values are JSON, or null if the variable did not exist. */
 export type VariableChangeRecord = Omit<VariableChange, 'taskId'>;
 
 /** A page of instances in the order of their ids, from the first or behind `after`. */
@@ -87,19 +91,19 @@ export interface InstancesPage {
 
 export interface ChangedInstances {
   results: CommandResult[];
-  /** Cursor of the next page; null on the last page. */
+  /** The cursor of the next page, or null on the last page. */
   next: string | null;
 }
 
 export interface InstanceQuery extends PageQuery {
   /** Part of the process's name or key. */
   process?: string;
-  /** `incident`: running with an open incident; `suspended`: running but suspended. */
+  /** `incident` selects running instances with an open incident, `suspended` those that are running but suspended. */
   state?: InstanceStatus | 'incident' | 'suspended' | undefined;
-  /** Exactly this process, this business key. */
+  /** Matches exactly this process and this business key. */
   definitionKey?: string | undefined;
   businessKey?: string | undefined;
-  /** User ids; default: the user who started it. */
+  /** The user ids. The default is the user who started the instance. */
   initiators?: readonly string[] | undefined;
   startedFrom?: number | undefined;
   startedTo?: number | undefined;

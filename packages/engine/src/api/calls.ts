@@ -12,11 +12,11 @@ export interface HandlerContext {
   nodeName: string;
   /** Listeners: the event, e.g. `start`, `take`, `create`. */
   event: string | null;
-  /** Every variable that is seen from there. */
+  /** Every variable visible to the execution. */
   vars: Variables;
   /** Fields of a class, with their expressions evaluated. */
   fields: Readonly<Record<string, unknown>>;
-  /** Task listeners: the task. */
+  /** The task, for task listeners. */
   task: {
     id: string;
     name: string;
@@ -36,9 +36,9 @@ export interface HandlerAnswer {
   localVars?: Variables;
   /** Task listeners: the task's new assignee. */
   assignee?: string | null;
-  /** Something for an administrator to look after. */
+  /** An incident for an administrator to resolve. */
   incident?: { type: string; message: string };
-  /** A BPMN error for the events around. */
+  /** A BPMN error for the surrounding events. */
   error?: { code: string; message?: string };
 }
 

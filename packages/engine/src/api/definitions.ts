@@ -13,19 +13,19 @@ export interface DeployInput {
 }
 
 /**
- * Expected state of a definition; `null` where nothing is expected to exist. If the state differs, nothing is written
- * and `draftChanged` or `versionChanged` is thrown. Omitted fields are not checked.
+ * The expected state of a definition; `null` means that nothing is expected to exist. If the state differs, nothing is
+ * written and `draftChanged` or `versionChanged` is thrown. Omitted fields are not checked.
  */
 export interface KnownDefinition {
-  /** The revision of the draft. */
+  /** The expected revision of the draft. */
   revision?: number | null;
-  /** The newest one */
+  /** The expected newest version. */
   version?: number | null;
 }
 
 export interface Definition {
   id: string;
-  /** The deployment of this version; null if it was published from the designer. */
+  /** The deployment of this version, or null if it was published from the designer. */
   deploymentId: string | null;
   key: string;
   name: string;
@@ -49,8 +49,8 @@ export interface DeployFilesInput {
   deployedBy?: string | undefined;
   files: readonly DeployedFile[];
   /**
-   * With a newest deployment of this name: `none` makes nothing when every file is as it was there, `some` moreover
-   * makes versions only of definitions whose file has changed.
+   * Compares with the newest deployment of this name. `none` creates nothing if every file is unchanged. `some` also
+   * creates versions only of definitions whose file has changed.
    */
   unlessChanged?: 'none' | 'some' | undefined;
 }
@@ -63,12 +63,12 @@ export interface Deployment {
   deployedAt: number;
 }
 
-/** `definitions`: the versions that were made; none when the deployment was there already. */
+/** `definitions` are the new versions. The list is empty if the deployment existed already. */
 export interface DeployFilesResult extends Deployment {
   definitions: (Definition & { file: string })[];
 }
 
-/** A version as it is listed. */
+/** A version as lists show it. */
 export interface VersionRecord extends Omit<Definition, 'xml'> {
   suspension: Suspension | null;
 }
@@ -80,7 +80,7 @@ export interface Suspension {
   reason: string;
 }
 
-/** All versions of a key, or one. */
+/** Selects all versions of a key, or one version. */
 export interface VersionsOf {
   key: string;
   version?: number | undefined;

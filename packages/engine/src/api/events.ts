@@ -5,13 +5,13 @@ import type { Variables } from './ports';
 export interface CorrelateInput {
   name: string;
   /**
-   * `one`: exactly one instance or start event; `all`: every match, failures are thrown after all were tried; `start`:
-   * only a start event. Default `one`. Suspended instances are skipped.
+   * `one` (default) correlates to exactly one instance or start event. `all` correlates to every match, and throws
+   * failures after all were tried. `start` correlates only to a start event. Suspended instances are skipped.
    */
   mode?: 'one' | 'all' | 'start';
-  /** Only this instance. */
+  /** Correlates to this instance only. */
   instanceId?: string;
-  /** Only instances of this key; a started one gets it. */
+  /** Correlates only to instances with this key. A started instance gets it. */
   businessKey?: string;
   /** Variables that the instance, or the waiting activity itself, must have. */
   correlationKeys?: Variables;
@@ -29,7 +29,7 @@ export interface CorrelateInput {
 export interface SignalInput {
   name: string;
   vars?: Variables;
-  /** Like the transient variables of a message. */
+  /** Names variables that are removed again, as for a message. */
   transient?: readonly string[];
 }
 
@@ -37,16 +37,16 @@ export interface SignalInput {
 export interface TopicRequest {
   topic: string;
   lockMs: number;
-  /** Only of these processes, these versions of them, or the version with this tag. */
+  /** Restricts the request to these processes, to these versions of them, or to the version with this tag. */
   definitionKeys?: readonly string[] | undefined;
   definitionIds?: readonly string[] | undefined;
   versionTag?: string | undefined;
   businessKey?: string | undefined;
-  /** Only where the process has these variables, with these values. */
+  /** Restricts the request to processes that have these variables with these values. */
   processVars?: Variables | undefined;
-  /** Names of the requested variables; left out: all. */
+  /** The names of the requested variables. The default is all. */
   variables?: readonly string[] | undefined;
-  /** Only the variables of the task itself. */
+  /** Returns only the variables of the task itself. */
   localVars?: boolean | undefined;
 }
 
@@ -54,9 +54,9 @@ export interface FetchInput {
   worker: string;
   topics: readonly TopicRequest[];
   max: number;
-  /** Highest priority first, before the order of age. Default true. */
+  /** Sorts by priority first, the highest first, and then by age. The default is true. */
   usePriority?: boolean;
-  /** Default: the oldest first. */
+  /** The default is the oldest first. */
   newestFirst?: boolean;
 }
 
@@ -74,9 +74,9 @@ export interface ExternalRecord {
   processId: string;
   topic: string;
   priority: number;
-  /** null until the first failure. */
+  /** Null until the first failure. */
   retries: number | null;
-  /** The last error message; empty: none. */
+  /** The last error message, which is empty if there was none. */
   failure: string;
   suspended: boolean;
   worker: string | null;
@@ -90,11 +90,11 @@ export interface FetchedTask extends ExternalRecord {
   /** Details of the last error. */
   failureDetails: string;
   vars: Variables;
-  /** Extension properties of its node. */
+  /** The extension properties of the node. */
   properties: Readonly<Record<string, string>>;
 }
 
-/** Filters tasks by topic; omitted fields match everything. */
+/** Filters tasks by topic. Omitted fields match everything. */
 export interface ExternalQuery {
   taskId?: string | undefined;
   topic?: string | undefined;
@@ -104,7 +104,7 @@ export interface ExternalQuery {
   definitionId?: string | undefined;
   definitionKey?: string | undefined;
   nodeId?: string | undefined;
-  /** Locked, or free, at this time. */
+  /** Restricts the result to tasks that are locked, or free, at this time. */
   lockedAt?: number | undefined;
   freeAt?: number | undefined;
   suspended?: boolean | undefined;

@@ -8,7 +8,7 @@ import type { JobKind } from './work';
 export interface Explanation {
   instance: InstanceRecord;
   version: number;
-  /** Reason of a termination; empty when the instance ended by itself or no reason was given. */
+  /** The reason of a termination. It is empty if the instance ended by itself or no reason was given. */
   endReason: string;
   waits: Wait[];
   jobs: JobInfo[];
@@ -23,7 +23,7 @@ export interface NodePlace {
   tokens: number;
 }
 
-/** `job`: its turn with the job runners; `external`: an external worker. */
+/** `job` waits for a job runner, `external` for an external worker. */
 export type WaitKind =
   | 'task'
   | 'job'
@@ -36,7 +36,7 @@ export type WaitKind =
   | 'incident'
   | 'event';
 
-/** One wait state of an instance. `event`: an event of no other kind. */
+/** One wait state of an instance. `event` stands for every event without a kind of its own. */
 export interface Wait {
   kind: WaitKind;
   /** Tasks. */
@@ -48,12 +48,12 @@ export interface Wait {
   /** The activity that an event interrupts or accompanies, by name. */
   attachedTo: string | null;
   since: number;
-  /** Tasks: due date; timers: time at which they fire. */
+  /** The due date of a task, or the time at which a timer fires. */
   due: number | null;
   assignee: string | null;
   candidates: Identity[];
   owner: string | null;
-  /** Messages and signals: name; incidents: the failure as stored. */
+  /** The name of a message or signal, or the stored failure of an incident. */
   detail: string;
   /** Joins: names of the nodes from which a token is still expected. */
   missing: string[];
@@ -67,7 +67,10 @@ export interface JobInfo {
   nodeName: string;
   /** External work has no time. */
   due: number | null;
-  /** Attempts left; with 0 it is an incident. External work that has not failed has not counted them yet: null. */
+  /**
+   * The attempts left; with 0 there is an incident. Null for external work that has not failed, because it does not
+   * count attempts yet.
+   */
   retries: number | null;
   /** The last failure as stored. */
   failure: string;
@@ -75,9 +78,9 @@ export interface JobInfo {
 
 export interface VariableInfo {
   name: string;
-  /** Name of the node whose own it is; null: the process's. */
+  /** The name of the node to which the variable is local, or null for a variable of the process. */
   scope: string | null;
-  /** The process it is in; the name of a called one. */
+  /** The name of the called process it is in, or of the instance's own process. */
   process: string;
   processName: string | null;
   value: unknown;

@@ -1,6 +1,8 @@
 import type { Identity } from './ports';
 
-/** A step of the forecast: a user task, an event, work, or the end; `start` only where it cannot be left. */
+/**
+ * A step of the forecast: a user task, an event, work, or the end. `start` appears only if the start cannot be left.
+ */
 export type ForecastKind =
   | 'start'
   | 'task'
@@ -14,24 +16,25 @@ export type ForecastKind =
   | 'end';
 
 /**
- * Why the forecast cannot continue after a node: `choice`: a handler chooses among the nodes in `detail`; `condition`:
- * it depends on the names in `detail`, not known yet; `event`: the first of the events in `detail`; `again`: the path
- * returns to an earlier node; `incident`: it failed and waits for an administrator; `stops`: it would be refused, for
- * the reason in `detail` and `data`; `long`: the path is longer than the limit.
+ * Why the forecast cannot continue after a node. `choice`: a handler chooses among the nodes in `detail`. `condition`:
+ * it depends on the names in `detail`, whose values are not known yet. `event`: it depends on the first of the events
+ * in `detail`. `again`: the path returns to an earlier node. `incident`: the node failed and waits for an
+ * administrator. `stops`: the step would be refused, for the reason in `detail` and `data`. `long`: the path is longer
+ * than the limit.
  */
 export interface ForecastEnd {
   reason: 'choice' | 'condition' | 'event' | 'again' | 'incident' | 'stops' | 'long';
   detail: string[];
-  /** For `stops`: the data of the refusal, as in `EngineError`. */
+  /** The data of the refusal for `stops`, as in `EngineError`. */
   data?: Readonly<Record<string, unknown>>;
 }
 
-/** How many of its members have to complete a multi-person task. */
+/** How many members have to complete a multi-person task. */
 export interface CountersignRule {
   total: number;
   /** null if a condition on other variables decides. */
   needed: number | null;
-  /** One after the other. */
+  /** The members sign one after the other. */
   sequential: boolean;
 }
 
@@ -39,15 +42,15 @@ export interface ForecastStep {
   kind: ForecastKind;
   nodeId: string;
   nodeName: string;
-  /** It waits already. */
+  /** The step waits already. */
   now: boolean;
-  /** Tasks: the assignee or the candidates; of a multi-person node all members. */
+  /** The assignee or the candidates of a task, or all members of a multi-person node. */
   handlers: Identity[];
-  /** Multi-person tasks: when the node is done; null: one of the handlers completes it. */
+  /** When a multi-person task is done; null if a single handler completes it. */
   countersign: CountersignRule | null;
   /** The person who chooses the handlers of a task that has none yet. */
   chosenBy: 'initiator' | 'previous' | null;
-  /** Passed without anybody: the handler is passed, or there is none. */
+  /** The node is passed without anybody, because its handler is skipped or it has none. */
   passed: boolean;
   /** Timers that run already. */
   due: number | null;

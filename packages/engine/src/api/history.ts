@@ -1,37 +1,37 @@
 import type { HistoryAction } from '@portal/contract';
 import type { InstanceStatus } from './tasks';
 
-/** One row of history: an activity that ended, or something done to a task. */
+/** One row of history: an activity that ended, or an action on a task. */
 export interface HistoryEntry {
   activityId: string;
   activityName: string;
   activityType: string;
-  /** Id within the instance. */
+  /** The task's id within the instance. */
   taskId: string | null;
   handler: string | null;
   owner: string | null;
-  /** User ids of the targets of a delegation or transfer, or of the added signers. */
+  /** The user ids to whom a task was delegated or transferred, or who were added as signers. */
   targets: readonly string[];
-  /** null for a passed event or gateway. */
+  /** Null for a passed event or gateway. */
   action: HistoryAction | null;
   loopCounter: number | null;
   startedAt: number;
   endedAt: number;
   message: string;
-  /** The execution of the called process that it belongs to; null: the instance's own. */
+  /** The execution of the called process it belongs to, or null for the instance's own process. */
   process: string | null;
 }
 
 /** A variable that a person has changed. */
 export interface VariableChange {
   name: string;
-  /** The value as JSON; null: the variable did not exist, or was removed. */
+  /** The value as JSON, or null if the variable did not exist or was removed. */
   oldValue: string | null;
   newValue: string | null;
   user: string;
   nodeId: string;
   nodeName: string;
-  /** Id within the instance. */
+  /** The task's id within the instance. */
   taskId: string | null;
   at: number;
 }
@@ -39,7 +39,7 @@ export interface VariableChange {
 /** A process that a call activity runs, or ran, within an instance. */
 export interface CalledRecord {
   processId: string;
-  /** The process that called it, and by which node; the place of one of several. */
+  /** The process that called it, the calling node, and its index if that node called several. */
   callerId: string;
   nodeId: string;
   nodeName: string;
@@ -56,7 +56,7 @@ export interface CalledRecord {
 export interface CalledQuery {
   current: number;
   size: number;
-  /** Filters by calling process and call activity; default: all callers. */
+  /** Filters by calling process and call activity. The default is all callers. */
   callerId?: string | undefined;
   nodeId?: string | undefined;
 }

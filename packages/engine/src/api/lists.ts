@@ -13,21 +13,21 @@ export interface PageQuery {
 export interface ListQuery extends PageQuery {
   definitionKey?: string | undefined;
   status?: InstanceStatus | undefined;
-  /** The first moment, and the last one. */
+  /** The first and the last moment of the range. */
   from?: number | undefined;
   to?: number | undefined;
 }
 
 /** Query of the open tasks. */
 export interface TodoQuery extends Omit<ListQuery, 'status'> {
-  /** Only tasks that are due before this moment. */
+  /** Restricts the list to tasks that are due before this moment. */
   dueBefore?: number | undefined;
-  /** The newest first, the next due date first, or the longest waiting first; by default the newest. */
+  /** Sorts by newest first (default), by next due date, or by longest waiting. */
   sort?: TodoOrder | undefined;
   /** Parts of the names of the initiator and the node. */
   initiatorName?: string | undefined;
   nodeName?: string | undefined;
-  /** With false only the others, as with the following ones. */
+  /** `true` lists only overdue tasks, `false` only the others. The following filters work alike. */
   overdue?: boolean | undefined;
   /** Tasks that a reject has brought back. */
   rejected?: boolean | undefined;
@@ -49,7 +49,7 @@ export interface ListedProcess {
 }
 
 export interface CopyQuery extends ListQuery {
-  /** Only unread copies. */
+  /** Restricts the list to unread copies. */
   unread?: boolean;
 }
 
@@ -70,16 +70,16 @@ export interface TodoRecord {
   nodeId: string;
   nodeName: string;
   createdAt: number;
-  /** When it should be done, and when it should be looked at again; null: no time is set. */
+  /** The due date and the follow-up date, each null if it is not set. */
   dueAt: number | null;
   followUpAt: number | null;
-  /** The absent user whose task it is, for whom the caller acts; null: the caller's own. */
+  /** The absent user who owns the task and for whom the caller acts, or null if it is the caller's own. */
   onBehalfOf: string | null;
-  /** The reject that brought it back; null: none did. */
+  /** The reject that reopened the task, or null if there was none. */
   rejection: Rejection | null;
   /** The caller has marked it as read. */
   read: boolean;
-  /** Data that the host stores per instance for lists; null if there is none. */
+  /** Data that the host stores per instance for lists, or null if there is none. */
   summary: unknown;
   /** The instance is suspended: its tasks cannot be handled. */
   suspended: boolean;
@@ -93,18 +93,18 @@ export type TaskHead = Omit<
 
 /** An instance in the list of its initiator. */
 export interface InitiatedRecord extends InstanceRecord {
-  /** Who has its open tasks: some of them where there are very many. */
+  /** The handlers of its open tasks. If there are very many, only some are listed. */
   holders: Identity[];
-  /** Since when the first of them waits; null: none is open. */
+  /** The time since which the first of them has been waiting, or null if none is open. */
   waitingSince: number | null;
-  /** Data that the host stores per instance for lists; null if there is none. */
+  /** Data that the host stores per instance for lists, or null if there is none. */
   summary: unknown;
-  /** The reject that brought one of its open tasks back; null: none did. */
+  /** The reject that reopened one of its open tasks, or null if there was none. */
   rejection: Rejection | null;
 }
 
 export interface DoneRecord extends TaskHead {
-  /** Data that the host stores per instance for lists; null if there is none. */
+  /** Data that the host stores per instance for lists, or null if there is none. */
   summary: unknown;
   /** Status of its instance. */
   status: InstanceStatus;

@@ -9,7 +9,7 @@ export interface MigrationOrder {
   mapping: Readonly<Record<string, string>>;
 }
 
-/** A node of the source version and its target; without a target when there is an issue. */
+/** A node of the source version and its target. A node with an issue has no target. */
 export interface MigratedNode {
   nodeId: string;
   nodeName: string;
@@ -30,18 +30,18 @@ export interface MigrationCheck {
   checked: number;
   /** Instances that cannot be migrated, each with all its issues. */
   blocked: { instanceId: string; title: string; issues: (MigrationIssue & { nodeName: string })[] }[];
-  /** Cursor of the next page; null on the last page. */
+  /** The cursor of the next page, or null on the last page. */
   next: string | null;
 }
 
-/** Why a node cannot be mapped to another one in the target version. */
+/** Reasons why a node cannot be mapped to a node of the target version. */
 export type MappingIssue = 'missing' | 'unknownTarget' | 'otherKind' | 'otherEvent' | 'otherLoop' | 'otherScope';
 
 /** Issues that keep one instance from being migrated. */
 export interface MigrationIssue {
   nodeId: string;
   /**
-   * `flow`: the flow that a token would take was removed; `choice`: an event of an event-based gateway was removed;
+   * `flow`: the flow that a token would take was removed. `choice`: an event of an event-based gateway was removed.
    * `compensation`: a completed activity can no longer be compensated.
    */
   issue: MappingIssue | 'flow' | 'choice' | 'compensation';

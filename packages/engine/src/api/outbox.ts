@@ -13,15 +13,18 @@ export interface ChangeEvent {
     InstanceRecord,
     'instanceId' | 'definitionKey' | 'processName' | 'title' | 'businessKey' | 'initiator' | 'status'
   >;
-  /** The user who issued the command; null: none, e.g. a timer. */
+  /** The user who issued the command, or null, for example for a timer. */
   by: string | null;
   /** Tasks that were assigned, or whose list entry changed. */
   tasksAdded: TaskAdded[];
   /** Tasks that were removed from somebody's list. */
   tasksRemoved: TaskRemoved[];
-  /** History entries written by the command; task ids are local to the instance. */
+  /** History entries written by the command. Their task ids are local to the instance. */
   history: readonly HistoryEntry[];
-  /** Nodes that found no one to handle them. `waits`: only excluded users could, and the task waits. */
+  /**
+   * Nodes for which no handler was found. `waits` is true if only excluded users could handle it, so that the task
+   * waits.
+   */
   unhandled: readonly { nodeName: string; waits: boolean }[];
   /** The command has ended the instance. */
   ended: boolean;
@@ -32,7 +35,7 @@ export interface ChangeEvent {
 export interface TaskAdded {
   taskId: string;
   nodeName: string;
-  /** Users who did not have it before; empty: only its name or time changed. */
+  /** The users who did not have the task before. The list is empty if only its name or time changed. */
   identities: Identity[];
   /** Channels that notify them. */
   channels: readonly string[];
@@ -52,7 +55,7 @@ export interface TaskRemoved {
 export interface Outbox {
   /** Rows that are written with the command or not at all. */
   statements(event: ChangeEvent): RowsStatement[];
-  /** The command was written, and with it the rows. */
+  /** Called after the command and the rows were written. */
   written(): void;
 }
 
@@ -70,10 +73,10 @@ export interface FileUses {
 /** A batch of ended instances to delete. */
 export interface Removal {
   now: number;
-  /** Days after their end for definitions without their own value; null: instances are never deleted. */
+  /** The days after their end for definitions without a value of their own, or null to keep instances for ever. */
   defaultDays: number | null;
-  /** The most instances that one call deletes. */
+  /** The maximum number of instances that one call deletes. */
   limit: number;
-  /** Other data to delete; may refer to them as `expired (tenant_id, id)`. */
+  /** Other data to delete. The statements may refer to the instances as `expired (tenant_id, id)`. */
   also?: readonly Statement[];
 }

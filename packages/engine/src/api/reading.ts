@@ -1,18 +1,18 @@
 import type { DiagramStatus, HistoryRow, InstanceRecord, TaskDetail } from './tasks';
 
-/** The parts that an instance is read with; a part that was left out is read when it is asked for. */
+/** The parts that are read together with an instance. A part that was left out is read when it is first used. */
 export interface ReadingParts {
-  /** State of the instance: tasks, executions, diagram. */
+  /** The state of the instance: tasks, executions, diagram. */
   state?: boolean;
   history?: boolean;
 }
 
-/** An instance as one caller reads it. */
+/** An instance as one caller may read it. */
 export interface InstanceReading {
   record: InstanceRecord;
   /** See `Queries.participates`. */
   participates: boolean;
-  /** A waiting or an ended task; null when the instance has none of this id. */
+  /** Returns a waiting or ended task, or null if the instance has no task with this id. */
   task(taskId: string): Promise<TaskDetail | null>;
   /** See `Queries.history`. */
   history(): Promise<HistoryRow[]>;

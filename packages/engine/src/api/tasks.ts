@@ -2,7 +2,7 @@ import type { HistoryAction } from '@portal/contract';
 import type { OfferedChoice } from '../model/graph/handler-choices';
 import type { Identity } from './ports';
 
-/** How an instance that does not run has ended: at its end, by others, or by its initiator. */
+/** How an instance has ended: at its end, terminated by others, or withdrawn by its initiator. */
 export type EndStatus = 'complete' | 'terminal' | 'withdrawn';
 export type InstanceStatus = 'running' | EndStatus;
 
@@ -23,7 +23,7 @@ export interface InstanceRecord {
   businessKey: string;
   initiator: string | null;
   status: InstanceStatus;
-  /** Running but suspended: its tasks cannot be handled until it is activated. */
+  /** The instance is suspended: its tasks cannot be handled until it is activated. */
   suspended: boolean;
   /** Names of the nodes that wait now. */
   currentNodes: string[];
@@ -33,7 +33,7 @@ export interface InstanceRecord {
   withdrawable: boolean;
 }
 
-/** A task as its reader may see it; an ended one is `active: false`. */
+/** A task as its reader may see it. An ended task is `active: false`. */
 export interface TaskInfo {
   taskId: string;
   instanceId: string;
@@ -51,7 +51,7 @@ export interface TaskInfo {
   followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;
-  /** The absent user for whom the caller would handle it; null: the caller's own, or not theirs to handle. */
+  /** The absent user for whom the caller would handle it, or null if it is the caller's own or not theirs to handle. */
   onBehalfOf: string | null;
   /** Whether the caller may unclaim it. */
   mayUnclaim: boolean;
@@ -88,7 +88,7 @@ export interface TaskRecord {
 }
 
 /**
- * Filters waiting tasks, oldest first; omitted fields match everything. Definition and business key are those of the
+ * Filters waiting tasks, oldest first. Omitted fields match everything. Definition and business key are those of the
  * instance.
  */
 export interface TaskQuery {
@@ -101,7 +101,7 @@ export interface TaskQuery {
   nodeName?: string | undefined;
   assignee?: string | undefined;
   assigned?: boolean | undefined;
-  /** Offered to this identity and claimed by nobody. */
+  /** Matches tasks that are offered to this identity and claimed by nobody. */
   candidate?: Identity | undefined;
   suspended?: boolean | undefined;
   first: number;
@@ -109,15 +109,15 @@ export interface TaskQuery {
 }
 
 export interface TaskDetail extends TaskInfo {
-  /** How it can be rejected to each of the earlier tasks (see `rejectTargets`). */
+  /** The ways to reject the task to each of the earlier tasks (see `rejectTargets`). */
   rejectOptions: RejectOption[];
-  /** The reject that brought it back; null: none did. */
+  /** The reject that reopened the task, or null if there was none. */
   rejection: Rejection | null;
   /** Whether it waits again, after a reject, a withdrawal or a jump. */
   again: boolean;
   /** Whether the caller completed the task and can withdraw that. */
   withdrawable: boolean;
-  /** The nodes whose handlers the caller chooses on completing it. */
+  /** The nodes whose handlers the caller chooses when completing the task. */
   choices: TaskChoice[];
 }
 
@@ -134,10 +134,10 @@ export interface HistoryRow {
   activityName: string;
   activityType: string;
   taskId: string | null;
-  /** User id of who acted; for a waiting task its assignee. */
+  /** The user id of the handler; for a waiting task, of the assignee. */
   handler: string | null;
   owner: string | null;
-  /** User ids of the targets of a delegation or transfer, or of the added signers. */
+  /** The user ids to whom a task was delegated or transferred, or who were added as signers. */
   targets: readonly string[];
   /** Identities a waiting, unassigned task is offered to. */
   candidates: Identity[];
@@ -147,12 +147,12 @@ export interface HistoryRow {
   startedAt: number;
   endedAt: number | null;
   message: string;
-  /** Place in a multi-person node. */
+  /** The index of the member in a multi-person node. */
   loopCounter: number | null;
-  /** The called process that it belongs to, and its name; null: the instance's own. */
+  /** The called process it belongs to, and its name; null for the instance's own process. */
   process: string | null;
   processName: string;
-  /** The version that the node is of; null: not known any more. */
+  /** The version to which the node belongs, or null if it is no longer known. */
   definitionId: string | null;
 }
 
@@ -176,7 +176,7 @@ export interface TargetNode {
 
 export interface RejectTarget extends TargetNode, RejectOption {}
 
-/** How one can go back to a task. */
+/** The ways in which a task can be sent back to an earlier one. */
 export interface RejectOption {
   /** The process follows its flows again from there. */
   reFlow: boolean;

@@ -2,17 +2,17 @@ import type { PageQuery } from './lists';
 
 /* Jobs and incidents of all instances. Times are milliseconds since the epoch. */
 
-/** Work of instances; the keyword is searched in title and business key, or is an instance's id. */
+/** Work of instances. The keyword matches the title or the business key, or is an instance's id. */
 export interface WorkQuery extends PageQuery {
   /** Part of the process's name or key. */
   process?: string;
   /** Part of a node's name or id. */
   node?: string;
-  /** Part of the stored failure message. */
+  /** A part of the stored failure message. */
   message?: string;
-  /** User ids; default: the instances of everybody. */
+  /** User ids. The default is the instances of everybody. */
   initiators?: readonly string[] | undefined;
-  /** Incidents: since when; jobs: when they are due. */
+  /** The time since which an incident exists, or at which a job is due. */
   from?: number | undefined;
   to?: number | undefined;
   /** The total counts no further. */
@@ -22,14 +22,17 @@ export interface WorkQuery extends PageQuery {
 export type IncidentQuery = WorkQuery;
 
 export interface JobQuery extends WorkQuery {
-  /** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
+  /**
+   * `failed` jobs have no attempts left, `retrying` jobs have failed and are tried again, `planned` jobs have not
+   * failed.
+   */
   state?: 'failed' | 'retrying' | 'planned' | undefined;
 }
 
 /** Position of a job, external task or incident in its instance. */
 export interface WorkPlace {
   instanceId: string;
-  /** The definition that the node belongs to, which may be a called one. */
+  /** The definition to which the node belongs, possibly that of a called process. */
   definitionId: string;
   definitionKey: string;
   processName: string;
@@ -48,7 +51,9 @@ export interface IncidentRecord extends WorkPlace {
   createdAt: number;
 }
 
-/** Purpose of a job: a timer, a listener timeout, a signal to be received later, or the step before or after a node. */
+/**
+ * The purpose of a job: a timer, a listener timeout, a signal to be received later, or the step before or after a node.
+ */
 export type JobKind = 'timer' | 'listener' | 'signal' | 'before' | 'after';
 
 export interface JobRecord extends WorkPlace {
@@ -56,7 +61,7 @@ export interface JobRecord extends WorkPlace {
   kind: JobKind;
   due: number;
   retries: number;
-  /** The last failure as stored; empty: none. */
+  /** The last stored failure, which is empty if there was none. */
   failure: string;
   suspended: boolean;
 }

@@ -9,15 +9,15 @@ import type { VariableChange } from '../api';
 /** Activity type of actions on an instance as a whole. */
 export const wholeProcess = 'process';
 
-/** What one command was given, and what it has done so far. */
+/** Records what one command was given, and what it has done so far. */
 export class CommandRecord extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
-  /** Nodes that found no one to handle them. */
+  /** Nodes for which no handler was found. */
   readonly unhandled: Unhandled[] = [];
   /** Variable changes made by users. */
   readonly variableChanges: VariableChange[] = [];
   readonly callsEnded: EndedCall[] = [];
-  /** Signals thrown, for others. */
+  /** Signals thrown for other instances. */
   readonly signals: ThrownSignal[] = [];
   /** Copies for users to read. */
   readonly copies: Copy[] = [];

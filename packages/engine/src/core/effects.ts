@@ -5,7 +5,7 @@ import type { Called, ExternalTask, Incident, Job, Marks, Subscription, Task } f
 export interface TodoEntry {
   identity: string;
   task: Task;
-  /** It was listed before and has changed. */
+  /** True if the identity had the task before and only its data changed. */
   again?: true;
 }
 
@@ -17,7 +17,7 @@ export interface Unhandled {
   node: string;
   nodeName: string;
   at: number;
-  /** Its task waits: only users could handle it who are excluded from the instance. */
+  /** True if the task waits because only excluded users could handle it. */
   waits?: true;
 }
 
@@ -32,7 +32,7 @@ export interface Copy {
 
 /** An ended called process, as stored. */
 export interface EndedCall extends Omit<Called, 'marks'> {
-  /** Its execution. */
+  /** The execution of the called process. */
   process: string;
   /** The execution of the process that called it. */
   caller: string;
@@ -79,7 +79,7 @@ export interface Relock {
   lockedUntil: number;
 }
 
-/** An external task; without `relock` its lock stays as it is. */
+/** An external task. Without `relock` its lock stays unchanged. */
 export type Relocked = ExternalTask & { relock?: Relock };
 
 /** Includes the node's name for lookups. */
@@ -91,7 +91,7 @@ export interface ThrownSignal {
   vars: Variables;
   /** Names of variables that receivers do not store. */
   transient?: readonly string[];
-  /** Left to a job runner. */
+  /** True if the signal is left to a job runner. */
   async?: true;
 }
 

@@ -33,8 +33,8 @@ export interface CalledDefinition {
 }
 
 /**
- * A version: by its id, or of a key the newest, the one of a number, the one with a tag, or the one that was deployed
- * together with another (`beside`, by id).
+ * Selects a version by its id; or for a key the newest, the one with a number or a tag, or the one that was deployed
+ * together with another version (`beside`, by id).
  */
 export type DefinitionReference = { id: string } | { key: string; version?: number; tag?: string; beside?: string };
 
@@ -44,7 +44,7 @@ export const referenceKey = (reference: DefinitionReference): string => JSON.str
 export interface Need {
   members: readonly string[];
   definitions: readonly DefinitionReference[];
-  /** The next call; only when nothing else is needed, since they are answered in order. */
+  /** The next call. It is present only if nothing else is needed, because calls are answered in order. */
   call?: Call;
 }
 
@@ -65,7 +65,7 @@ export function definitionOf({ definitions }: Env, reference: DefinitionReferenc
   return known;
 }
 
-/** The users behind identities who can act, each once. @throws {Needed} */
+/** Returns the users behind identities who can act, each once. @throws {Needed} */
 export function membersOf(env: Env, identities: readonly string[]): string[] {
   const unknown = identities.filter((identity) => !env.members.has(identity));
   if (unknown.length > 0) throw new Needed({ members: unknown });

@@ -1,6 +1,6 @@
 import { Needed, type Call, type CallAnswer, type DefinitionReference, type Need } from './env';
 
-/** Data that a command turns out to lack while it is carried out. */
+/** Collects the data that a command turns out to need while it is executed. */
 export class Needs {
   private readonly members = new Set<string>();
   private readonly definitions: DefinitionReference[] = [];
@@ -9,12 +9,12 @@ export class Needs {
 
   constructor(private readonly answers: readonly CallAnswer[]) {}
 
-  /** How many answers were used. */
+  /** The number of answers that were used. */
   get used(): number {
     return this.answered;
   }
 
-  /** All that is missing so far; undefined: nothing. */
+  /** Returns all that is missing so far, or undefined if nothing is. */
   get missing(): Need | undefined {
     const { members, definitions, call } = this;
     if (members.size + definitions.length > 0) return { members: [...members], definitions };

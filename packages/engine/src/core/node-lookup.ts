@@ -16,12 +16,12 @@ export class NodeLookup extends CommandRecord {
     super(state);
   }
 
-  /** The definition of the instance itself. */
+  /** Returns the definition of the instance itself. */
   get model(): ProcessModel {
     return this.own;
   }
 
-  /** Makes the instance one of another version. */
+  /** Moves the instance to another version. */
   become(model: ProcessModel): void {
     this.own = model;
   }
@@ -31,7 +31,7 @@ export class NodeLookup extends CommandRecord {
     this.known.set(referenceKey({ id: definition.id }), definition);
   }
 
-  /** The definition that an execution runs in. */
+  /** Returns the definition that an execution runs in. */
   modelOf(execution: Execution): ProcessModel {
     const { called } = this.state;
     const process = called && called[processOf(this.state, execution).id];
@@ -44,7 +44,7 @@ export class NodeLookup extends CommandRecord {
     return this.nodeIn(execution, execution.node);
   }
 
-  /** A node by its id, in the definition that an execution runs in. */
+  /** Returns a node by its id, in the definition that an execution runs in. */
   nodeIn(execution: Execution, id: string): Node {
     const model = this.modelOf(execution);
     const node = model.nodes[model.nodeIndex.get(id) ?? -1];
@@ -57,13 +57,13 @@ export class NodeLookup extends CommandRecord {
     return this.nodeIn(this.at(execution), node).name || node;
   }
 
-  /** The starts of the event sub-processes of a scope; other executions have none. */
+  /** The start events of the event sub-processes of a scope. Other executions have none. */
   eventStartsOf(execution: Execution): readonly number[] {
     if (this.isProcess(execution)) return this.modelOf(execution).eventStarts;
     return execution.kind === 'body' ? [] : (this.nodeOf(execution).subProcess?.eventStarts ?? []);
   }
 
-  /** The boundary events of an activity; of a multi-instance one its body has them. */
+  /** Returns the boundary events of an activity. For a multi-instance activity its body has them. */
   boundaryOf(execution: Execution): readonly number[] {
     return this.isProcess(execution) || execution.kind === 'member' ? [] : this.nodeOf(execution).boundary;
   }

@@ -15,17 +15,17 @@ import { objectsAt } from './variables/facades';
 import { VariableRoom } from './variables/value-limits';
 import { evaluate, removeVariables, scopeOf, setVariables } from './variables/variables';
 
-/** Who calls a handler or a script. */
+/** The caller of a handler or a script. */
 export interface Invocation {
   event?: string;
   task?: Task;
-  /** The node that it is about, e.g. an event around the execution; else that of the execution. */
+  /** The node of the call, for example an event around the execution. The default is the node of the execution. */
   node?: string;
-  /** Whether surrounding events may catch a raised error; default true. */
+  /** Whether surrounding events may catch a raised error. The default is true. */
   catchable?: boolean;
 }
 
-/** How the elements of one type behave. */
+/** The behavior of one node type. */
 export interface Behavior {
   /** Handles a token that entered the node: waits or continues. */
   enter(run: Run, execution: Execution, node: Node): void;
@@ -45,16 +45,16 @@ export interface Behaviors extends Required<Behavior> {
   callScript(run: Run, execution: Execution, source: string, invocation?: Invocation): unknown;
 }
 
-/** What is known of an execution before it is created. */
+/** The properties of an execution that are known before it is created. */
 type New<E extends Execution> = Omit<E, 'id' | 'kind' | 'parent' | 'node' | 'since'>;
 
-/** Maximum number of automatic steps of one command; stops loops without a wait state. */
+/** The maximum number of automatic steps of one command, which stops loops without a wait state. */
 export const stepLimit = 2000;
 
-/** Members of multi-instance activities that one command may start. */
+/** The maximum number of multi-instance members that one command may start. */
 export const memberLimit = 10_000;
 
-/** One command being carried out on a draft of the state. */
+/** One command that is executed on a draft of the state. */
 export class Run extends NodeLookup {
   readonly needs: Needs;
   private readonly turns = new Turns();
@@ -75,14 +75,14 @@ export class Run extends NodeLookup {
     this.room = new VariableRoom(state, env.limits ?? engineLimits);
   }
 
-  /** Places a token on a node; its behaviour runs in turn. */
+  /** Places a token on a node. Its behavior runs when its turn comes. */
   enter(nodeId: string, parent: string, token: New<TokenExecution>): TokenExecution {
     const execution = this.place(nodeId, parent, token);
     this.turns.add(execution.id);
     return execution;
   }
 
-  /** Starts a member of a multi-instance body; its behaviour runs in turn. */
+  /** Starts a member of a multi-instance body. Its behavior runs when its turn comes. */
   enterMember(nodeId: string, body: string, member: New<MemberExecution>): MemberExecution {
     const execution = this.placeMember(nodeId, body, member);
     this.turns.add(execution.id);
@@ -119,7 +119,7 @@ export class Run extends NodeLookup {
     return { id: this.newId(), parent, node, since: this.env.now };
   }
 
-  /** Whether the execution has left the queue. */
+  /** Returns whether the execution has left the queue. */
   hasStarted({ id }: Execution): boolean {
     return !this.turns.awaits(id) && this.state.executions[id]?.parked === undefined;
   }
@@ -158,7 +158,7 @@ export class Run extends NodeLookup {
     this.behavior.undone(this, execution);
   }
 
-  /** Calls the listeners of a node or a process; returns whether the execution still exists. */
+  /** Calls the listeners of a node or a process. Returns whether the execution still exists. */
   listen(execution: Execution, event: ListenerEvent, catchable = true): boolean {
     return this.behavior.listen(this, execution, event, catchable);
   }
@@ -176,13 +176,13 @@ export class Run extends NodeLookup {
     this.room.admit(vars, nodeId);
   }
 
-  /** Sets variables where each is defined, else at the root; `local`: on the execution itself. */
+  /** Sets each variable where it is defined, otherwise at the root. `local` sets it on the execution itself. */
   setVars(execution: Execution, vars: Variables, local = false): void {
     this.admit(vars, execution.node);
     this.changed.push(...setVariables(this.state, execution, vars, local));
   }
 
-  /** Removes variables from where each is defined; `local`: only from the execution itself. */
+  /** Removes each variable where it is defined. `local` removes it only from the execution itself. */
   removeVars(execution: Execution, names: readonly string[], local = false): void {
     this.changed.push(...removeVariables(this.state, execution, names, local));
   }
@@ -213,12 +213,12 @@ export class Run extends NodeLookup {
     );
   }
 
-  /** Whether anything was done that a suspended instance must not do. */
+  /** Returns whether anything was done that a suspended instance must not do. */
   get hasMoved(): boolean {
     return this.hasStepped || this.history.some(({ activityType }) => activityType !== wholeProcess);
   }
 
-  /** Whether a token has entered a node. */
+  /** Returns whether a token has entered a node. */
   get hasStepped(): boolean {
     return this.steps > 0;
   }

@@ -29,7 +29,7 @@ interface Gathered {
 
 type Owned = { execution: string; node: string };
 
-/** The rows that differ between two states of an instance. */
+/** Returns the rows that differ between two states of an instance. */
 export function effectsOf(before: InstanceState | undefined, after: InstanceState, gathered: Gathered): Effects {
   const moved = before !== undefined && before.definitionId !== after.definitionId;
   const turned = moved || (before !== undefined && before.suspended !== after.suspended);
@@ -93,7 +93,10 @@ function isChanged(previous: Job | undefined, job: Job): boolean {
   return !previous || previous.due !== job.due || previous.retries !== job.retries;
 }
 
-/** A former co-candidate who becomes the sole assignee receives the task; one who stays assignee already has it. */
+/**
+ * Returns `again` for an assignee who had the task already. A former co-candidate who becomes the sole assignee
+ * receives it anew.
+ */
 const again = (previous: Task | undefined, task: Task): { again?: true } =>
   previous?.assignee === task.assignee ? { again: true } : {};
 
@@ -114,7 +117,7 @@ function todoChanges(
   }
   for (const task of Object.values(after.tasks)) {
     const previous = before?.tasks[task.id];
-    // a candidate becomes its assignee from now on; a listener may change its list entry
+    // a candidate may have become the assignee, or a listener may have changed the list entry
     const isListed = previous !== undefined && listed.every((name) => previous[name] === task[name]);
     const known = new Set(previous ? holders(previous) : []);
     for (const identity of holders(task)) {

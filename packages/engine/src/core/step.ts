@@ -23,9 +23,10 @@ import { recordWithdrawable } from './history/withdrawals';
 export type StepResult = { state: InstanceState; effects: Effects } | { need: Need };
 
 /**
- * Executes one command and returns the next state with all other changes, or the data it needs first: members of
- * identities, definitions. Pure: the given state is not changed, and the same input gives the same output. `budget`:
- * limits of its expressions, where several steps share it. @throws {EngineError} when the command is refused
+ * Executes one command. Returns the next state with all other changes, or the data it needs first: members of
+ * identities, definitions. The function is pure: the given state is not changed, and the same input gives the same
+ * output. `budget` limits the expressions of several steps together.
+ * @throws {EngineError} if the command is refused
  */
 export function step(
   model: ProcessModel,
@@ -40,7 +41,7 @@ export function step(
       return attempt(model, state, command, { env, budget, failed });
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      /* A person is not refused for what a process lacks that comes after their task. */
+      /* A person's command is not refused for what the process lacks after their task. */
       const isByPerson = 'user' in command && command.user !== undefined;
       if (!isByPerson || failed.has(error.call)) throw error.cause;
       failed.set(error.call, error.cause.message);
@@ -118,7 +119,7 @@ function draftOf(model: ProcessModel, state: InstanceState | undefined, command:
   return copyState(state);
 }
 
-/** Moves every token as far as possible; joins are checked when nothing else moves. */
+/** Moves every token as far as possible. Joins are checked when nothing else moves. */
 function settle(run: Run): void {
   run.drain();
   while (!run.needs.missing) {
@@ -127,7 +128,7 @@ function settle(run: Run): void {
       settleParallel(run, groups) ||
       settleInclusive(run, groups, false) ||
       settleInclusive(run, interlockedGroups(run, groups), true) ||
-      // joins that wait for each other: the first one fires, to avoid a deadlock
+      // if joins wait for each other, the first one fires, to avoid a deadlock
       (isDeadlocked(run) && (settleInclusive(run, groups, true) || settleParallel(run, groups, true)));
     if (!fired) return;
     run.drain();
@@ -146,7 +147,8 @@ function isDeadlocked(run: Run): boolean {
 }
 
 /**
- * A start of an event sub-process is owned by its scope; a token may wait with a job before or after any other start.
+ * Returns whether an event is the start of an event sub-process, which its scope owns. At any other start event a token
+ * may wait with a job.
  */
 const startsBeside = (run: Run, { execution, node }: { execution: string; node: string }): boolean =>
   run.at(execution).node !== node && run.nodeIn(run.at(execution), node).type === 'startEvent';

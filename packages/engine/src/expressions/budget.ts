@@ -2,11 +2,11 @@ import { ExpressionError } from './issue';
 
 /** Limits on the output of expressions. */
 export interface ExpressionLimits {
-  /** Characters of one text. */
+  /** The maximum number of characters of one text. */
   textLength: number;
-  /** Entries of one list. */
+  /** The maximum number of entries of one list. */
   listEntries: number;
-  /** Characters and entries that the expressions of one command may read and make. */
+  /** The characters and entries that the expressions of one command may read and create. */
   expressionWork: number;
 }
 
@@ -16,7 +16,7 @@ export const expressionLimits: ExpressionLimits = {
   expressionWork: 200 * 1024 * 1024,
 };
 
-/** Counts the work of the expressions of one command and checks every value they make. */
+/** Counts the work of the expressions of one command and checks every value they create. */
 export class Budget {
   private used = 0;
 
@@ -37,7 +37,7 @@ export class Budget {
     for (const value of values) this.spend(weight(value));
   }
 
-  /** Returns a value that an operation has made. @throws {ExpressionError} when it is too large */
+  /** Returns a value that an operation has created. @throws {ExpressionError} if it is too large */
   made<T>(value: T): T {
     const { textLength, listEntries } = this.limits;
     if (typeof value === 'string' && value.length > textLength)

@@ -34,7 +34,7 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0;
 }
 
-/** `==`: numbers win over booleans, booleans over texts. */
+/** Compares as `==` does: a number converts the other side before a boolean does, and a boolean before a text. */
 export function areEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   const a = left ?? null;
@@ -46,7 +46,7 @@ export function areEqual(left: unknown, right: unknown): boolean {
   return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : false;
 }
 
-/** Negative, zero or positive; undefined when one side is null. */
+/** Returns a negative number, zero or a positive number, or undefined if one side is null. */
 export function compare(left: unknown, right: unknown): number | undefined {
   if (left === null || left === undefined || right === null || right === undefined) return undefined;
   if (typeof left === 'number' || typeof right === 'number') return toNumber(left) - toNumber(right);

@@ -23,7 +23,7 @@ export function readCondition(text: string): ConditionGroup | null {
   }
 }
 
-/** Returns the offset (from 0) of the first syntax error of an expression; null if it is valid. */
+/** Returns the offset (from 0) of the first syntax error of an expression, or null if it is valid. */
 export function findSyntaxError(text: string): number | null {
   try {
     split(text);
@@ -43,7 +43,7 @@ function readPart(syntax: Syntax): Part | null {
   return { join: syntax.operator === '&&' ? 'and' : 'or', parts };
 }
 
-/** The operands of a chain of one operator; `a && b && c` is parsed as `(a && b) && c`. */
+/** Returns the operands of a chain of one operator; `a && b && c` is parsed as `(a && b) && c`. */
 const operands = (syntax: Syntax, operator: '&&' | '||'): Syntax[] =>
   syntax.type === 'binary' && syntax.operator === operator
     ? [...operands(syntax.left, operator), ...operands(syntax.right, operator)]
@@ -67,7 +67,7 @@ function readRule(syntax: Syntax): ConditionRule | null {
 const rule = (field: string | null, comparison: Comparison, value: ConditionValue | null): ConditionRule | null =>
   field === null || value === null ? null : { field, comparison, value };
 
-/** `empty field` and `!(empty field)`. */
+/** Reads `empty field` and `!(empty field)`. */
 function readEmptiness({ operator, operand }: Extract<Syntax, { type: 'unary' }>): ConditionRule | null {
   if (operator === 'empty') return rule(pathOf(operand), 'empty', '');
   const negated = operator === '!' && operand.type === 'unary' && operand.operator === 'empty';
@@ -83,7 +83,7 @@ function readContains({ condition, yes, no }: Extract<Syntax, { type: 'choice' }
   return rule(guard.field, 'contains', valueOf(no.args[0]!));
 }
 
-/** `field` or `table.sums.column`. */
+/** Returns the path of `field` or `table.sums.column`. */
 function pathOf(syntax: Syntax): string | null {
   if (syntax.type === 'name') return syntax.name;
   if (syntax.type !== 'property' || syntax.key.type !== 'literal' || typeof syntax.key.value !== 'string') return null;

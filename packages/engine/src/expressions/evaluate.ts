@@ -61,7 +61,8 @@ function variable(scope: Scope, name: string): unknown {
 }
 
 /**
- * `now()` and `dateTime()` return the command's time; expressions have no signed-in user, so `currentUser()` is null.
+ * `now()` and `dateTime()` return the command's time. `currentUser()` is null, because expressions have no signed-in
+ * user.
  */
 const functions: Readonly<Record<string, (scope: Scope) => unknown>> = {
   now,
@@ -89,7 +90,7 @@ function namedFunction(name: string, args: readonly Evaluate[]): Evaluate {
   };
 }
 
-/** Evaluates `?:`; only the chosen branch is evaluated. */
+/** Evaluates `?:`. Only the chosen branch is evaluated. */
 function choiceOf([condition, yes, no, ...more]: readonly Evaluate[]): Evaluate {
   if (!condition || !yes || !no || more.length > 0) throw new ExpressionSyntaxError('IF takes three arguments');
   return (scope) => (toBoolean(condition(scope)) ? yes(scope) : no(scope));
@@ -145,7 +146,7 @@ function comparison(left: Evaluate, right: Evaluate, holds: (a: unknown, b: unkn
   };
 }
 
-/** Against null nothing is smaller or greater; `<=` and `>=` hold when both sides are null. */
+/** Compares two values. Nothing is smaller or greater than null; `<=` and `>=` hold if both sides are null. */
 function ordering(left: Evaluate, right: Evaluate, holds: (order: number) => boolean, orEqual = false): Evaluate {
   return comparison(left, right, (a, b) => {
     const order = compare(a, b);

@@ -1,4 +1,4 @@
-/** Why an expression has no value, or one of the wrong type. Each code has a translation. */
+/** The reason why an expression has no value, or one of the wrong type. Each code has a translation. */
 export type ExpressionIssue =
   | { code: 'notNumber' | 'notBoolean' | 'notDate' | 'notWhole' | 'notPlace' | 'notLevel'; value: string }
   | { code: 'notList' | 'notCount' | 'notTimer'; value: string }
@@ -11,12 +11,15 @@ export type ExpressionIssue =
   | { code: 'textTooLong' | 'listTooLong'; limit: number }
   | { code: 'divisionByZero' | 'dateTooFar' | 'scriptWithin' | 'tooMuchWork' | 'unreadable' };
 
-/** An issue for logs and developers. */
+/** Returns an issue for logs and developers. */
 export const issueText = (issue: ExpressionIssue): string => Object.values(issue).join(' ');
 
 const longest = 60;
 
-/** A value as error messages show it, independent of language: quoted texts; only the type for lists and maps. */
+/**
+ * Returns a value as error messages show it in every language: texts in quotation marks, and only the type of lists and
+ * maps.
+ */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return `'${value.length > longest ? `${value.slice(0, longest)}…` : value}'`;
   if (value === null || value === undefined) return 'null';
@@ -36,11 +39,11 @@ export class ExpressionError extends Error {
   }
 }
 
-/** The text is no expression of this language; where it stops being one, for logs and developers. */
+/** The text is not a valid expression. The message names the position, for logs and developers. */
 export class ExpressionSyntaxError extends ExpressionError {
   override readonly name = 'ExpressionSyntaxError';
 
-  /** `position`: where in the whole text, from 0 */
+  /** `position` is the offset in the whole text, from 0. */
   constructor(
     message: string,
     readonly position?: number,

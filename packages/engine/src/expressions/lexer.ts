@@ -3,7 +3,7 @@ import { ExpressionSyntaxError } from './issue';
 export type TokenKind = 'number' | 'string' | 'name' | 'op' | 'end';
 export interface Token {
   kind: TokenKind;
-  /** Operator, name, or the string's value; a number's digits. */
+  /** The operator, the name, the value of a string, or the digits of a number. */
   text: string;
   position: number;
 }
@@ -24,13 +24,13 @@ const wordOperators: Record<string, string> = {
   div: '/',
   mod: '%',
 };
-/** Reserved by the language and without a meaning in it. */
+/** Words that the language reserves without giving them a meaning. */
 const reserved = new Set(['instanceof']);
 
 const numberPattern = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const namePattern = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
 
-/** The tokens of one `${…}` from just after its brace up to and including the closing brace. */
+/** Returns the tokens of one `${…}` from just after its brace up to and including the closing brace. */
 export function tokenize(text: string, start: number): { tokens: Token[]; end: number } {
   const tokens: Token[] = [];
   let position = start;

@@ -32,10 +32,10 @@ const names = Object.keys(large) as Name[];
 
 const operators = ['+', '-', '*', '/', '%', '==', '!=', '<', '>', '<=', '>=', '&&', '||'];
 const methods = [...new Set(Object.values(methodNames).flat())];
-/** Milliseconds; a quadratic search of the largest texts takes half a minute. */
+/** In milliseconds. A quadratic search of the largest texts takes half a minute. */
 const slowest = 5000;
 
-/** The value, or the issue; anything else that is thrown fails the test. */
+/** Returns the value, or the issue. Anything else that is thrown fails the test. */
 function outcome(text: string, variables: Record<string, unknown> = large): unknown {
   const before = performance.now();
   try {

@@ -62,7 +62,7 @@ const plain: Methods<number | boolean> = {
   longValue: (self) => Math.trunc(toNumber(self)),
 };
 
-/** Calls a method of the allow-list; every other one is refused. */
+/** Calls a method of the allow-list and refuses every other one. */
 export function call(base: unknown, method: string, args: unknown[], limits = expressionLimits): unknown {
   if (base === null || base === undefined) throw new ExpressionError({ code: 'methodOfNothing', method });
   if (base instanceof Facade) return invoke(base.methods, method, args);

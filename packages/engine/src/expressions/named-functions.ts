@@ -4,7 +4,7 @@ import { ExpressionError } from './issue';
 
 /** A function of forms and conditions by its name, as spreadsheets have them. */
 export interface NamedFunction {
-  /** How many arguments it takes. */
+  /** The number of arguments. */
   args: readonly [min: number, max: number];
   call: (...args: unknown[]) => unknown;
 }
@@ -25,7 +25,7 @@ export const namedFunctions: Readonly<Record<string, NamedFunction>> = {
   DAYS: between((from, to) => dayOf(to) - dayOf(from) + 1),
   /** The same without Saturdays and Sundays. Public holidays are not known. */
   WORKDAYS: between((from, to) => workdays(dayOf(from), dayOf(to))),
-  /** Hours from the first moment to the last; a day without a time begins at midnight. */
+  /** Returns the hours from the first moment to the last. A day without a time begins at midnight. */
   HOURS: between((from, to) => (to - from) / hour),
   ROUND: number(1, 2, (value, places = 0) => round(value, places)),
   ABS: number(1, 1, Math.abs),
@@ -67,7 +67,7 @@ interface Period {
 
 const written = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/u;
 
-/** Milliseconds of a date or a moment as it is written, whatever the time zone. */
+/** Returns the milliseconds of a date or time as it is written, whatever the time zone. */
 function momentOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
   const match = typeof value === 'string' ? written.exec(value) : null;
@@ -85,7 +85,10 @@ const weekdayOf = (dayNumber: number): number => (((dayNumber + 3) % 7) + 7) % 7
 
 const workingPerWeek = 5;
 
-/** Mondays to Fridays from the first day to the last, both included; negative the other way round. */
+/**
+ * Counts Mondays to Fridays from the first day to the last, both included. The count is negative if the last day comes
+ * first.
+ */
 function workdays(from: number, to: number): number {
   if (to < from) return to === from - 1 ? 0 : -workdays(to, from);
   const weeks = Math.floor((to - from + 1) / 7);
@@ -96,7 +99,7 @@ function workdays(from: number, to: number): number {
 
 const exactDigits = 15;
 
-/** Half away from zero, without the noise of binary fractions. */
+/** Rounds half away from zero, without the noise of binary fractions. */
 function round(value: number, places: number): number {
   const factor = 10 ** Math.min(Math.max(Math.trunc(places), 0), maxScale);
   const scaled = Number((Math.abs(value) * factor).toPrecision(exactDigits));

@@ -25,7 +25,7 @@ const levels: readonly (readonly BinaryOperator[])[] = [
 ];
 
 const maxDepth = 100;
-/** A chain such as `a + b + c` nests too, one level an operator. */
+/** A chain such as `a + b + c` also nests, one level per operator. */
 const maxTokens = 2000;
 
 /** Parses the tokens of one `${…}`. @throws {ExpressionSyntaxError} */

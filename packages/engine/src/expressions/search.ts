@@ -1,12 +1,14 @@
-/** V8 searches for a pattern up to this length fast enough in any text; for longer ones its worst case is quadratic. */
+/**
+ * V8 searches for a pattern up to this length fast enough in any text. For longer patterns its worst case is quadratic.
+ */
 const shortPattern = 32;
 
-/** Returns the position of a text in another one, -1 if absent, in time linear in both lengths. */
+/** Returns the position of a pattern in a text, or -1 if it is absent, in time linear in both lengths. */
 export function indexOf(text: string, pattern: string, from = 0): number {
   return pattern.length <= shortPattern ? text.indexOf(pattern, from) : search(text, pattern, borders(pattern), from);
 }
 
-/** Splits a text at a separator into at most `most` parts; the rest is left out. */
+/** Splits a text at a separator into at most `most` parts. The rest is left out. */
 export function split(text: string, separator: string, most: number): string[] {
   if (separator.length <= shortPattern) return text.split(separator, most);
   const border = borders(separator);
@@ -20,7 +22,7 @@ export function split(text: string, separator: string, most: number): string[] {
   return parts;
 }
 
-/** Knuth, Morris and Pratt: of each prefix of the pattern, the length of the longest border. */
+/** Returns, for each prefix of the pattern, the length of the longest border (Knuth, Morris and Pratt). */
 function borders(pattern: string): Int32Array {
   const border = new Int32Array(pattern.length);
   for (let at = 1, length = 0; at < pattern.length; at += 1) {
@@ -38,7 +40,7 @@ function search(text: string, pattern: string, border: Int32Array, from: number)
   return -1;
 }
 
-/** The length of the match after one more character. */
+/** Returns the length of the match after one more character. */
 function extended(pattern: string, border: Int32Array, matched: number, character: number): number {
   let length = matched;
   while (length > 0 && pattern.charCodeAt(length) !== character) length = border[length - 1] ?? 0;

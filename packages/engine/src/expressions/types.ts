@@ -5,14 +5,14 @@ export interface Scope {
   has(name: string): boolean;
   get(name: string): unknown;
   now?(): number;
-  /** Shared limits of the command's expressions; without it, each operation has its own. */
+  /** The limits that the expressions of a command share. Without it each operation has its own limits. */
   budget?: Budget;
 }
 
 /** A compiled expression. */
 export interface Expression {
   readonly text: string;
-  /** true when it is plain text without `${…}`. */
+  /** True for plain text without `${…}`. */
   readonly isLiteral: boolean;
   /** JavaScript instead of an expression, which is run outside of the core. */
   readonly script?: string;

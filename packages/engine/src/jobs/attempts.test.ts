@@ -14,7 +14,7 @@ const asynchronous = (key: string) =>
     .end()
     .flow('start', 'work', 'check', 'end');
 
-/** A runner whose process ends while it runs jobs of an instance, or of any: they have no outcome. */
+/** Returns a runner whose process ends while it runs jobs of an instance, or of any: they have no outcome. */
 function dyingRunner(scenario: Scenario, instanceId?: string): JobRunner {
   const never = new Promise<never>(() => {});
   const engine: Engine = {

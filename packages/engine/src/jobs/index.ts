@@ -8,11 +8,11 @@ export interface JobRunnerPorts {
   engine: Engine;
   store: Store;
   clock?: Clock;
-  /** Called for every failed run; the job is retried until its retries are used up. */
+  /** Called for every failed run. The job is retried until its retries are used up. */
   onFailure?: (job: DueJob, error: unknown) => void;
-  /** Called when the locks of running jobs could not be extended: after `lockMs` others take these jobs over. */
+  /** Called if the locks of running jobs could not be extended. After `lockMs` other runners take these jobs over. */
   onExtensionFailure?: (jobs: readonly DueJob[], error: unknown) => void;
-  /** Called when a process that cannot start by its event cannot even get a job; a timer retries it. */
+  /** Called if a process that cannot start by its event cannot get a job either. A timer retries it. */
   onRefusal?: (error: EngineError) => void;
   /**
    * Called when a run of the loop fails as a whole, for example because the database is unavailable. Due jobs stay due and
@@ -20,7 +20,10 @@ export interface JobRunnerPorts {
    * @param errors how often that has happened since the runner was created
    */
   onError?: (error: unknown, errors: number) => void;
-  /** Milliseconds for which this runner locks a job. It extends the lock while it works; after it, others take the job over. */
+  /**
+   * The milliseconds for which this runner locks a job. It extends the lock while it works; after the lock expires,
+   * others take the job over.
+   */
   lockMs?: number;
 }
 
@@ -33,11 +36,14 @@ export interface JobRunner {
 }
 
 const batch = 20;
-/** Fall-back for a lost announcement. */
+/** Polls in case an announcement was lost. */
 const pollMs = 30_000;
 const retryMs = 10_000;
 
-/** The job or its instance has ended or is suspended; the command that did so has updated the job's row. */
+/**
+ * Refusals which mean that the job or its instance has ended or is suspended. The command that did so has updated the
+ * job's row.
+ */
 const tooLate: ReadonlySet<string> = new Set(['jobNotFound', 'instanceEnded', 'suspended']);
 
 /** Runs timers when they are due, in any number of processes at once. */
@@ -83,7 +89,7 @@ export function createJobRunner({
     }
   };
 
-  /** A failed start does not block the others. */
+  /** Reports a refusal, so that a failed start does not block the others. */
   const unlessRefused = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -156,7 +162,7 @@ export function createJobRunner({
   };
 }
 
-/** Waits for all of them, even if one fails. @throws the first error in their order */
+/** Waits for all of them, even if one fails. @throws the first error in the order of the works */
 async function allDone(works: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(works);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

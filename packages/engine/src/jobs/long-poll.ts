@@ -6,13 +6,16 @@ import type { FetchedTask, FetchInput } from '../api';
 
 export interface LongPoll {
   start(): Promise<void>;
-  /** Fetches; without tasks it waits for an announcement, for at most this time or until the client disconnects. */
+  /**
+   * Fetches tasks. If there are none, it waits for an announcement, at most for this time or until the client
+   * disconnects.
+   */
   fetch(tenant: string, input: FetchInput, wait: { ms: number; signal: AbortSignal }): Promise<FetchedTask[]>;
   /** Waiting workers get an empty answer. */
   stop(): Promise<void>;
 }
 
-/** Fall-back for a lost announcement. */
+/** Polls in case an announcement was lost. */
 const pollMs = 30_000;
 
 /** A waiting request, woken when there may be tasks of its topics. */
@@ -50,7 +53,8 @@ class Waiter {
 
 /**
  * Lets workers wait for tasks: woken by announcements of any process, and when a lock expires. At most `most` wait at
- * once. @throws `conflict` beyond that
+ * once.
+ * @throws `conflict` beyond that
  */
 export function createLongPoll(engine: Engine, most: number): LongPoll {
   const waiters = new Set<Waiter>();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy } from '@portal/bpmn/testing';
 import { compile, DefinitionError } from '../index';
 
-/** The issues of a node `n` between two others, as `node code`. */
+/** Returns the issues of a node `n` between two others, as `node code`. */
 async function issuesOf(node: string, declared = ''): Promise<string[]> {
   const diagram = new Diagram('bad')
     .declare(`<signal id="s" name="go"/><error id="e" errorCode="e"/><escalation id="x"/>${declared}`)
@@ -223,7 +223,10 @@ describe('a definition that is too much', () => {
     await work();
     return performance.now() - began;
   };
-  /** Whether one takes less than a multiple of another's time, best of five runs: other load slows both. */
+  /**
+   * Returns whether one task takes less than a multiple of another's time. The best of five runs counts, because other
+   * load slows both.
+   */
   const takesLess = async (
     work: () => Promise<unknown>,
     times: number,

@@ -2,11 +2,11 @@ import { text, type BpmnElement } from '@portal/bpmn';
 import { ExpressionError, type Expression } from '../expressions';
 import type { Issues } from './issues';
 
-/** An expression, or a script in a language that is run; every other one is noted with the node's id. */
+/** Reads an expression, or a script in a supported language. Any other script is reported with the node's id. */
 export function readFormula(id: string, formal: BpmnElement, issues: Issues): Expression | undefined {
   const body = text(formal, 'body');
   const format = text(formal, 'language');
-  // a missing one is already an issue
+  // a missing resource is already an issue
   if (text(formal, 'camunda:resource') !== undefined) return undefined;
   return format === undefined ? issues.optional(id, body) : scriptOf(id, format, body, issues);
 }
@@ -16,7 +16,7 @@ const javascriptFormats: readonly string[] = ['javascript', 'ecmascript'];
 /** Languages of scripts that are run. */
 export const scriptFormats: readonly string[] = ['juel', ...javascriptFormats];
 
-/** JavaScript runs in a sandbox; `juel` is an expression. */
+/** Reads a script. JavaScript runs in a sandbox, and `juel` is an expression. */
 export function scriptOf(
   id: string,
   format: string | undefined,

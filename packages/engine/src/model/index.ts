@@ -36,7 +36,8 @@ const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionEl
 
 /**
  * Compiles the file's process of this key, otherwise its main process. `files` are the resources of its deployment. A
- * file already parsed is not parsed again. @throws {DefinitionError} with every issue found
+ * file already parsed is not parsed again.
+ * @throws {DefinitionError} with every issue found
  */
 export async function compile(
   file: string | ParsedDefinition,
@@ -105,7 +106,7 @@ async function readFile(file: string | ParsedDefinition, issues: Issues): Promis
   }
 }
 
-/** In parts, between which others of the thread have their turn: a large process takes its time. */
+/** Compiles in parts and yields between them, because a large process takes long and would block the thread. */
 async function compileProcess(
   process: BpmnElement,
   files: DeployedFiles | undefined,

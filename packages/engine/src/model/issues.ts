@@ -14,7 +14,7 @@ export class Issues {
     if (code === 'expressionInvalid') this.unread.add(nodeId);
   }
 
-  /** Something is not there; where it could not be read that is said already. */
+  /** Reports something that is missing, unless the node is already reported because it could not be read. */
   missing(nodeId: string, code: DeployErrCode, message: string): void {
     if (!this.unread.has(nodeId)) this.add(nodeId, code, message);
   }
@@ -23,7 +23,7 @@ export class Issues {
     return this.concerned.has(nodeId);
   }
 
-  /** Compiles an expression; a bad one is noted. */
+  /** Compiles an expression. An invalid one is reported. */
   expression(nodeId: string, text: string): Expression | undefined {
     try {
       return compileExpression(text.trim());

@@ -2,7 +2,7 @@ import type { NodeDraft } from './types';
 import { children, isA, type BpmnElement } from '@portal/bpmn';
 import type { Issues } from './issues';
 
-/** Signals of one name would be ambiguous. */
+/** Refuses several signals with the same name, which would be ambiguous. */
 export function checkNames(definitions: BpmnElement, issues: Issues): void {
   const seen = new Set<string>();
   for (const element of children(definitions, 'rootElements')) {
@@ -12,7 +12,7 @@ export function checkNames(definitions: BpmnElement, issues: Issues): void {
   }
 }
 
-/** One message or signal starts a process in one place only. */
+/** Refuses a message or signal that would start a process at several start events. */
 export function checkStarts(starts: readonly number[], nodes: readonly NodeDraft[], issues: Issues): void {
   const seen = new Set<string>();
   for (const index of starts) {

@@ -6,7 +6,7 @@ export type DeployedFiles = ReadonlyMap<string, string>;
 
 const scheme = 'deployment://';
 
-/** Inlines scripts from other files of the deployment; reports missing files and references outside a deployment. */
+/** Inlines scripts from other files of the deployment. Reports missing files, and references outside a deployment. */
 export function takeResources(process: BpmnElement, files: DeployedFiles | undefined, issues: Issues): void {
   const visit = (element: BpmnElement, owner: string): void => {
     const id = isA(element, 'bpmn:FlowElement', 'bpmn:Process') ? (element.id ?? '') : owner;
@@ -18,7 +18,7 @@ export function takeResources(process: BpmnElement, files: DeployedFiles | undef
   visit(process, process.id ?? '');
 }
 
-/** Attribute with the file name of a script, and the one for its text. */
+/** Inlines a script, given the attribute with its file name and the attribute for its text. */
 function takeScript(element: BpmnElement, id: string, files: DeployedFiles | undefined, issues: Issues): void {
   const [resource, body] = isA(element, 'camunda:Script')
     ? ['resource', 'value']

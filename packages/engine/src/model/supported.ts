@@ -26,10 +26,10 @@ const supported = [
   'bpmn:CallActivity',
 ];
 
-/** Type of a connector's owner. */
+/** Element types that can own a connector. */
 const connected = ['bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask'];
 
-/** Name of an element's id in issue reports. */
+/** The maximum length of an element's id. */
 const idLength = 255;
 
 /** Reports unsupported elements by id: nothing is silently ignored. */

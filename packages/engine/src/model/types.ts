@@ -45,7 +45,7 @@ export interface ProcessModel {
   listeners: readonly Listener<ListenerEvent>[];
   /** camunda:versionTag */
   versionTag: string | null;
-  /** Days to retain an ended instance; null: the configured default. */
+  /** The days to retain an ended instance, or null for the configured default. */
   historyDays: number | null;
   /** Channels that notify the initiator of the outcome. */
   channels: readonly string[];
@@ -79,7 +79,7 @@ export interface Node {
   id: string;
   name: string;
   type: NodeType;
-  /** Its sub-process; undefined: the process itself. */
+  /** The index of its sub-process, or undefined for the process itself. */
   scope: number | undefined;
   incoming: readonly number[];
   /** Flow indexes in the order they are looked at (gateway order, else the XML's). */
@@ -101,21 +101,21 @@ export interface Node {
   io: InputOutput | undefined;
   /** Catching events, starts of event sub-processes, and receive tasks: their trigger. */
   event: CatchEvent | undefined;
-  /** Throwing events: the published event. */
+  /** The event that a throwing event publishes. */
   throws: ThrowEvent | undefined;
   /** End events: everything in their scope ends with them. */
   terminates: boolean;
   /** Intermediate and end events that throw. */
   raises: Raise | undefined;
-  /** Throwing events that compensate before they continue. */
+  /** Set for throwing events that compensate before they continue. */
   compensates: Compensates | undefined;
   /** The cancel end event of a transaction. */
   cancels: boolean;
   /** Activities: their compensation handler, an activity, or in a sub-process its compensation event sub-process. */
   undoneBy: number | undefined;
-  /** Link events: the name under which throwing and catching ones of a scope find each other. */
+  /** The name that connects the throwing and catching link events of a scope. */
   link: string | undefined;
-  /** A throwing link event: the catching one. */
+  /** The catching link event to which a throwing one leads. */
   linkTo: number | undefined;
   /** Inclusive joins: for each incoming flow (by its place in `incoming`) the nodes that can still reach it. */
   reachedFrom: readonly NodeSet[] | undefined;

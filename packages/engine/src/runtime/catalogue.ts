@@ -12,13 +12,13 @@ export interface CompiledDefinition {
   model: ProcessModel;
 }
 
-/** A version, or the newest one of a key. */
+/** Selects a version by its id, or the newest version of a key. */
 export type VersionOrKey = { id: string } | { key: string };
 
-/** Maximum number of compiled versions, and of keys; versions never change, so entries stay valid. */
+/** The maximum number of compiled versions, and of keys. Entries stay valid because versions never change. */
 const capacity = 500;
 
-/** Deployed versions with their models, compiled once a process. */
+/** Caches deployed versions with their models, which are compiled once per process. */
 export class Catalogue {
   private readonly kept = new LRUCache<string, Promise<CompiledDefinition>>({ max: capacity });
   /** The newest version of each key as last read. */
@@ -42,14 +42,17 @@ export class Catalogue {
     this.kept.set(tenantKey(tenant, compiled.definition.id), Promise.resolve(compiled));
   }
 
-  /** The newest version of a key. @throws `definitionNotFound` */
+  /** Returns the newest version of a key. @throws `definitionNotFound` */
   async newest(tenant: string, key: string): Promise<CompiledDefinition> {
     const found = await this.store.definitionState(tenant, { key });
     if (!found) throw new EngineError('definitionNotFound', undefined, { key });
     return this.version(tenant, found.id);
   }
 
-  /** A version, or the latest one, that allows new instances. @throws `definitionNotFound`, `definitionSuspended` */
+  /**
+   * Returns a version, or the latest one, that allows new instances.
+   * @throws `definitionNotFound`, `definitionSuspended`
+   */
   async startable(tenant: string, by: VersionOrKey): Promise<CompiledDefinition> {
     const found = await this.store.definitionState(tenant, by);
     if (!found) throw new EngineError('definitionNotFound', undefined, { ...by });
@@ -64,7 +67,7 @@ export class Catalogue {
     return id === undefined ? undefined : this.kept.get(tenantKey(tenant, id));
   }
 
-  /** A version as a call activity names it. @throws `definitionNotFound` */
+  /** Returns a version as a call activity names it. @throws `definitionNotFound` */
   async find(tenant: string, reference: DefinitionReference): Promise<CompiledDefinition> {
     if ('id' in reference) return this.version(tenant, reference.id);
     const { key, version, tag, beside } = reference;
@@ -91,7 +94,7 @@ export class Catalogue {
     return { definition, model: await compile(xml, key, files) };
   }
 
-  /** The texts that a definition may name, read only when it names one. */
+  /** Reads the files of a deployment, but only if the definition refers to one. */
   private async filesOf(tenant: string, deploymentId: string, xml: string): Promise<DeployedFiles> {
     if (!xml.includes('deployment://')) return new Map();
     const files = await this.store.deployedFiles(tenant, deploymentId);

@@ -14,11 +14,11 @@ interface Done {
   command: Command;
   state: InstanceState;
   effects: Effects;
-  /** The previous state of the instance; undefined: it is new. */
+  /** The previous state of the instance, or undefined if it is new. */
   was: InstanceStatus | undefined;
 }
 
-/** Returns the notifiable changes of a command; undefined: none. */
+/** Returns the changes of a command that people are notified of, or undefined if there are none. */
 export function changeEventOf({
   tenant,
   definition,
@@ -87,7 +87,10 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): [K, T[]][] {
 
 type ListEffects = Pick<Effects, 'todoAdded' | 'todoRemoved' | 'copies' | 'moved'>;
 
-/** Users whose lists a command changed: tasks, copies and started instances; a migration changes whatever is open of the instance. */
+/**
+ * Returns the users whose lists a command changed: tasks, copies and started instances. A migration changes everything
+ * that is open in the instance.
+ */
 export function listsChanged(
   before: InstanceState | undefined,
   after: InstanceState,

@@ -31,12 +31,12 @@ export interface ExecutorPorts extends StepPorts {
   files?: FileUses | undefined;
 }
 
-/** Event that the command consumes when it is written. */
+/** The event that the command consumes when it is written. */
 export interface WriteOptions extends CommandOptions {
   trigger?: Trigger;
 }
 
-/** Creates a command from the loaded state; called again on each retry. */
+/** Creates a command from the loaded state. It is called again on each retry. */
 export type Prepare = (loaded: Loaded) => Promise<{ command: Command; options?: WriteOptions | undefined }>;
 
 interface Written {
@@ -59,7 +59,7 @@ const optimisticAttempts = 3;
  * (docs/decisions/0002-the-write-path.md).
  */
 export class Executor {
-  /** Commands of one instance wait for each other here, so that only other processes can be quicker. */
+  /** Queues the commands of one instance in this process, so that only other processes can be faster. */
   private readonly queue = new KeyedQueue();
   private readonly recent = new Recent();
 
@@ -68,7 +68,7 @@ export class Executor {
 
   constructor(private readonly ports: ExecutorPorts) {}
 
-  /** Executes a command on an existing instance. @throws {TriggerConsumed} when its event was consumed by another one */
+  /** Executes a command on an existing instance. @throws {TriggerConsumed} if another command has consumed its event */
   async run(
     tenant: string,
     instanceId: string,
@@ -103,8 +103,9 @@ export class Executor {
   }
 
   /**
-   * A new instance.
-   * @throws `conflict` when there is one of this id; {VersionConflict} when there is, or the assumption is wrong; {TriggerConsumed}
+   * Starts a new instance.
+   * @throws `conflict` if an instance with this id exists; {VersionConflict} if it does or the assumed version is
+   * wrong; {TriggerConsumed}
    */
   async start(
     tenant: string,
@@ -199,7 +200,7 @@ export class Executor {
     return this.ports.files?.statements({ tenant, instanceId, added: filesAdded, removed: filesRemoved }) ?? [];
   }
 
-  /** Other instances get their part when this one is free again. */
+  /** Delivers the signals to other instances after this instance is free again. */
   private async afterwards({ result, signals }: Written): Promise<CommandResult> {
     if (signals) await this.onSignals();
     return result;

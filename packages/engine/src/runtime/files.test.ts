@@ -7,7 +7,7 @@ import { createEngine } from './index';
 const tenant = 'office';
 const file = (key: string) => ({ '@file': { name: key, mimeType: null, encoding: null, size: 1, key } });
 
-/** An engine that notes which files are referred to: `+key`, `-key`, by instance. */
+/** Returns an engine that notes which files are referred to: `+key`, `-key`, by instance. */
 function open() {
   const changes: string[] = [];
   const engine = createEngine({

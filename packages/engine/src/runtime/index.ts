@@ -22,27 +22,27 @@ import { Starts } from './commands/starts';
 import { suspensionCommands, administrationCommands } from './commands/administration';
 import { taskQueries } from './queries/task-queries';
 
-/** For hosts without an organisation: every user can act, and groups have no members. */
+/** The identities of a host without an organisation: every user can act, and groups have no members. */
 export const everyUser: IdentityPort = {
   members: async (_tenant, identities) =>
     new Map(identities.flatMap((each) => (each.startsWith('u:') ? [[each, [each.slice(2)]]] : []))),
 };
 
-/** One sandbox for all engines of a process; it starts with the first script. */
+/** One sandbox for all engines of a process. It starts with the first script. */
 const scripts = createScriptRunner();
 
 export interface EnginePorts {
   store: Store;
   identity: IdentityPort;
-  /** Default: the machine's clock. */
+  /** The default is the machine's clock. */
   clock?: Clock;
   /** Handlers for `camunda:class` and `camunda:delegateExpression`. */
   handlers?: Readonly<Record<string, Handler>>;
-  /** Gets the change event of every command; PostgreSQL only. */
+  /** Receives the change event of every command. Only the PostgreSQL store supports it. */
   outbox?: Outbox;
-  /** Limits of an instance; default `engineLimits`. */
+  /** The limits of an instance. The default is `engineLimits`. */
   limits?: Partial<EngineLimits>;
-  /** Receives the files that variables refer to; PostgreSQL only. */
+  /** Receives the files that variables refer to. Only the PostgreSQL store supports it. */
   files?: FileUses;
   /**
    * Receives failures of instances that a signal or a timer started or continued, since no caller gets them.

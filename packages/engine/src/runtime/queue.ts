@@ -1,4 +1,4 @@
-/** Runs the works of one key one after the other. */
+/** Runs the work of each key in order, one after the other. */
 export class KeyedQueue {
   private readonly lines = new Map<string, { last: Promise<unknown>; waiting: number }>();
 
@@ -16,7 +16,7 @@ export class KeyedQueue {
     }
   }
 
-  /** How the work before ended is its own affair. */
+  /** Waits for the previous work of the key, even if that fails. */
   private async after<T>(before: Promise<unknown>, work: () => Promise<T>): Promise<T> {
     await Promise.allSettled([before]);
     return work();

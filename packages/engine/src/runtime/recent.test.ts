@@ -18,7 +18,7 @@ const calling = (key: string) =>
     .flow('start', 'work', 'call', 'after', 'end');
 
 describeOnBothStores('a command on what this process has written last', (open) => {
-  /** Two processes on one store; `reads` counts those of the first. */
+  /** Creates two processes on one store. `reads` counts the reads of the first. */
   const two = async (diagram: Diagram, vars: Record<string, unknown> = { users: ['2', '3'] }) => {
     const reads: string[] = [];
     const calls: string[] = [];

@@ -3,10 +3,10 @@ import type { InstanceState } from '../core/state';
 import type { DefinitionName, Loaded } from '../store/ports/instances';
 import { tenantKey } from '../store/ids';
 
-/** Maximum size in characters of all cached documents, and of one. */
+/** The maximum size in characters of all cached documents, and of a single one. */
 const capacity = 16_000_000;
 const longest = 100_000;
-/** When another process was found to write the same instances, nothing is recalled for so long. */
+/** After another process has written the same instances, the cache is not used for this time. */
 const distrustMs = 10_000;
 
 interface CacheEntry {
@@ -16,8 +16,8 @@ interface CacheEntry {
 }
 
 /**
- * Running instances as this process last wrote them: an optimistic cache that saves a read. The write verifies the
- * version; instance ids are never reused.
+ * Caches running instances as this process last wrote them, which saves a read. The cache is optimistic: the write
+ * verifies the version. Instance ids are never reused.
  */
 export class Recent {
   private readonly kept = new LRUCache<string, CacheEntry>({
@@ -29,7 +29,7 @@ export class Recent {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** A copy, as it would be read. */
+  /** Returns a copy of the cached instance, as a read would. */
   recall(tenant: string, instanceId: string): Loaded | undefined {
     const found = this.now() < this.distrustedUntil ? undefined : this.kept.get(tenantKey(tenant, instanceId));
     if (!found) return undefined;
@@ -46,7 +46,10 @@ export class Recent {
     this.kept.delete(tenantKey(tenant, instanceId));
   }
 
-  /** A guess was wrong: others write these instances as well, and the next guesses would often be wrong too. */
+  /**
+   * Disables the cache for a while after a wrong guess: other processes write these instances as well, so the next
+   * guesses would often be wrong too.
+   */
   distrust(): void {
     this.distrustedUntil = this.now() + distrustMs;
   }

@@ -4,7 +4,7 @@ import { TriggerConsumed, VersionConflict } from '../store/ports/instances';
 /** Refusals that only mean that the subscriber is gone or suspended, which receives no signals in Camunda either. */
 const tooLate = new Set(['subscriptionNotFound', 'instanceEnded', 'instanceNotFound', 'conflict', 'suspended']);
 
-/** Result of a command without a waiting caller, or its refusal. */
+/** The result of a command that nobody waits for, or its refusal. */
 export type Outcome = 'done' | 'tooLate' | EngineError;
 
 export async function outcomeOf(command: Promise<unknown>): Promise<Outcome> {

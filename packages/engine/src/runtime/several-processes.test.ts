@@ -55,7 +55,7 @@ it('answers several caching processes like one that always reads', async () => {
     await first.begin(diagram, '2', { vars: { users }, instanceId: 'one' });
     return { open, first, calls };
   };
-  /* So that every guess is made, however many were wrong. */
+  /* Keeps the cache in use after wrong guesses, so that every guess is made. */
   const distrust = vi.spyOn(Recent.prototype, 'distrust').mockReturnValue();
   const operation = fc.record({
     process: fc.nat(2),

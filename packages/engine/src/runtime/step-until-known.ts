@@ -11,7 +11,7 @@ import type { HandlerInvoker } from './handler-invoker';
 import type { Catalogue } from './catalogue';
 import type { IsCurrent } from './optimistic';
 
-/** Where the members, definitions and answers come from that the core asks for. */
+/** Sources of the members, definitions and answers that the core asks for. */
 export interface StepPorts {
   identity: IdentityPort;
   clock: Clock;

@@ -24,7 +24,7 @@ interface Ports {
 
 type StartPlace = Pick<DefinitionStart, 'tenant' | 'definitionId' | 'nodeId'>;
 
-/** Maximum number of process crashes; later attempts are left to a job, which finally becomes an incident. */
+/** The maximum number of process crashes. Later attempts are left to a job, which finally becomes an incident. */
 const lostAttemptsMax = 2;
 
 const lostAttempts = ({ lost }: { lost: number }): EngineError | undefined =>
@@ -41,8 +41,8 @@ export function triggerCommands(ports: Ports): Pick<EventCommands, 'deliverSigna
     outcomeOf(command.then((result) => announce(tenant, result)));
 
   /**
-   * A failed subscriber receives the signal later through its own job, without affecting other subscribers or the
-   * thrower.
+   * Delivers a signal to its subscribers. A failed subscriber receives it later by its own job, without affecting other
+   * subscribers or the thrower.
    */
   const deliverTo = async (signal: PendingSignal, to: { instanceId: string; subscriptionIds: readonly string[] }) => {
     const { tenant, name, vars, transient } = signal;
@@ -57,7 +57,10 @@ export function triggerCommands(ports: Ports): Pick<EventCommands, 'deliverSigna
     return outcomeOf(executor.run(tenant, instanceId, { type: 'deferSignal', ...given, message }, options));
   };
 
-  /** A process that cannot start by a signal or a timer waits before its start event, with a job that starts it. */
+  /**
+   * Starts processes by a signal or a timer. A process that cannot start waits before its start event, with a job that
+   * starts it.
+   */
   const startBy = async (
     start: StartPlace,
     trigger: Trigger,
@@ -98,7 +101,7 @@ export function triggerCommands(ports: Ports): Pick<EventCommands, 'deliverSigna
       for (const start of due) {
         const next = start.repeat ? nextDue(start.repeat, start.due ?? at, at) : undefined;
         const outcome = await startBy(start, { start, next }, undefined, start.lost);
-        // it is tried again when its lock has run out
+        // it is tried again after its lock has expired
         if (outcome instanceof EngineError) refusals.push(outcome);
       }
       if (refusals[0]) throw refusals[0];

@@ -49,7 +49,7 @@ export class FairPool<Slot> {
       const queue = key === undefined ? undefined : this.queues.get(key);
       if (key === undefined || !queue) return;
       const next = queue.shift();
-      // behind the others, so that each key has its turn
+      // queued behind the others, so that each key gets its turn
       this.queues.delete(key);
       if (queue.length > 0) this.queues.set(key, queue);
       next?.start();

@@ -11,7 +11,7 @@ const onceInJob = {
 };
 const inCommand = { attributes: '', extension: '' };
 
-/** A task, then a script, then a task. */
+/** Draws a task, then a script, then a task. */
 const scripted = (source: string, { attributes, extension } = inCommand) =>
   new Diagram('scripted')
     .start()

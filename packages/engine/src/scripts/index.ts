@@ -18,7 +18,7 @@ export interface ScriptAnswer {
   changed: Record<string, unknown>;
   local: Record<string, unknown>;
   removed: string[];
-  /** Task listeners: the task's new assignee. */
+  /** The new assignee of the task, from a task listener. */
   assignee?: string | null;
   /** The BPMN error that it has thrown. */
   raised?: { code: string; message: string } | undefined;
@@ -76,7 +76,7 @@ interface Waiting {
 
 /** A server process runs scripts on at most this many threads. */
 const threadsMax = 4;
-/** At least two, so that a long script of one tenant does not block the others. */
+/** At least two threads, so that a long script of one tenant does not block the others. */
 const threadCount = Math.max(2, Math.min(threadsMax, availableParallelism()));
 
 /** Runs JavaScript in sandboxes without host, files or network: side by side, the tenants in turn. */
@@ -89,7 +89,7 @@ export function createScriptRunner(count = threadCount): ScriptRunner {
   };
 }
 
-/** One thread, which starts with its first script; it is given one script at a time. */
+/** A thread, which starts with its first script. It gets one script at a time. */
 function createThread(): ScriptRunner {
   let worker: Worker | undefined;
   let next = 0;
@@ -149,7 +149,7 @@ const storableError = ({ code, message }: { code: string; message: string }) => 
   message: storable(message),
 });
 
-/** Parses the result of a script; undefined if the script tampered with it. */
+/** Parses the result of a script. Returns undefined if the script tampered with it. */
 function answerOf(result: string): ScriptAnswer | undefined {
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   try {

@@ -56,7 +56,7 @@ export const prelude = `
   });
 })`;
 
-/** Program of the worker thread: runs scripts one after the other, each in its own context. */
+/** The program of the worker thread, which runs scripts one after the other, each in its own context. */
 export const workerProgram = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { getQuickJS } = require(workerData.quickjs);
@@ -94,7 +94,7 @@ parentPort.on('message', async ({ id, source, given, prelude, limits }) => {
       raised = error.raised;
       if (!raised) throw error;
     }
-    // what was cut short within a promise has failed there alone
+    // a script that was interrupted inside a promise has failed only there
     if (Date.now() > until) throw new Error('InternalError: interrupted');
     let result;
     try {

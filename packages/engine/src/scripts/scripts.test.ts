@@ -75,7 +75,7 @@ describe('a script', () => {
   it('is not blamed for a busy machine before it starts', async () => {
     const another = createScriptRunner();
     const answer = another.run({ source: '1 + 1', context: context() });
-    // it is requested, and the thread cannot have answered yet
+    // the script is requested, but the thread cannot have answered yet
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     for (const until = Date.now() + 3200; Date.now() < until;) continue;
 

@@ -1,17 +1,17 @@
 import type { Caller } from '../api';
 import type { By } from '../core/commands/types';
 
-/** The identities whose tasks a caller may handle, each once: the caller's own before those of absent users. */
+/** Returns the identities whose tasks a caller may handle, each once: the caller's own before those of absent users. */
 export const identitiesOf = (caller: Caller): string[] => [...ownIdentities(caller), ...absentOnly(caller)];
 
-/** The identities of absent users for whom the caller acts, and which are not the caller's own. */
+/** Returns the identities of absent users for whom the caller acts, and which are not the caller's own. */
 export function absentOnly(caller: Caller): string[] {
   const own = ownIdentities(caller);
   const absent = (caller.actsFor ?? []).map(({ user }) => `u:${user}`);
   return [...new Set(absent)].filter((identity) => !own.includes(identity));
 }
 
-/** The absent user whose task a caller handles by an identity; null: it is the caller's own. */
+/** Returns the absent user whose task a caller handles by an identity, or null if the identity is the caller's own. */
 export function absentBehind(caller: Caller, identity: string): string | null {
   return ownIdentities(caller).includes(identity) ? null : identity.slice('u:'.length);
 }
@@ -20,7 +20,7 @@ export const ownIdentities = ({ user, identities = [] }: Caller): string[] => [
   ...new Set([...(user === undefined ? [] : [`u:${user}`]), ...identities]),
 ];
 
-/** The identities for which the caller acts in some definitions only, with the keys of those. */
+/** Returns the identities for which the caller acts only in some definitions, with the keys of those. */
 export function partialIdentities({ user, identities = [], actsFor = [] }: Caller): Map<string, string[]> {
   const full = new Set([
     ...identities,
@@ -35,7 +35,7 @@ export function partialIdentities({ user, identities = [], actsFor = [] }: Calle
   return partial;
 }
 
-/** The caller in an instance of a definition, with those users only for whom they act there. */
+/** Returns the caller in an instance of a definition, reduced to the absent users for whom they act there. */
 export const byIn = ({ user, identities, actsFor }: Caller, definitionKey: string): By => ({
   user,
   identities,

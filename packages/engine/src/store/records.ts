@@ -5,7 +5,10 @@ import { startKey, type Incident, type InstanceState } from '../core/state';
 import { rejectionOf } from '../core/tasks/rejects';
 import type { Loaded } from './ports/instances';
 
-/** History actions by which a user is through with a task: the list of done tasks, without those that passed automatically. */
+/**
+ * The history actions by which a user completes their part of a task, as in the list of done tasks. Tasks that were
+ * passed automatically are not included.
+ */
 export const doneActions = [
   'complete',
   'reject',
@@ -19,18 +22,18 @@ type Entry = Pick<HistoryEntry, 'action' | 'handler' | 'startedAt' | 'endedAt'>;
 /** Actions that open a task again, at the moment at which they end. */
 export const reopeningActions = ['reject', 'withdraw', 'modification'] as const satisfies HistoryAction[];
 
-/** Whether the initiator completed a task that was opened again. */
+/** Returns whether the initiator completed a task that was opened again. */
 export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string | null): boolean =>
   entry.action === 'complete' &&
   entry.handler !== null &&
   entry.handler === initiator &&
   rows.some(({ action, endedAt }) => reopeningActions.some((each) => each === action) && endedAt === entry.startedAt);
 
-/** Type of the incident of a node that found no one to handle it. */
+/** The type of an incident that is created if no handler was found for a node. */
 export const unhandledIncident = 'noHandler';
 
 /**
- * The incident of a node for which no handler was found: the node was skipped or, if `waits`, its task stays
+ * Returns the incident of a node for which no handler was found: the node was skipped or, if `waits`, its task stays
  * unassigned.
  */
 export const incidentOf = ({ node, waits, ...noted }: Unhandled): Named<Incident> => ({
@@ -48,7 +51,7 @@ export function currentNodes(state: InstanceState): string[] {
 
 const holdersMax = 20;
 
-/** Who has the open tasks of an instance and since when, and what brought one of them back. */
+/** Returns who has the open tasks of an instance and since when, and the reject that reopened one of them. */
 export function waitingOf(
   state: InstanceState,
 ): Pick<InitiatedRecord, 'holders' | 'rejection'> & { since: number | null } {
@@ -74,7 +77,7 @@ export const listedOf = (
   };
 };
 
-/** An instance as it is listed. */
+/** Returns an instance as lists show it. */
 export function recordOf({
   state,
   definition,

@@ -22,7 +22,7 @@ export interface DefinitionRow extends Definition {
   historyDays: number | null;
 }
 
-/** The definitions, drafts and deployments of the memory store; versions are added to `definitions`. */
+/** Stores the definitions, drafts and deployments of the memory store. Versions are added to `definitions`. */
 export function memoryDefinitions(
   events: MemoryEvents,
   definitions: DefinitionRow[],

@@ -24,7 +24,7 @@ export class MemoryEvents {
 
   constructor(private readonly isSuspended: Suspended) {}
 
-  /** Whether the event that a command consumes still exists. */
+  /** Returns whether the event that a command consumes still exists. */
   hasTrigger(trigger: Trigger | undefined): boolean {
     if (!trigger) return true;
     if ('signal' in trigger) return this.signals.some(({ id }) => id === trigger.signal.id);
@@ -83,7 +83,7 @@ export class MemoryEvents {
     return this.startEvents.filter(({ tenant, definitionId }) => !this.isSuspended.version(tenant, definitionId));
   }
 
-  /** For each current subscriber that is not suspended. */
+  /** Adds the signal for each current subscriber that is not suspended. */
   private throwSignal(tenant: string, by: string, { name, vars, transient = [], ...thrown }: ThrownSignal): void {
     const matches = (row: { tenant: string; type: string; name: string }) =>
       row.tenant === tenant && row.type === 'signal' && row.name === name;

@@ -37,7 +37,7 @@ const withoutLists = Object.fromEntries(
 ) as unknown as Lists;
 
 /**
- * A store in memory, for tests of what commands do: documents, history, jobs, events and external tasks. Its lists reject,
+ * A store in memory, for tests of commands: documents, history, jobs, events and external tasks. Its lists reject,
  * because only PostgreSQL has them.
  */
 export function createMemoryStore(): Store {

@@ -7,9 +7,9 @@ export const lockMs = 60_000;
 
 /** Counts that can be observed from outside. */
 export interface Observation {
-  /** How often each instance has noted a signal. */
+  /** The number of signals that each instance has handled. */
   noted: ReadonlyMap<string, number>;
-  /** How often each has thrown one. */
+  /** The number of signals that each instance has thrown. */
   thrown: ReadonlyMap<string, number>;
   /** Number of instances started by events, by definition key. */
   started: ReadonlyMap<string, number>;
@@ -108,7 +108,7 @@ export class SignalModel {
     });
   }
 
-  /** A signal thrown without failure was received by all who had no signal outstanding. */
+  /** Checks that a signal thrown without failure was received by every instance with no outstanding signal. */
   atOnce(before: Observation, after: Observation, expected: ReadonlySet<string>): Violations {
     return [...expected].flatMap((id) => {
       const [was, is] = [before, after].map(
@@ -127,7 +127,7 @@ export class SignalModel {
     return new Set([...subscribers, ...startEvents].map(([name]) => name));
   }
 
-  /** No receiver gets more signals than were thrown, and none while suspended. */
+  /** Checks that no receiver gets more signals than were thrown, and none while suspended. */
   most(before: Observation, { noted, started }: Observation): Violations {
     const all = [...this.subscribers, ...this.startEvents];
     return [
@@ -145,7 +145,7 @@ export class SignalModel {
     ];
   }
 
-  /** After all deliveries the counts are exact. */
+  /** Checks the exact counts after all deliveries. */
   settled(observation: Observation): Violations {
     const violations: Violations = [];
     const settle = (name: string, range: Range, count: number) => {

@@ -3,14 +3,14 @@ import { one } from '../../situation';
 import type { Turn } from '../moves';
 import { subscribers, throwers } from './processes';
 
-/** The most instances that listen at one time. */
+/** The maximum number of instances that listen at one time. */
 const most = 12;
 const signalled = ['signalled_a', 'signalled_b'] as const;
 const timed = ['timed_a', 'timed_b'] as const;
 
 const keysOf = <T extends string>(of: Readonly<Record<T, unknown>>) => Object.keys(of) as [T, ...T[]];
 
-/** What walks do with signals and timers of start events. */
+/** Operations on signals and on timers of start events. */
 export const signalOperations = {
   async listen({ walk: { signals }, next }: Turn): Promise<undefined> {
     if (signals.ids.length < most) await signals.listen(oneOf(keysOf(subscribers), next()));

@@ -5,7 +5,7 @@ import { Diagram } from '@portal/bpmn/testing';
 export const signalName = 'alarm';
 
 const event = (attributes = '') => `<signalEventDefinition signalRef="s" ${attributes}/>`;
-/** The service task that handles a signal; it fails while its instance is marked as failing. */
+/** The service task that handles a signal. It fails while its instance is marked as failing. */
 export const noted = 'noted';
 export const thrown = 'throw';
 
@@ -37,7 +37,7 @@ export const subscribers = {
     .flow('start', 'rest', 'end')
     .flow('heard', noted, 'handled'),
   within: within(drawn('within').start().add(rest).end().flow('start', 'rest', 'end')),
-  /** Waits for the next signal after each one. */
+  /** Waits for the next signal after each one it receives. */
   looping: drawn('looping')
     .start()
     .gateway('exclusive', 'next')
@@ -64,7 +64,7 @@ export const throwers = {
   throwing_on: throwingBy('throwing_on', '', 'camunda:async="true"'),
 } as const;
 
-/** How a version of a process starts. */
+/** The event by which a version of a process starts. */
 interface StartEvent {
   signal?: boolean;
   timer?: { hours: number; times?: number };
@@ -79,7 +79,7 @@ export const startEvents: readonly [StartEvent, ...StartEvent[]] = [
   {},
 ];
 
-/** A process with one of these start events. */
+/** Draws a process with one of these start events. */
 export function drawStarted(key: string, { signal, timer, attributes = '' }: StartEvent): string {
   const cycle = timer && `R${timer.times ?? ''}/PT${timer.hours}H`;
   const by = signal

@@ -13,9 +13,9 @@ interface SignalOperation {
   description: string;
   /** The work of each engine, by its index. */
   give: (process: Process, index: number) => Promise<unknown>;
-  /** It throws a signal that no instance throws. */
+  /** A client throws the signal, not an instance. */
   outside?: boolean;
-  /** Executed by job runners, which also check the timers. */
+  /** Job runners execute it. They also check the timers. */
   runs?: boolean;
   /** Its signal is delivered at once. */
   atOnce?: boolean;
@@ -23,10 +23,10 @@ interface SignalOperation {
   several?: boolean;
 }
 
-/** The walk around it. */
+/** The surrounding walk. */
 interface Walk {
   readonly tenant: string;
-  /** Never fails; nor does the engine on it. */
+  /** A store and an engine that never fail. */
   readonly store: Store;
   readonly steady: Process;
   readonly violations: Violations;
@@ -120,7 +120,7 @@ export class SignalWalk {
 
   async run(conditions: Conditions): Promise<void> {
     const { now } = this.walk;
-    // now and then the second one takes over what the first is still at
+    // now and then the second engine takes over signals that the first one still delivers
     const takesOver = conditions.pick % 2 === 0;
     const give = ({ runner, engine }: Process, index: number) =>
       index === 0 || !takesOver ? runner.runDue() : engine.deliverSignals({ async: true, at: now + 2 * lockMs });
@@ -172,7 +172,7 @@ export class SignalWalk {
   async settle(): Promise<void> {
     const { walk, model } = this;
     const { tenant, store, steady, violations } = walk;
-    // what a process had that is not there any more is free again
+    // the locks of crashed processes expire
     walk.pass(3 * lockMs);
     for (let times = 0; times < 4; times += 1) {
       await this.run({ engine: 0, failure: undefined, death: undefined, twice: true, pick: times });
@@ -192,7 +192,7 @@ export class SignalWalk {
     return this.model.canReceive(this.model.subscribers.has(instanceId) ? instanceId : 'started');
   }
 
-  /** In the end every subscriber works and has received everything. */
+  /** Checks at the end that every subscriber works and has received everything. */
   async finish(): Promise<void> {
     const { model, walk } = this;
     model.failing.clear();
@@ -204,7 +204,10 @@ export class SignalWalk {
     walk.violations.push(...(await this.left()));
   }
 
-  /** Each started instance did its work once, no job is left, and every history entry was reported once. */
+  /**
+   * Checks that each started instance did its work once, that no job is left, and that every history entry was reported
+   * once.
+   */
   private async left(): Promise<Violations> {
     const { tenant, store, steady } = this.walk;
     const started = await this.started();

@@ -24,23 +24,29 @@ export interface ApprovalCommands {
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
   /** Lets another user handle the task, whose owner the caller remains. See `camundaDelegate` for Camunda's. */
   delegate(caller: Caller, input: DelegateInput, options?: TaskOptions): Promise<CommandResult>;
-  /** Adds members to a multi-person node: beside the others, or, in a sequence, right after the current one. */
+  /** Adds members to a multi-person node. In a sequence they come right after the current one. */
   addSign(caller: Caller, input: AddSignInput, options?: TaskOptions): Promise<CommandResult>;
-  /** Removes current or future signers of a multi-person node; the remaining signatures may complete it. */
+  /** Removes current or future signers of a multi-person node. The remaining signatures may complete it. */
   removeSign(caller: Caller, input: RemoveSignInput, options?: TaskOptions): Promise<CommandResult>;
   /** Makes the task another person's own. */
   transfer(caller: Caller, input: TransferInput, options?: TaskOptions): Promise<CommandResult>;
-  /** Sends a task to others to read, once to each user. @throws `alreadyCopied` when all of them have it */
+  /**
+   * Sends a copy of a task to others for their information, once to each user.
+   * @throws `alreadyCopied` if all of them have one
+   */
   copy(caller: Caller, input: CopyInput, options?: TaskOptions): Promise<CommandResult>;
-  /** Makes a candidate the assignee of the task. @throws `alreadyTaken` when it has one */
+  /** Makes a candidate the assignee of the task. @throws `alreadyTaken` if it has an assignee */
   claim(caller: Caller, input: { taskId: string }, options?: TaskOptions): Promise<CommandResult>;
   /** Returns a claimed task to its candidates. @throws `notReturnable` if the caller is not one of them */
   unclaim(caller: Caller, input: { taskId: string; comment?: string }, options?: TaskOptions): Promise<CommandResult>;
-  /** Moves to any other user task of the process; `administrator` allows it without handling a task. */
+  /**
+   * Moves the task's token to any other user task of the process. `administrator` allows it without handling a task.
+   */
   jump(caller: Caller, input: JumpInput, options?: TaskOptions & { administrator?: boolean }): Promise<CommandResult>;
   /**
-   * Takes back the caller's last action on a task, or their start, if nothing has acted since. A start returns to the
-   * first task skipped for its initiator; without one, the instance ends. @throws `notWithdrawable`
+   * Withdraws the caller's last action on a task, or their start, if nothing has acted since. A withdrawn start returns
+   * to the first task skipped for its initiator; if there is none, the instance ends.
+   * @throws `notWithdrawable`
    */
   withdraw(caller: Caller, input: WithdrawInput, options?: CommandOptions): Promise<CommandResult>;
   /** Returns to an earlier user task and assigns its last handler again. */

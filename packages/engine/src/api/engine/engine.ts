@@ -10,8 +10,8 @@ import type { Removal } from '../index';
 
 interface Retention {
   /**
-   * Deletes ended instances whose time to live is over, with their history and all other data; returns their number.
-   * Concurrent callers get different instances.
+   * Deletes ended instances whose time to live has passed, with their history and all other data, and returns their
+   * number. Concurrent callers get different instances.
    */
   removeExpired(removal: Omit<Removal, 'now'>): Promise<number>;
 }

@@ -12,7 +12,7 @@ export interface EventCommands {
     instanceId: string,
     input: SignalInput & { subscriptionId?: string },
   ): Promise<CommandResult>;
-  /** Completes a receive task: the only waiting one of its node, or the named execution. */
+  /** Completes a receive task: the named execution, or the only one that waits at the node. */
   trigger(
     tenant: string,
     instanceId: string,
@@ -21,14 +21,14 @@ export interface EventCommands {
   /** Starts the definitions whose conditional start event holds for the variables. */
   startByCondition(tenant: string, vars: Variables): Promise<CommandResult[]>;
   /**
-   * Delivers thrown signals: those of a command, and with `async` those left to job runners. A subscriber or start that
-   * fails gets a job that retries it; @throws, after all are delivered, where no job can be created. `lockMs`: time
-   * after which another runner may take over
+   * Delivers thrown signals: those of a command, and with `async` also those left to job runners. A subscriber or start
+   * that fails gets a job that retries it. `lockMs` is the time after which another runner may take over.
+   * @throws if no job could be created, after all signals are delivered
    */
   deliverSignals(options?: { async?: boolean; at?: number; lockMs?: number }): Promise<void>;
   /**
-   * Starts the definitions whose timer is due, with a retry job where a start fails; returns their number. @throws as
-   * above
+   * Starts the definitions whose timer is due and returns their number. A start that fails gets a job that retries it.
+   * @throws as above
    */
   startDue(at?: number, lockMs?: number): Promise<number>;
 }

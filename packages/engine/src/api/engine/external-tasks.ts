@@ -14,17 +14,17 @@ export interface ExternalTasks {
   /** Fetches by highest priority and locks for the worker. */
   fetchAndLock(tenant: string, input: FetchInput): Promise<FetchedTask[]>;
   externalPage(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
-  /** Returns the whole text of the last error; empty: none. @throws `externalNotFound` */
+  /** Returns the whole text of the last error, which is empty if there was none. @throws `externalNotFound` */
   externalFailure(tenant: string, taskId: string): Promise<string>;
   /**
-   * `transient`: names of variables that are removed at the next wait state. @throws `externalNotFound`; `badRequest`
-   * when another worker holds the lock
+   * `transient` names variables that are removed at the next wait state.
+   * @throws `externalNotFound`, or `badRequest` if another worker holds the lock
    */
   completeExternal(
     tenant: string,
     input: WorkerInput & { vars?: Variables; localVars?: Variables; transient?: readonly string[] },
   ): Promise<CommandResult>;
-  /** Reports a failure; without retries left, an incident is created. */
+  /** Reports a failure. An incident is created if no retries are left. */
   failExternal(
     tenant: string,
     input: WorkerInput & {
@@ -37,7 +37,7 @@ export interface ExternalTasks {
       transient?: readonly string[];
     },
   ): Promise<CommandResult>;
-  /** A BPMN error for the events around the task. */
+  /** Raises a BPMN error for the events around the task. */
   externalError(
     tenant: string,
     input: WorkerInput & { code: string; message?: string; vars?: Variables; transient?: readonly string[] },
@@ -49,8 +49,11 @@ export interface ExternalTasks {
   /** Unlocks a task, whichever worker holds it. */
   unlock(tenant: string, taskId: string): Promise<void>;
   retryExternal(tenant: string, taskId: string, retries: number): Promise<CommandResult>;
-  /** Milliseconds until the next lock of these topics expires; null: none is locked. */
+  /** Returns the milliseconds until the next lock of these topics expires, or null if none is locked. */
   untilExternalFree(tenant: string, topics: readonly string[]): Promise<number | null>;
-  /** Calls back when there may be something to fetch, of these topics or, without any, of all; answers how to stop. */
+  /**
+   * Calls back when there may be something to fetch, of these topics or, if none are named, of any. Returns a function
+   * that unsubscribes.
+   */
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
 }

@@ -8,15 +8,15 @@ import type {
   Variables,
 } from '../index';
 
-/** The user who intervenes, and the reason; without a user, the history records nothing. */
+/** The user who intervenes, and the reason. Without a user the history records nothing. */
 interface Why {
   user?: string | undefined;
   comment: string;
 }
 
-/** The engine's own commands, for administrators, jobs and tests; they check no handler. */
+/** The engine's own commands, for administrators, jobs and tests. They do not check the handler. */
 export interface InstanceCommands {
-  /** A task reports an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
+  /** Lets a task report an error or an escalation to the events around it (Camunda's `handleBpmnError`). */
   raise(tenant: string, taskId: string, input: RaiseInput): Promise<CommandResult>;
   setAssignee(tenant: string, taskId: string, user: string | null): Promise<CommandResult>;
   /** Camunda's `claim`: assigns a task that has no assignee to any user, a candidate or not. */
@@ -38,12 +38,12 @@ export interface InstanceCommands {
       remove?: readonly string[];
       executionId?: string;
       local?: boolean;
-      /** User and reason, which the history records. */
+      /** The user and the reason, which the history records. */
       user?: string;
       comment?: string;
     },
   ): Promise<CommandResult>;
-  /** Gives a message to the one waiting subscription of that name, or to the one named. */
+  /** Delivers a message to the named subscription, or to the only one that waits for it. */
   message(
     tenant: string,
     instanceId: string,
@@ -55,7 +55,7 @@ export interface InstanceCommands {
     instanceId: string,
     input: { subscriptionId: string; user: string; comment: string },
   ): Promise<CommandResult>;
-  /** Runs one job now, due or not. */
+  /** Runs one job now, even if it is not due. */
   runJob(tenant: string, instanceId: string, jobId: string): Promise<CommandResult>;
   /** Notes that runs have failed, one unless `attempts` says more: so many retries less, and an incident when none is left. */
   failJob(
@@ -65,12 +65,12 @@ export interface InstanceCommands {
     message: string,
     attempts?: number,
   ): Promise<CommandResult>;
-  /** Sets new retries for a job; a failed job is tried again, at `due` where that is given. */
+  /** Sets new retries for a job. A failed job is tried again, at `due` if that is given. */
   retryJob(tenant: string, instanceId: string, jobId: string, retries: number, due?: number): Promise<CommandResult>;
-  /** Suspends or activates an instance; with a user, its history records who did so and why. */
+  /** Suspends or activates an instance. If a user is given, the history records the user and the reason. */
   suspend(tenant: string, instanceId: string, why?: Why): Promise<CommandResult>;
   activate(tenant: string, instanceId: string, why?: Why): Promise<CommandResult>;
-  /** Takes open tasks away from users who can act no longer; see `IdentityPort`. */
+  /** Removes users who can no longer act from the open tasks (see `IdentityPort`). */
   recheckHandlers(tenant: string, instanceId: string): Promise<CommandResult>;
   modify(
     tenant: string,
@@ -78,13 +78,16 @@ export interface InstanceCommands {
     instructions: readonly Instruction[],
     options?: ModifyOptions,
   ): Promise<CommandResult>;
-  /** A new instance of the same definition, with the old one's variables, at the given nodes. @throws `definitionSuspended` */
+  /**
+   * Starts a new instance of the same definition at the given nodes, with the variables of the old one.
+   * @throws `definitionSuspended`
+   */
   restart(
     tenant: string,
     instanceId: string,
     instructions: readonly Instruction[],
     options?: RestartOptions & CommandOptions,
   ): Promise<CommandResult>;
-  /** Terminates the instance with a reason; the history records the user if one is named. */
+  /** Terminates the instance with a reason. If a user is given, the history records the user. */
   delete(tenant: string, instanceId: string, reason?: string, user?: string): Promise<CommandResult>;
 }

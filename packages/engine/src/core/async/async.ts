@@ -12,7 +12,7 @@ function asyncOf(execution: Execution, node: Node): Async {
   return execution.kind === 'member' ? (node.multiInstance?.async ?? node.async) : node.async;
 }
 
-/** Whether the token now waits before its node. */
+/** Returns whether the token now waits before its node. */
 export function parksBefore(run: Run, execution: Execution, node: Node): boolean {
   const async = asyncOf(execution, node);
   if (!async.before || run.isReleased(execution)) return false;
@@ -20,7 +20,7 @@ export function parksBefore(run: Run, execution: Execution, node: Node): boolean
   return true;
 }
 
-/** Puts a token that waits behind a node for each flow it is left by, or a single one when there is none. */
+/** Puts a waiting token behind a node for each flow that leaves it, or a single token if there is no flow. */
 export function parkAfter(run: Run, node: Node, parent: string, flows: readonly Flow[], from: string[]): void {
   for (const flow of flows.length > 0 ? flows : [undefined]) {
     const token = run.place(node.id, parent, { from, ...(flow ? { goesBy: flow.id } : {}) });
@@ -28,7 +28,7 @@ export function parkAfter(run: Run, node: Node, parent: string, flows: readonly 
   }
 }
 
-/** The member of a multi-instance activity waits behind its work. */
+/** Makes the member of a multi-instance activity wait behind its work. */
 export function parkMember(run: Run, execution: Execution, async: Async): void {
   run.release(execution);
   park(run, execution, async, 'after');

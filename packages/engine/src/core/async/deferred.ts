@@ -5,8 +5,8 @@ import { rootId, type InstanceState, type Job } from '../state';
 import { parted } from '../variables/transient';
 
 /**
- * A process that cannot start by its start event waits before it, with a job that starts it. Until then no listener is
- * called and its event sub-processes have no subscriptions.
+ * Places a token before the start event of a process that cannot start, with a job that starts it. Until then no
+ * listener is called and its event sub-processes have no subscriptions.
  */
 export function placeBeginning(run: Run, startNode: string): Job {
   const [, transient] = parted(run.root.vars ?? {}, run.transient);

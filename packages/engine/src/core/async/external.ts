@@ -37,7 +37,10 @@ export function completeExternal(run: Run, task: ExternalTask): void {
   finishWork(run, execution, node);
 }
 
-/** Whether one of the task's own errors was raised; `lenient`: one that cannot be evaluated does not hold. */
+/**
+ * Returns whether one of the task's own errors was raised. With `lenient`, an error whose condition cannot be evaluated
+ * does not count.
+ */
 export function raisesNested(run: Run, execution: Execution, work: Work | undefined, lenient = false): boolean {
   if (work?.type !== 'external') return false;
   const holds = ({ condition }: NestedError): boolean => {

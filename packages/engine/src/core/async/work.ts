@@ -33,7 +33,7 @@ function answerOfScript(run: Run, execution: Execution, source: string, invocati
   return answer;
 }
 
-/** Runs a script for its result; events cannot catch its errors. */
+/** Runs a script and returns its result. Events cannot catch its errors. */
 export function callScript(run: Run, execution: Execution, source: string, invocation: Invocation = {}): unknown {
   return concluded(run, execution, answerOfScript(run, execution, source, invocation), {
     ...invocation,
@@ -49,7 +49,7 @@ function callHandler(run: Run, execution: Execution, handling: Handling, invocat
   return run.needs.answerOf({ type: 'handler', name, context: contextOf(run, execution, invocation, fields) });
 }
 
-/** A variable may hold the name; else the expression itself is it. */
+/** Returns the handler's name, which is the value of a variable or else the expression's own value. */
 function handlerName(run: Run, execution: Execution, { name, delegate }: Handling): string {
   if (!delegate) return name.text;
   const [, bare] = /^[$#]\{\s*(\w+)\s*\}$/.exec(name.text) ?? [];
@@ -65,7 +65,7 @@ function apply(run: Run, execution: Execution, answer: CallAnswer, { task }: Inv
   if (assignee !== undefined && task) task.assignee = assignee;
 }
 
-/** Applies a connector's outputs; only they can read its answer. */
+/** Applies a connector's outputs. Only they can read its answer. */
 function handOut(run: Run, execution: Execution, outputs: readonly Parameter[], { localVars = {} }: CallAnswer): void {
   const given = outputs.map(({ name, value }) => [name, run.evaluate(value, execution)] as const);
   run.removeVars(execution, Object.keys(localVars), true);
@@ -96,7 +96,7 @@ export function doWork(
   return concluded(run, execution, answer, invocation);
 }
 
-/** Returns the answer; raises errors for the surrounding events. @throws `errorNotCaught` */
+/** Returns the answer, or raises its error for the surrounding events. @throws `errorNotCaught` */
 function concluded(run: Run, execution: Execution, { result, error }: CallAnswer, invocation: Invocation): unknown {
   if (!error) return result ?? null;
   const { code, message } = error;

@@ -51,7 +51,7 @@ export const subProcess: Behavior = {
   },
 };
 
-/** The multi-instance body; without members the node is skipped. */
+/** The multi-instance body. Without members the node is skipped. */
 export const multiInstance: Behavior = {
   enter(run, execution, node) {
     const loop = node.multiInstance;
@@ -67,7 +67,7 @@ export const multiInstance: Behavior = {
   },
 };
 
-/** A call that failed waits before its node with an incident, until an administrator tries it again. */
+/** Makes a call that failed wait before its node with an incident until an administrator tries it again. */
 function waitWithFailure(run: Run, execution: Execution, message: string): void {
   execution.parked = 'before';
   const plan = { ...run.nodeOf(execution).async, priority: undefined };

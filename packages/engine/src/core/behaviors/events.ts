@@ -23,7 +23,7 @@ export const startEvent: Behavior = {
   },
 };
 
-/** Ends its token unless its thrown event has interrupted it; a terminate or cancel event ends its whole scope. */
+/** Ends its token unless the thrown event has interrupted it. A terminate or cancel event ends its whole scope. */
 export const endEvent: Behavior = {
   enter(run, execution, node) {
     if (node.throws) publish(run, execution, node.throws);
@@ -51,7 +51,7 @@ function endOthers(run: Run, execution: Execution, node: Node): void {
   cancelAll(run, others, { type: 'interrupting', node: node.id });
 }
 
-/** Throws and continues unless its thrown event has interrupted it; a link continues at its catching event. */
+/** Throws its event and continues unless the event has interrupted it. A link continues at its catching event. */
 export const throwEvent: Behavior = {
   enter(run, execution, node) {
     if (node.throws) publish(run, execution, node.throws);
@@ -73,12 +73,15 @@ function followLink(run: Run, execution: Execution, index: number): void {
   run.enter(target?.id ?? '', execution.parent ?? '', { from: execution.from });
 }
 
-/** The one activity that an event has compensated; undefined: everything done in its scope. */
+/** Returns the activity that an event compensates, or undefined if it compensates everything in its scope. */
 function toUndo(run: Run, execution: Execution, { compensates }: Node): Node | undefined {
   return run.modelOf(execution).nodes[compensates?.activity ?? -1];
 }
 
-/** Intermediate catching events and receive tasks: wait until it happens; the end of a link has nothing to wait for. */
+/**
+ * Intermediate catching events and receive tasks wait until their event occurs. The end of a link has nothing to wait
+ * for.
+ */
 export const waitingEvent: Behavior = {
   enter(run, execution, node) {
     if (node.event) waitFor(run, execution, node, node.event);

@@ -29,7 +29,7 @@ function chosen(run: Run, execution: Execution, node: Node): Flow {
   return flow;
 }
 
-/** Waits as a join (see `settleInclusive`); splits into every open flow, else the default flow. */
+/** Waits as a join (see `settleInclusive`) and splits into every open flow, or else the default flow. */
 export const inclusiveGateway: Behavior = {
   enter(run, execution, node) {
     if (node.incoming.length > 1) waitInJoin(execution);
@@ -37,7 +37,7 @@ export const inclusiveGateway: Behavior = {
   },
 };
 
-/** Fires the first group that is ready; `forced`: the first one in any case. Returns whether there was one. */
+/** Fires the first group that is ready, or with `forced` the first one in any case. Returns whether a group fired. */
 export function settleInclusive(run: Run, groups: readonly Execution[][], forced: boolean): boolean {
   for (const tokens of groups) {
     const node = tokens[0] && run.nodeOf(tokens[0]);
@@ -75,9 +75,9 @@ export const parallelGateway: Behavior = {
 };
 
 /**
- * Fires the first group with a token for each flow: tokens also enter joins by modification, and migration can leave a
- * join with fewer flows. Where tokens were moved, a join that no token can reach any more fires as well; `forced`: the
- * first group in any case. Returns whether there was one.
+ * Fires the first group with a token for each flow, because tokens also enter joins by modification and migration can
+ * leave a join with fewer flows. After tokens were moved manually, a join that no token can reach any more fires as
+ * well. With `forced` the first group fires in any case. Returns whether a group fired.
  */
 export function settleParallel(run: Run, groups: readonly Execution[][], forced = false): boolean {
   for (const tokens of groups) {
@@ -93,7 +93,7 @@ export function settleParallel(run: Run, groups: readonly Execution[][], forced 
   return false;
 }
 
-/** Waits for the events behind its flows; the first one is chosen. */
+/** Waits for the events behind its flows and continues with the first one that occurs. */
 export const eventBasedGateway: Behavior = {
   enter(run, execution, node) {
     const { nodes } = run.modelOf(execution);

@@ -35,10 +35,13 @@ const byType: Readonly<Record<NodeType, Behavior>> = {
   intermediateThrowEvent: throwEvent,
 };
 
-/** Every type of node that is run. */
+/** Every node type that the engine runs. */
 export const nodeTypes: readonly string[] = Object.keys(byType);
 
-/** A multi-instance activity is wrapped in its body; tasks with work, and throwing message events, execute it. */
+/**
+ * Returns the behavior of an execution. A multi-instance activity is wrapped in its body; tasks and throwing message
+ * events with work execute that work.
+ */
 function behaviorOf(execution: Execution, node: Node): Behavior {
   if (node.multiInstance && execution.kind !== 'member') return multiInstance;
   return node.work ? serviceTask : byType[node.type];

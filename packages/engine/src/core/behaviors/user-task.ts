@@ -33,7 +33,7 @@ export const userTask: Behavior = {
   },
 };
 
-/** What a node without an eligible handler says: the next node follows. */
+/** Passes a node without an eligible handler, as its settings say. */
 function passWithoutHandler(run: Run, execution: Execution, node: Node): void {
   if (execution.kind === 'member') return leaveOut(run, execution, node);
   recordUnhandled(run, execution, node);
@@ -64,7 +64,10 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
   return task;
 }
 
-/** A date, or a length from now; undefined: none is given. @throws `expressionFailed` for any other value */
+/**
+ * Returns the due time of a date or of a duration from now, or undefined if none is given.
+ * @throws `expressionFailed` for any other value
+ */
 function dueOf(run: Run, execution: Execution, node: Node, expression: Expression): number | undefined {
   const value = run.evaluate(expression, execution);
   const text = toText(value);

@@ -3,7 +3,7 @@ import type { Needs } from '../needs';
 import type { NodeLookup } from '../node-lookup';
 import type { Execution } from '../state';
 
-/** What a called process is refused for because of what it was given, or was not. */
+/** Refusals of a called process that its input can cause. */
 const ofCalled: ReadonlySet<EngineErrorCode> = new Set(['expressionFailed', 'noFlowSelected', 'choiceRequired']);
 
 /** A process that was called in this command cannot go on. */
@@ -19,8 +19,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * The failure of a call, when an execution in it is refused. Once handlers or scripts have answered in the called process,
- * it cannot be undone.
+ * Returns the failure of the call if an execution inside it is refused. Once handlers or scripts of the called process
+ * have answered, the call cannot be undone.
  */
 export function failureOfCall(
   run: NodeLookup & { readonly needs: Needs },

@@ -10,7 +10,7 @@ import type { Run } from '../run';
 import type { Execution } from '../state';
 import { identityOf } from '../variables/variables';
 
-/** Calls within calls; a process that calls itself without end stops here. */
+/** The maximum depth of nested calls, which stops a process that calls itself without end. */
 const depthLimit = 50;
 
 /** Starts the called process of a call activity. */
@@ -30,7 +30,7 @@ export function beginCall(run: Run, execution: Execution, call: Call): void {
   run.enter(start.id, process.id, { from: execution.from });
 }
 
-/** A called process has the initiator of the instance, unless it is given another one. */
+/** Returns the initiator of a called process: that of the instance, unless the mappings set another one. */
 function initiatorFor({ state: { initiator } }: Run, { initiatorVariable }: ProcessModel): Variables {
   if (initiator === null) return {};
   return { initiator, ...(initiatorVariable ? { [initiatorVariable]: initiator } : {}) };
@@ -50,7 +50,7 @@ function checkDepth(run: Run, execution: Execution): void {
   if (depth >= depthLimit) throw new EngineError('stepLimit', execution.node);
 }
 
-/** The process within a call activity. */
+/** Returns the process within a call activity. */
 export function calledIn(run: Run, execution: Execution): Execution | undefined {
   return run.childrenOf(execution.id).find((child) => run.isProcess(child));
 }

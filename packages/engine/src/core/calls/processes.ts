@@ -1,12 +1,12 @@
 import { processOf, rootId, type InstanceState, type Undoable } from '../state';
 
-/** The processes of an instance, itself and the called ones, in start order. */
+/** Returns the processes of an instance, itself and the called ones, in start order. */
 export const processesOf = (state: InstanceState): string[] => [
   rootId,
   ...Object.keys(state.called ?? {}).toSorted((a, b) => Number(a) - Number(b)),
 ];
 
-/** The part of an instance that belongs to one process in it, as if it were an instance of that definition. */
+/** Returns the part of an instance that belongs to one process in it, as if it were an instance of that definition. */
 export function partOf(state: InstanceState, process: string): InstanceState {
   const inside = (id: string) => {
     const execution = state.executions[id];

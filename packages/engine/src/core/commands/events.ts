@@ -8,7 +8,7 @@ import { parted } from '../variables/transient';
 import { recordFailure } from './jobs';
 import type { Perform } from './types';
 
-/** Gives a message to the one subscription that waits for it, or to the one that is named. */
+/** Delivers a message to the named subscription, or to the only one that waits for it. */
 export const message: Perform<'message'> = (run, { name, subscriptionId, ...given }) => {
   const [found, other] = subscriptionsTo(
     run,
@@ -52,7 +52,7 @@ function subscriptionsTo(
   );
 }
 
-/** Triggers the event that an event or receive task waits for; conditions cannot be triggered. */
+/** Triggers the event that an event or receive task waits for. Conditions cannot be triggered. */
 export const deliver: Perform<'deliver'> = (run, { subscriptionId, user, comment }) => {
   const found = run.state.subscriptions[subscriptionId];
   if (!found || found.type === 'conditional') throw new EngineError('subscriptionNotFound');

@@ -14,7 +14,7 @@ export const completeExternal: Perform<'completeExternal'> = (run, { taskId, var
   done(run, task);
 };
 
-/** A worker could not do the task; without retries left it becomes an incident. */
+/** Records that a worker could not do the task. Without retries left it becomes an incident. */
 export const failExternal: Perform<'failExternal'> = (run, failed) => {
   const { taskId, message, details, retries, worker, retryMs, vars, localVars } = failed;
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
@@ -31,7 +31,7 @@ export const failExternal: Perform<'failExternal'> = (run, failed) => {
   else addIncident(run, { execution: execution.id, node, type: 'failedExternalTask', source, message });
 };
 
-/** A worker reports a BPMN error; where nothing catches it the branch ends, as on Camunda. */
+/** Raises a BPMN error that a worker reports. If nothing catches it, the branch ends, as on Camunda. */
 export const externalError: Perform<'externalError'> = (run, { taskId, code, message, vars }) => {
   const task = externalOf(run, taskId);
   const execution = run.at(task.execution);
@@ -42,7 +42,7 @@ export const externalError: Perform<'externalError'> = (run, { taskId, code, mes
   endWork(run, execution, run.nodeOf(execution));
 };
 
-/** Sets new retries for a task; zero creates an incident. */
+/** Sets new retries for a task. Zero creates an incident. */
 export const retryExternal: Perform<'retryExternal'> = (run, { taskId, retries }) => {
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const task = externalOf(run, taskId);

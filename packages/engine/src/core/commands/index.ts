@@ -65,7 +65,7 @@ const performs: { [T in CommandType]: Perform<T> } = {
   delete: deleteInstance,
 };
 
-/** Every command there is. */
+/** The types of all commands. */
 export const commandTypes: readonly string[] = Object.keys(performs);
 
 export function perform(run: Run, command: Command): void {

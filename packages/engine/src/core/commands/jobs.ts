@@ -62,7 +62,7 @@ function continueAfter(run: Run, execution: Execution): void {
   else resumeParked(run, execution);
 }
 
-/** Receives a signal that could not be received before, if it is still waited for. */
+/** Receives a signal that could not be received when it was thrown, if the execution still waits for it. */
 function receiveLate(run: Run, { execution, node }: Job, vars: Variables): void {
   const subscription = Object.values(run.state.subscriptions).find(
     (candidate) => candidate.type === 'signal' && candidate.execution === execution && candidate.node === node,
@@ -94,7 +94,7 @@ export function recordFailure(run: Run, job: Job, message: string, attempts = 1)
   if (job.retries === 0) addIncident(run, { execution, node, type: 'failedJob', source, message: job.failure });
 }
 
-/** Sets new retries for a job; zero creates an incident. */
+/** Sets new retries for a job. Zero creates an incident. */
 export const retryJob: Perform<'retryJob'> = (run, { jobId, retries, due }) => {
   if (!Number.isInteger(retries) || retries < 0) throw new EngineError('badRequest', undefined, { retries });
   const job = jobOf(run, jobId);
@@ -105,7 +105,7 @@ export const retryJob: Perform<'retryJob'> = (run, { jobId, retries, due }) => {
   else addIncident(run, { execution, node, type: 'failedJob', source, message: 'no retries' });
 };
 
-/** Reschedules the job; a repeating timer continues from there. */
+/** Reschedules the job. A repeating timer continues from the new time. */
 export const setJobDue: Perform<'setJobDue'> = (run, { jobId, due }) => {
   jobOf(run, jobId).due = due;
 };

@@ -3,7 +3,7 @@ import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import type { EngineError } from '../../errors';
 
-/** A running instance of one drawing, with another drawing of the same key deployed after it. */
+/** Starts an instance of one drawing, then deploys another drawing of the same key. */
 async function between(from: Diagram, to: Diagram, vars: Record<string, unknown> = {}): Promise<Scenario> {
   const scenario = new Scenario();
   await scenario.begin(from, '1', { vars });

@@ -16,7 +16,8 @@ import type { Perform } from './types';
 
 /**
  * Migrates a running instance to another version of its definition: tokens keep their position, tasks their handlers,
- * timers their due date. @throws `otherVersion`, `notMigratable` with all elements without a target
+ * timers their due date.
+ * @throws `otherVersion`, `notMigratable` with all elements without a target
  */
 export const migrate: Perform<'migrate'> = (run, { source, target, mapping, user, comment }) => {
   const { state } = run;
@@ -55,7 +56,7 @@ function addedEvents(run: Run, plan: MigrationPlan, execution: Execution): Node[
 const startsIn = ({ target: model }: MigrationPlan, target: Node | undefined, { id }: Execution): readonly number[] =>
   id === rootId ? model.eventStarts : (target?.subProcess?.eventStarts ?? []);
 
-/** An interrupting event sub-process has replaced the scope: no other one can start. */
+/** Returns whether an interrupting event sub-process has replaced the scope, so that no other one can start. */
 function isInterrupted(run: Run, scope: Execution): boolean {
   const { nodes } = run.modelOf(scope);
   return run.childrenOf(scope.id).some((child) => {
@@ -64,7 +65,7 @@ function isInterrupted(run: Run, scope: Execution): boolean {
   });
 }
 
-/** Tasks and work move with their node; event subscriptions are kept with their event and dropped if it was removed. */
+/** Tasks and work move with their node. Event subscriptions are kept with their event and dropped if it was removed. */
 function moveWaits(run: Run, plan: MigrationPlan, own: readonly Execution[]): void {
   const { tasks, externals, incidents, jobs, subscriptions } = run.state;
   const ids = new Set(own.map(({ id }) => id));
@@ -95,7 +96,7 @@ function renameTasks(run: Run, plan: MigrationPlan): void {
   }
 }
 
-/** Timers keep their due date; a listener timeout is dropped if the target has none. */
+/** Timers keep their due date. A listener timeout is dropped if the target has none. */
 function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
   const target = plan.becomes(job.node);
   const isGone = !target || (job.kind === 'listener' && !target.userTask?.listeners[job.listener]?.timer);

@@ -119,7 +119,7 @@ describeOnBothStores('one of several signers or runs that is canceled', (open) =
     await scenario.begin(diagram, '9', { vars: { people } });
     return scenario;
   };
-  /** The executions of tasks of a node, in order. */
+  /** Returns the executions of tasks of a node, in order. */
   const executionsOf = async (scenario: Scenario, node: string) => {
     const { state } = (await scenario.store.load(scenario.tenant, scenario.instanceId))!;
     return Object.values(state.tasks).flatMap((each) => (each.node === node ? each.execution : []));

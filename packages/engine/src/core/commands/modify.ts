@@ -31,7 +31,7 @@ export const modify: Perform<'modify'> = (run, { changes, process, skipIo = fals
   run.state.endedAt = run.env.now;
 };
 
-/** The modified process or an execution in it. @throws `badRequest` when the execution is outside of it */
+/** Returns the modified process or an execution in it. @throws `badRequest` when the execution is outside of it */
 function inProcess(run: Run, process: Execution, id: string): Execution {
   const execution = run.at(id);
   for (let at: Execution | undefined = execution; at; at = run.state.executions[at.parent ?? ''])
@@ -39,7 +39,7 @@ function inProcess(run: Run, process: Execution, id: string): Execution {
   throw new EngineError('badRequest', execution.node, { reason: 'not in the process that is modified' });
 }
 
-/** The scope of a new token: new scopes below a named ancestor, otherwise existing scopes. */
+/** The scope of a new token. New scopes are created below a named ancestor; otherwise existing scopes are used. */
 interface TokenPosition {
   within: Execution;
   fresh: boolean;
@@ -71,7 +71,7 @@ function begin(run: Run, process: Execution, change: Start): void {
   if (token && change.vars) run.setVars(token, change.vars);
 }
 
-/** Creates a token before the node; in an active multi-instance activity, adds a member. */
+/** Creates a token before the node, or adds a member if the node is an active multi-instance activity. */
 function startBefore(run: Run, { within, fresh }: TokenPosition, id: string, vars: Vars): Execution | undefined {
   const nodeId = id.replace(bodySuffix, '');
   const node = run.nodeIn(within, nodeId);
@@ -110,7 +110,7 @@ function addMember(run: Run, body: BodyExecution, node: Node, vars: Vars): undef
   addMembers(run, inner, node, [{ value: variable === undefined ? undefined : vars?.[variable], state: 'waiting' }]);
 }
 
-/** The flow to take: the named one, or the only one behind a node. */
+/** Returns the flow to take: the named one, or the only one behind the node. */
 function flowOf(run: Run, within: Execution, change: Exclude<Start, { type: 'startBefore' }>): number {
   const { flowIndex } = run.modelOf(within);
   if (change.type === 'startAfter') {
@@ -154,16 +154,16 @@ function cancelOne(run: Run, process: Execution, executionId: string): void {
   else for (const child of run.childrenOf(process.id)) cancel(run, child);
 }
 
-/** Removes one execution; the remaining members of its body may be enough, or the next one starts. */
+/** Removes one execution. The remaining members of its body may then be enough, or the next one starts. */
 export function leaveScope(run: Run, execution: Execution, kept: Execution): void {
   const body = cancelWithScope(run, execution, { kept });
   if (body) settleRest(run, body, run.nodeOf(body));
 }
 
 /**
- * A scope is removed with its last execution, except the modified process; a body too, unless other members are done or
- * pending, and with `whole` in any case. A compensation is removed with the event that waits for it. Returns the body
- * that continues with one member less.
+ * Removes a scope with its last execution, unless it is the modified process. A body is removed too, unless other
+ * members are done or pending; with `whole` it is removed in any case. A compensation is removed with the event that
+ * waits for it. Returns the body that continues with one member less.
  */
 function cancelWithScope(
   run: Run,
@@ -185,6 +185,6 @@ function cancelWithScope(
   return around ? around[0] : without;
 }
 
-/** Running compensation of an execution. */
+/** Returns the running compensations of an execution. */
 const undoingFor = (run: Run, { id }: Execution): Execution[] =>
   Object.values(run.state.executions).filter(({ undoesFor }) => undoesFor === id);

@@ -7,8 +7,8 @@ import type { Perform } from './types';
 import { dropTask, executionOf, handledTask } from '../tasks/tasks';
 
 /**
- * A task reports an error or an escalation. An error ends the task, caught or not; an escalation leaves it open unless
- * the event that catches it interrupts.
+ * Lets a task report an error or an escalation. An error ends the task, even if nothing catches it. An escalation
+ * leaves it open unless the event that catches it interrupts.
  */
 export const raise: Perform<'raise'> = (run, command) => {
   const task = handledTask(run.state, command);

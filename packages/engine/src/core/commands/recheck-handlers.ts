@@ -11,8 +11,8 @@ import { assign } from './approval/assignment';
 import type { Perform } from './types';
 
 /**
- * Takes the open tasks away from users who can act no longer: others handle them, or what the node says without a handler
- * happens. The tasks of nodes without a handler setting belong to their clients.
+ * Takes the open tasks away from users who can no longer act. Others handle them, or the node's setting for a missing
+ * handler applies. Tasks of nodes without a handler setting are left to the clients that assigned them.
  */
 export const recheckHandlers: Perform<'recheckHandlers'> = (run) => {
   for (const { id } of Object.values(run.state.tasks)) {
@@ -37,7 +37,10 @@ function recheck(run: Run, task: Task): void {
   if (run.state.tasks[task.id]) completeTask(run, task, { action: 'autoComplete' });
 }
 
-/** A task that is offered to no one waits for handlers to be chosen, or for others than those who are excluded. */
+/**
+ * Returns whether a task has handlers. A task that is offered to no one waits until handlers are chosen, or until
+ * somebody other than the excluded users can handle it.
+ */
 function isHandled(run: Run, { assignee, candidates, excluded }: Task, node: Node): boolean {
   if (assignee !== null) return eligibleUser(run, node, assignee) !== undefined;
   if (candidates.length === 0) return excluded === undefined || node.userTask?.settings.choice !== undefined;

@@ -2,7 +2,7 @@ import type { HandlerChoices, Instruction, Variables } from '../../api';
 import type { Run } from '../run';
 import type { InstanceState } from '../state';
 
-/** The caller of a command; without a user, handlers are not checked. */
+/** The caller of a command. Without a user, handlers are not checked. */
 export interface By {
   user?: string | undefined;
   identities?: readonly string[] | undefined;
@@ -15,7 +15,7 @@ interface Transient {
   transient?: readonly string[] | undefined;
 }
 
-/** The user who intervenes in an instance, and the reason; without a user, the history records nothing. */
+/** The user who intervenes in an instance, and the reason. Without a user the history records nothing. */
 interface Intervened {
   user?: string | undefined;
   comment?: string;
@@ -36,7 +36,7 @@ interface Commands {
       excluded?: readonly string[] | undefined;
       /** The choices of the instance that is restarted. */
       keptChoices?: InstanceState['choices'];
-      /** The start event that fired; by default the none start event. */
+      /** The start event that fired. The default is the none start event. */
       startNode?: string;
       /** Why the normal start failed: a job starts it later. */
       deferred?: string;
@@ -44,7 +44,7 @@ interface Commands {
       changes?: readonly Instruction[];
       /** Input and output parameters are left out. */
       skipIo?: boolean;
-      /** Who restarts an ended instance. */
+      /** The user who restarts an ended instance. */
       restartedBy?: string;
     };
   complete: By &
@@ -65,7 +65,7 @@ interface Commands {
   jump: By & { taskId: string; target: string; comment: string; by?: string };
   claim: By & { taskId: string; user: string };
   unclaim: By & { taskId: string; user: string; comment: string };
-  /** Without a task it withdraws the start. */
+  /** Withdraws the start if no task is given. */
   withdraw: { taskId?: string; user?: string | undefined; comment: string };
   raise: By &
     Transient & { taskId: string; kind: 'error' | 'escalation'; code: string; message?: string; vars: Variables };
@@ -77,7 +77,7 @@ interface Commands {
   /** Rechecks the handlers of all open tasks after a user has lost the right to act. */
   recheckHandlers: object;
   resolve: Transient & { taskId: string; vars: Variables };
-  /** Sets variables; with a user, the history records user and reason. */
+  /** Sets variables. If a user is given, the history records the user and the reason. */
   setVars: {
     vars: Variables;
     remove?: readonly string[];
@@ -89,7 +89,7 @@ interface Commands {
   message: Transient & {
     name: string;
     vars: Variables;
-    /** Local variables of the waiting activity; `scopeVars` are those of the scope that the event starts. */
+    /** The local variables of the waiting activity. `scopeVars` are those of the scope that the event starts. */
     localVars?: Variables;
     scopeVars?: Variables;
     subscriptionId?: string;
@@ -102,7 +102,7 @@ interface Commands {
   deliver: { subscriptionId: string; user: string; comment: string };
   trigger: { nodeId: string; vars: Variables; subscriptionId?: string };
   runJob: { jobId: string };
-  /** `attempts`: how many attempts the failure counts as, including those of crashed processes. */
+  /** `attempts` is the number of attempts that the failure counts as, including those of crashed processes. */
   failJob: { jobId: string; message: string; attempts?: number };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
@@ -120,7 +120,7 @@ interface Commands {
   };
   externalError: Transient & { taskId: string; code: string; message?: string; vars: Variables };
   retryExternal: { taskId: string; retries: number };
-  /** Migrates to another version; `mapping` has the nodes whose id differs there, by source id. */
+  /** Migrates to another version. `mapping` contains the nodes whose id differs there, by source id. */
   migrate: {
     source: string;
     target: string;
@@ -133,7 +133,7 @@ interface Commands {
   modify: { changes: readonly Instruction[]; process?: string; skipIo?: boolean; comment?: string; user?: string };
   /** The initiator ends it. */
   cancel: { user: string; comment: string };
-  /** Ends the instance; with a user, the history records who did so. */
+  /** Ends the instance. If a user is given, the history records the user. */
   delete: { reason: string; user?: string };
 }
 
@@ -141,5 +141,5 @@ export type CommandType = keyof Commands;
 export type CommandOf<T extends CommandType> = Commands[T] & { type: T };
 export type Command = { [T in CommandType]: CommandOf<T> }[CommandType];
 
-/** Applies the command itself; the tokens it releases are moved afterwards. */
+/** Applies the command itself. The tokens it releases are moved afterwards. */
 export type Perform<T extends CommandType> = (run: Run, command: CommandOf<T>) => void;

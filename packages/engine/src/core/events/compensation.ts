@@ -3,7 +3,7 @@ import { endScope } from '../tokens/flow';
 import type { Run } from '../run';
 import { toBody, rootId, type Execution, type Undoable } from '../state';
 
-/** Stores the compensation data of a completed activity; for a scope, that of its inner activities. */
+/** Stores the compensation data of a completed activity, or for a scope that of its inner activities. */
 export function recordUndoable(run: Run, activity: Execution, node: Node, from: string[]): void {
   if (activity.undoesFor !== undefined) return;
   const { nodes } = run.modelOf(activity);
@@ -34,8 +34,8 @@ const doneIn = (run: Run, scope: string): Undoable[] =>
     .toSorted((a, b) => Number(b.id) - Number(a.id));
 
 /**
- * Compensates the scope of an event, or one activity of it; returns whether there was anything to compensate. The event
- * waits for all of it.
+ * Compensates the scope of an event, or one activity in it. The event waits until everything is compensated. Returns
+ * whether there was anything to compensate.
  */
 export function undo(run: Run, event: Execution, activity: Node | undefined): boolean {
   const scopes = [event.parent ?? rootId];
@@ -49,7 +49,7 @@ export function undo(run: Run, event: Execution, activity: Node | undefined): bo
   return found.length > 0;
 }
 
-/** Starts one compensation in a scope; `waiting` is notified when it is done. */
+/** Starts one compensation in a scope. `waiting` is notified when it is done. */
 function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Execution): void {
   const { id, node, handler, kept } = undoable;
   delete run.state.undoable?.[id];
@@ -66,7 +66,7 @@ function begin(run: Run, undoable: Undoable, scope: Execution, waiting: Executio
   else for (const each of inner) begin(run, each, again, again);
 }
 
-/** Ends one compensation; after the last one the waiting execution continues. */
+/** Ends one compensation. After the last one the waiting execution continues. */
 export function undone(run: Run, execution: Execution): void {
   const waiting = run.state.executions[execution.undoesFor ?? ''];
   const scope = run.at(execution.parent ?? rootId);

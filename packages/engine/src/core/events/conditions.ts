@@ -39,7 +39,7 @@ function concerns(run: Run, subscription: Subscription, { holder, name, change }
   return (variable ?? name) === name && (changes.length === 0 || changes.includes(change));
 }
 
-/** Whether an execution is, or lies in, the holder. */
+/** Returns whether an execution is, or lies in, the holder. */
 function isWithin({ state }: Run, executionId: string, holder: string): boolean {
   for (let at = state.executions[executionId]; at; at = around(state, at)) if (at.id === holder) return true;
   return false;
@@ -53,7 +53,7 @@ function check(run: Run, subscription: Subscription): void {
   triggerEvent(run, node, execution);
 }
 
-/** A condition that cannot be evaluated does not hold, e.g. while a variable is missing. */
+/** Evaluates a condition. One that cannot be evaluated does not hold, for example while a variable is missing. */
 function holds(run: Run, condition: Condition, execution: Execution): boolean {
   try {
     return toBoolean(run.evaluate(condition.expression, execution));

@@ -12,7 +12,7 @@ export function attachBoundary(run: Run, execution: Execution, node: Node): void
   attachAll(run, execution, node.boundary);
 }
 
-/** The same for the event sub-processes of a scope. */
+/** Subscribes to the event sub-processes of a scope. */
 export function openScope(run: Run, scope: Execution): void {
   attachAll(run, scope, run.eventStartsOf(scope));
 }
@@ -25,7 +25,7 @@ function attachAll(run: Run, execution: Execution, events: readonly number[]): v
   }
 }
 
-/** Triggers a boundary event: its activity ends, or continues if it is non-interrupting. */
+/** Triggers a boundary event. Its activity ends, or continues if the event is non-interrupting. */
 export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Variables): void {
   const { parent, from } = host;
   const scope = run.at(parent ?? rootId);
@@ -38,7 +38,10 @@ export function triggerBoundary(run: Run, host: Execution, node: Node, vars?: Va
   if (node.event?.interrupting && host.undoesFor !== undefined) run.undone(host);
 }
 
-/** An interrupting one takes the place of everything in its scope, and of the other event sub-processes. */
+/**
+ * Starts an event sub-process. An interrupting one replaces everything in its scope, including the other event
+ * sub-processes.
+ */
 export function startEventSubProcess(run: Run, scope: Execution, start: Node, vars?: Variables): void {
   const subProcess = run.modelOf(scope).nodes[start.scope ?? -1];
   if (!subProcess) throw new EngineError('activityNotFound', start.id);
@@ -49,7 +52,7 @@ export function startEventSubProcess(run: Run, scope: Execution, start: Node, va
   run.enter(subProcess.id, scope.id, { from: scope.from, ...(vars ? { vars } : {}) });
 }
 
-/** Interrupts a scope for an event sub-process; its actions can no longer be withdrawn. */
+/** Interrupts a scope for an event sub-process. Actions in it can no longer be withdrawn. */
 export function replaceAll(run: Run, scope: Execution, executions: readonly Execution[], cause?: Cause): void {
   cancelAll(run, executions, cause);
   run.interrupted.add(scope.id);

@@ -4,7 +4,7 @@ import { doWork } from '../async/work';
 import type { Invocation, Run } from '../run';
 import type { Execution, Task } from '../state';
 
-/** Calls the listeners of a node or a process; returns whether the execution still exists. */
+/** Calls the listeners of a node or a process. Returns whether the execution still exists. */
 export function listen(run: Run, execution: Execution, event: ListenerEvent, catchable = true): boolean {
   const isProcess = run.isProcess(execution);
   const { listeners } = isProcess ? run.modelOf(execution) : run.nodeOf(execution);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 
-/** A sub-process whose end event throws an event that its boundary event catches. */
+/** Returns a sub-process whose end event throws an event that its boundary event catches. */
 const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = 'late') =>
   new Diagram('thrower')
     .declare(`<${kind} id="late" ${kind}Code="late"/><${kind} id="other" ${kind}Code="other"/>`)

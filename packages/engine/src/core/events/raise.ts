@@ -13,7 +13,7 @@ export interface Thrown {
   message?: string | undefined;
 }
 
-/** A catching event with the execution that it is attached to, or that is its scope. */
+/** A catching event, with the execution it is attached to or whose scope it belongs to. */
 interface Catcher {
   host: Execution;
   node: Node;
@@ -25,8 +25,8 @@ export function thrownBy(run: Run, execution: Execution, { type, code, message }
 }
 
 /**
- * Delivers an error or escalation to the nearest catching event around the execution; returns whether there was one.
- * Its variables are set on the scope of the catching event.
+ * Delivers an error or escalation to the nearest catching event around the execution. Its variables are set on the
+ * scope of that event. Returns whether there was one.
  */
 export function raise(run: Run, execution: Execution, thrown: Thrown): boolean {
   const catcher = findCatcher(run, execution, thrown);
@@ -61,7 +61,7 @@ function passOut(run: Run, at: Execution): void {
   returnResults(run, call, run.nodeOf(call));
 }
 
-/** The event sub-process that contains a start event. */
+/** Returns the event sub-process that contains a start event. */
 function around(run: Run, scope: Execution, start: number): string | undefined {
   const { nodes } = run.modelOf(scope);
   return nodes[nodes[start]?.scope ?? -1]?.id;

@@ -5,12 +5,15 @@ import type { Run } from '../run';
 import type { Execution } from '../state';
 import { nameOf } from './waiting';
 
-/** Throws the event; may end the execution itself. */
+/** Throws the event, which may end the execution itself. */
 export function publish(run: Run, execution: Execution, { signal }: ThrowEvent): void {
   if (signal) throwSignal(run, execution, signal);
 }
 
-/** Its own instance receives it at once, others after the command is written or when a job runner delivers it. */
+/**
+ * Throws a signal. Its own instance receives it at once, other instances after the command is written or when a job
+ * runner delivers it.
+ */
 function throwSignal(run: Run, execution: Execution, signal: NonNullable<ThrowEvent['signal']>): void {
   const name = nameOf(run, execution, signal);
   const vars = mapVariables(run, execution, signal.payload);

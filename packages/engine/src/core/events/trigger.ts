@@ -30,7 +30,7 @@ export function triggerEvent(run: Run, nodeId: string, executionId: string, vars
   }
 }
 
-/** The first event of an event-based gateway occurred: cancels the others. */
+/** Cancels the other events of an event-based gateway when the first one occurs. */
 function chooseEvent(run: Run, execution: Execution, event: Node): void {
   const gateway = run.nodeOf(execution);
   recordPassed(run, execution, gateway, { action: 'canceled' });
@@ -43,7 +43,7 @@ function chooseEvent(run: Run, execution: Execution, event: Node): void {
   finishWork(run, token, event);
 }
 
-/** Delivers a message or a signal to a subscription; a non-interrupting one stays open. */
+/** Delivers a message or a signal to a subscription. A non-interrupting subscription stays open. */
 export function receive(run: Run, subscription: Subscription, { vars, localVars, scopeVars }: Payload): void {
   const { id, node, execution } = subscription;
   const holder = run.at(execution);

@@ -7,7 +7,7 @@ import { addJob } from '../async/async';
 import type { Run } from '../run';
 import type { Execution, Job, Subscription } from '../state';
 
-/** Subscribes to the event of a node; the execution owns the timer or subscription. */
+/** Subscribes to the event of a node. The execution owns the timer or subscription. */
 export function waitFor(run: Run, execution: Execution, node: Node, event: CatchEvent): void {
   if (event.timer) startTimer(run, execution, node, event.timer);
   if (event.message) subscribe(run, execution, node, 'message', nameOf(run, execution, event.message, node.id));

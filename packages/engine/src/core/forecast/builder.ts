@@ -10,7 +10,7 @@ import { activityOf } from '../tasks/tasks';
 import { agreeAllButOne, countersignRule } from './countersign';
 import { endOf } from './ends';
 
-/** Returns the event a wait depends on; undefined: it no longer waits. */
+/** Returns the event that a wait depends on, or undefined if it no longer waits. */
 function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id: string): Command | undefined {
   if (tasks[id]) return { type: 'complete', taskId: id, comment: '', vars: {}, selectedFlowIds: [] };
   if (jobs[id]) return { type: 'runJob', jobId: id };
@@ -23,7 +23,7 @@ function commandFor({ tasks, jobs, subscriptions, externals }: InstanceState, id
 
 interface Move {
   command: Command;
-  /** The state in which it is given. */
+  /** The state to which the command is applied. */
   state: InstanceState;
   item: Item;
 }
@@ -32,7 +32,7 @@ interface Move {
 interface Item {
   id: string;
   execution: string;
-  /** Position in the forecast; undefined: not included. */
+  /** The position in the forecast, or undefined if it is not included. */
   step: ForecastStep | undefined;
 }
 
@@ -71,7 +71,7 @@ export class ForecastBuilder {
     this.isFirst = false;
   }
 
-  /** Waits already reported are not added again; ends of sub-processes and called processes are not steps. */
+  /** Waits that were already reported are not added again. Ends of sub-processes and called processes are not steps. */
   private addPassed(row: HistoryEntry): void {
     if (workTypes.has(row.activityType) && !this.nodes.has(row.activityId)) this.add({ ...bare(row), kind: 'work' });
     if (row.action === 'autoComplete')
@@ -83,7 +83,7 @@ export class ForecastBuilder {
     return process === null && this.model.nodes[this.model.nodeIndex.get(activityId) ?? -1]?.scope === undefined;
   }
 
-  /** Returns the next assumed event; undefined: none. */
+  /** Returns the next assumed event, or undefined if there is none. */
   next(state: InstanceState): Move | undefined {
     for (const item of this.items.values()) {
       if (this.closed.has(item.id)) continue;
@@ -140,7 +140,10 @@ export class ForecastBuilder {
     if (isAgain || step.end?.reason === 'again') this.closed.add(id);
   }
 
-  /** Who is to choose the handlers of a task that was entered without any; behind the start it is the initiator. */
+  /**
+   * Returns who has to choose the handlers of a task that was entered without any. Right behind the start it is the
+   * initiator.
+   */
   private chooserOf(state: InstanceState, { node, execution }: Task): ForecastStep['chosenBy'] {
     const choice = this.nodeAt(state, execution, node)?.userTask?.settings.choice;
     if (!choice || chosenUsers(state, execution, node)) return null;
@@ -176,8 +179,8 @@ export class ForecastBuilder {
   }
 
   /**
-   * After an event-based gateway the first event counts; boundary events and event sub-processes are assumed not to
-   * occur.
+   * Adds an event that ends the wait. After an event-based gateway the first event counts; boundary events and event
+   * sub-processes are assumed not to occur.
    */
   private addAlternative(state: InstanceState, id: string, owner: Execution, event: string): void {
     const gateway = this.nodeAt(state, owner.id, owner.node);
@@ -248,7 +251,10 @@ const bare = ({ activityId, activityName }: { activityId: string; activityName: 
 
 const handlersOf = ({ handler }: { handler: string | null }) => (handler === null ? [] : [`u:${handler}`]);
 
-/** Whether an execution is in a member of a multi-instance activity, of which there are several of the same nodes. */
+/**
+ * Returns whether an execution is in a member of a multi-instance activity, of which there are several of the same
+ * nodes.
+ */
 function isMember({ executions }: InstanceState, { parent }: Execution): boolean {
   for (let at = executions[parent ?? '']; at; at = executions[at.parent ?? '']) if (at.kind === 'member') return true;
   return false;

@@ -4,8 +4,8 @@ import type { Execution, InstanceState } from '../state';
 import { copyState, loopOf, membersIn } from '../state';
 
 /**
- * The state in which everybody else of a multi-person node has agreed, so that the one that is left ends it: a thousand
- * signers are one step of a forecast. Other executions are completed one by one.
+ * Returns the state in which all members of a multi-person node but one have agreed, so that the last one ends it. A
+ * thousand signers are then one step of a forecast. Other executions are completed one by one.
  */
 export function agreeAllButOne(state: InstanceState, executionId: string): InstanceState {
   const body = state.executions[state.executions[executionId]?.parent ?? ''];
@@ -27,7 +27,7 @@ const areTasks = ({ tasks }: InstanceState, executions: readonly Execution[]): b
   return executions.every(({ id }) => owners.has(id));
 };
 
-/** When the body of a multi-person task is done; null: the execution is no such body. */
+/** Returns when the body of a multi-person task is done, or null if the execution is no such body. */
 export function countersignRule(activity: Execution, condition: Expression | undefined): CountersignRule | null {
   if (activity.kind !== 'body') return null;
   const total = membersIn(activity).filter(({ state }) => state !== 'removed').length;

@@ -16,7 +16,10 @@ export function endOf(model: ProcessModel, { code, nodeId, data }: EngineError, 
   return { reason: 'stops', detail: [code, name || (nodeId ?? '')], data };
 }
 
-/** The branches of a gateway by their names or what they lead to, else the node itself; nothing that has no name. */
+/**
+ * Returns the branches of a gateway by their names or by the nodes they lead to, or else the node itself. Nodes without
+ * a name are left out.
+ */
 function whatDepends(model: ProcessModel, node: Node): string[] {
   const branches = node.outgoing.flatMap((index) => model.flows[index] ?? []).filter(({ condition }) => condition);
   const names = branches.map((flow) => flow.name || (model.nodes[flow.target]?.name ?? ''));

@@ -5,7 +5,7 @@ import type { ForecastStep } from '../../api';
 
 const p = () => new Diagram('p').start();
 
-/** A step in short: `now kind node handlers → why it ends`. */
+/** Returns a step in short: `now kind node handlers → why it ends`. */
 const short = ({ now, kind, nodeId, handlers, passed, countersign, end }: ForecastStep): string =>
   [
     now && 'now',

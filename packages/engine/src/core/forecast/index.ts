@@ -12,7 +12,7 @@ import type { ForecastStep } from '../../api';
 
 export type Forecast = { steps: ForecastStep[] } | { need: Need };
 
-/** Maximum number of assumed completions; longer processes are cut off there. */
+/** The maximum number of assumed completions. A forecast of a longer process stops there. */
 const moveLimit = 200;
 
 /** More data is needed for a forecast. */
@@ -24,8 +24,9 @@ class Unknown extends Error {
 }
 
 /**
- * Forecasts by the steps of the engine: assumes that every task is agreed with the current variables, every event
- * occurs, and handlers and scripts do nothing. Pure; nothing is written. `from`: a running instance, or a start.
+ * Forecasts by the steps of the engine, assuming that every task is agreed with the current variables, that every event
+ * occurs, and that handlers and scripts do nothing. The function is pure; nothing is written. `from` is a running
+ * instance or a start.
  */
 export function forecast(model: ProcessModel, from: InstanceState | CommandOf<'start'>, env: Env): Forecast {
   const builder = new ForecastBuilder(model, env);

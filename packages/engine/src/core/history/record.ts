@@ -19,7 +19,7 @@ import { wholeProcess } from '../command-record';
 interface HistoryDetails {
   action: HistoryAction | null;
   handler?: string | null;
-  /** The user on whose behalf it was done; by default the owner of the task. */
+  /** The user on whose behalf the task was handled. The default is the owner of the task. */
   owner?: string | null;
   comment?: string;
   targets?: readonly string[];
@@ -49,7 +49,7 @@ export function recordPassed(
   });
 }
 
-/** Records that a node was passed because no one who can act is left of its handlers. */
+/** Records that a node was passed because none of its handlers can act. */
 export function recordUnhandled(run: Run, execution: Execution, node: Node): void {
   recordPassed(run, execution, node, { action: 'autoComplete' });
   noteUnhandled(run, execution, node);

@@ -13,7 +13,7 @@ export interface Handled {
   /** The task, or `startKey`. */
   key: string;
   by: string;
-  /** The absent user whose task it was; missing: their own. */
+  /** The absent user who owned the task; missing if it was the user's own. */
   absent?: string;
   auto?: boolean;
   /** The trail entry that it left. */
@@ -22,7 +22,7 @@ export interface Handled {
   loop?: number;
 }
 
-/** After each command: removes withdrawals whose results were acted on, and records new ones. */
+/** Removes withdrawals whose results were acted on, and records new ones. Called after each command. */
 export function recordWithdrawable(run: Run): void {
   const { state, handled } = run;
   const kept = Object.entries(state.withdrawable ?? {}).filter(([key, item]) => isUntouched(run, key, item));
@@ -49,7 +49,7 @@ function isThere(run: Run, { entry, body }: Pick<Withdrawable, 'entry' | 'body'>
   return left !== undefined && canReturn(state, model, left) && !isReplaced(run, left);
 }
 
-/** Whether an event sub-process has interrupted it: its results are gone. */
+/** Returns whether an event sub-process has interrupted it: its results are gone. */
 function isReplaced({ state, interrupted }: Run, { scope = rootId }: TrailEntry): boolean {
   return interrupted.size > 0 && (interrupted.has(scope) || !state.executions[scope]);
 }
@@ -80,7 +80,7 @@ function followers(state: InstanceState, key: string, { entry, body }: Withdrawa
   return inside(state, ({ from }) => from.some((id) => behind.has(id)));
 }
 
-/** Given executions and their descendants; an enclosing execution has the lower id. */
+/** Returns the given executions and their descendants. An enclosing execution always has the lower id. */
 function inside(state: InstanceState, matches: (execution: Execution) => boolean): Execution[] {
   const found = new Set<string>();
   return Object.values(state.executions).filter((execution) => {

@@ -2,11 +2,11 @@ import type { MigrationIssue } from '../../api';
 import { belongsToRoot, goesByOf, rootId, type Execution, type InstanceState, type Undoable } from '../state';
 import type { MigrationPlan } from './plan';
 
-/** All executions of the instance's own process except its root. Called processes keep their versions. */
+/** Returns all executions of the instance's own process except its root. Called processes keep their versions. */
 export const ownExecutions = (state: InstanceState): Execution[] =>
   Object.values(state.executions).filter((execution) => execution.id !== rootId && belongsToRoot(state, execution));
 
-/** Everything in an instance that has no place in the target version. */
+/** Returns everything in an instance that has no place in the target version. */
 export function migrationIssues(plan: MigrationPlan, state: InstanceState): MigrationIssue[] {
   const found = ownExecutions(state).flatMap((execution) => [
     ...issuesAt(plan, execution),
@@ -44,7 +44,7 @@ function choiceIssues(plan: MigrationPlan, state: InstanceState, execution: Exec
     .map(({ node }) => ({ nodeId: node, issue: 'choice' }));
 }
 
-/** Whether a completed activity belongs to the instance's own process, through completed scopes. */
+/** Returns whether a completed activity belongs to the instance's own process, through completed scopes. */
 export function isOwn(state: InstanceState, { scope }: Undoable): boolean {
   const outer = state.undoable?.[scope];
   if (outer) return isOwn(state, outer);
@@ -53,8 +53,8 @@ export function isOwn(state: InstanceState, { scope }: Undoable): boolean {
 }
 
 /**
- * A completed activity and its compensation handler in the target version; a scope without a handler is compensated by
- * its parts.
+ * Returns a completed activity and its compensation handler in the target version. A scope without a handler is
+ * compensated by its parts.
  */
 export function compensationOf(
   plan: MigrationPlan,

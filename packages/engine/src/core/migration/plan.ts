@@ -5,7 +5,7 @@ import type { Node, ProcessModel } from '../../model/types';
 export interface MappedNode {
   node: Node;
   target: Node | undefined;
-  /** Whether the administrator mapped it; otherwise it is mapped by its own id. */
+  /** True if the administrator mapped the node. Otherwise it is mapped by its own id. */
   given: boolean;
   issue: MappingIssue | undefined;
 }
@@ -15,7 +15,7 @@ export interface MigrationPlan {
   source: ProcessModel;
   target: ProcessModel;
   nodes: readonly MappedNode[];
-  /** The node that an id becomes; undefined when it becomes none. */
+  /** Returns the target of a node id, or undefined if it has none. */
   becomes(nodeId: string): Node | undefined;
   /** Why it becomes none. */
   issueOf(nodeId: string): MappingIssue;
@@ -64,13 +64,13 @@ function misfit({ source, target }: Models, node: Node, other: Node): MappingIss
   return undefined;
 }
 
-/** Kind of a node: its own work or that of others, an embedded or event-triggered scope, a call. */
+/** Returns the kind of a node: its own work or that of others, an embedded or event-triggered scope, or a call. */
 function kindOf({ work, subProcess, call }: Node): string {
   const external = work ? (work.type === 'external' ? 'external' : 'own') : '';
   return [external, subProcess ? (subProcess.byEvent ? 'byEvent' : 'inFlow') : '', call ? 'call' : ''].join(' ');
 }
 
-/** The awaited event; of an event sub-process, that of its start. */
+/** Returns the awaited event; for an event sub-process that of its start event. */
 function eventOf({ nodes }: ProcessModel, node: Node): string {
   const { event } = node.subProcess?.byEvent ? (nodes[node.subProcess.start ?? -1] ?? node) : node;
   if (!event) return '';

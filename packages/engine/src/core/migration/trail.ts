@@ -1,7 +1,9 @@
 import { belongsToRoot, type Execution, type InstanceState, type Return, type TrailEntry } from '../state';
 import type { MigrationPlan } from './plan';
 
-/** Maps the trail to the nodes of the target version; unmapped entries are removed and later ones move up. */
+/**
+ * Maps the trail to the nodes of the target version. Unmapped entries are removed and later entries take their place.
+ */
 export function migrateTrail(plan: MigrationPlan, state: InstanceState): void {
   const gone = new Set<string>();
   for (const [id, entry] of Object.entries(state.trail)) {
@@ -36,7 +38,10 @@ function migrateReturn(plan: MigrationPlan, execution: Execution, past: Past): v
   else delete execution.returns;
 }
 
-/** Target of a direct return: skips nodes without a counterpart in the target version; undefined: follows the flows. */
+/**
+ * Returns the target of a direct return, skipping nodes without a counterpart in the target version. Undefined means
+ * that the token follows the flows.
+ */
 function migratedReturn(plan: MigrationPlan, { node, from, by, returns }: Return, past: Past): Return | undefined {
   const next = returns && migratedReturn(plan, returns, past);
   const target = plan.becomes(node);

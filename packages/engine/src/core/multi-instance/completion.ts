@@ -26,7 +26,10 @@ export function settleRest(run: Run, body: BodyExecution, node: Node): void {
   settleBody(run, body, node, someDone ? conditionAt(run, body, node) : undefined);
 }
 
-/** `isMet`: of the completion condition; undefined: there is none, or nothing that it could judge. */
+/**
+ * Ends the body, or starts its next member. `isMet` is the value of the completion condition; it is undefined if there
+ * is no condition, or nothing that it could judge.
+ */
 function settleBody(run: Run, body: BodyExecution, node: Node, isMet: boolean | undefined): void {
   const { members, sequential } = body.body;
   const open = members.some(({ state }) => state === 'waiting' || state === 'active');
@@ -45,7 +48,7 @@ function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly
   leave(run, body, node, past);
 }
 
-/** A body with one remaining member can be returned to like a single task. */
+/** Lets a body with one remaining member be returned to like a single task. */
 function handledByOne({ handled }: Run, body: Execution, entry: string | undefined): void {
   const done = handled.find((each) => each.body === body.id);
   if (!done) return;
@@ -54,7 +57,7 @@ function handledByOne({ handled }: Run, body: Execution, entry: string | undefin
   delete done.loop;
 }
 
-/** What lies before the end of an activity: a user task itself, or the ends inside a scope. */
+/** Returns the trail entries before the end of an activity: a user task itself, or the ends inside a scope. */
 export function pastOf(run: Run, activity: Execution, node: Node, by: string[]): string[] {
   if (node.userTask) {
     const { from, returns } = activity;

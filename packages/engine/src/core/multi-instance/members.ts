@@ -43,7 +43,7 @@ function countedMembers(run: Run, execution: Execution, loop: MultiInstance): un
   return Array.from({ length: count });
 }
 
-/** The handler setting's users, when the process has not set the list itself. */
+/** Returns the handler setting's users, when the process has not set the list itself. */
 function settingUsers(run: Run, execution: Execution, node: Node): string[] | undefined {
   return node.userTask?.hasHandlerSetting
     ? membersOf(run.env, settingHandlers(run, execution, node.userTask))
@@ -56,7 +56,7 @@ function loopName(loop: MultiInstance): string {
   );
 }
 
-/** Starts the waiting members: all of them, or the next one of a sequence. */
+/** Starts the waiting members: all of them, or in a sequence the next one. */
 export function activate(run: Run, execution: BodyExecution, node: Node): void {
   const { body } = execution;
   if (body.sequential && body.members.some((member) => member.state === 'active')) return;
@@ -85,7 +85,7 @@ function enterMember(
   });
 }
 
-/** Reopens a completed member for the user who completed it; in a sequence, before the others. */
+/** Reopens a completed member for the user who completed it. In a sequence the member comes before the others. */
 export function reopenMember(run: Run, body: BodyExecution, loop: number, by: string): void {
   const node = run.nodeOf(body);
   const member = body.body.members[loop];
@@ -101,7 +101,7 @@ export function reopenMember(run: Run, body: BodyExecution, loop: number, by: st
   enterMember(run, body, node, loop, member, { by });
 }
 
-/** The body around a member's execution, and the member. */
+/** Returns the body around a member's execution, and the member. */
 export function bodyOf(run: Run, inner: MemberExecution): [BodyExecution, Member] {
   const body = run.state.executions[inner.parent];
   const member = membersIn(body)[inner.loop];
@@ -109,6 +109,6 @@ export function bodyOf(run: Run, inner: MemberExecution): [BodyExecution, Member
   return [body, member];
 }
 
-/** The active members of a body. */
+/** Returns the active members of a body. */
 export const membersBelow = (run: Run, body: BodyExecution): MemberExecution[] =>
   run.childrenOf(body.id).filter((child) => child.kind === 'member');

@@ -24,7 +24,7 @@ export interface Signer {
   loop: number;
 }
 
-/** The signers beside a member's execution, itself among them, in order; of another execution none. */
+/** Returns the signers of a member's node in order, including the member itself, or nothing for another execution. */
 export function signersOf({ executions, tasks }: InstanceState, inner: Execution): Signer[] {
   const body = inner.kind === 'member' ? executions[inner.parent] : undefined;
   const assignees = new Map<number, string>();
@@ -42,7 +42,7 @@ export function signersOf({ executions, tasks }: InstanceState, inner: Execution
   });
 }
 
-/** Removes members, current or future; they no longer count. */
+/** Removes current or future members, which then no longer count. */
 export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: readonly number[]): void {
   const gone = membersBelow(run, body).filter(({ loop }) => loops.includes(loop));
   for (const loop of loops) {
@@ -53,7 +53,7 @@ export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: 
   settleRest(run, body, node);
 }
 
-/** Leaves out a member whose handler cannot act: the others decide, and without others the node is passed. */
+/** Removes a member whose handler cannot act. The other members decide; without other members the node is passed. */
 export function leaveOut(run: Run, inner: MemberExecution, node: Node): void {
   const [body, member] = bodyOf(run, inner);
   const others = body.body.members.some((each) => each !== member && each.state !== 'removed');
@@ -64,7 +64,7 @@ export function leaveOut(run: Run, inner: MemberExecution, node: Node): void {
   settleRest(run, body, node);
 }
 
-/** Adds members: beside the others, or in a sequence right behind the current one. */
+/** Adds members, in a sequence right after the current one. */
 export function addMembers(run: Run, inner: MemberExecution, node: Node, members: readonly Member[]): void {
   const [body] = bodyOf(run, inner);
   const list = body.body.members;

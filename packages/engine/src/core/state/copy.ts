@@ -1,7 +1,10 @@
 import type { Called, InstanceState, Marks } from './instance';
 import type { Execution } from './executions';
 
-/** A copy that may be changed without changing the original; variables' values are never changed in place. */
+/**
+ * Returns a copy that may be changed without changing the original. The values of variables are shared, because they
+ * are never changed in place.
+ */
 export function copyState(state: InstanceState): InstanceState {
   return {
     ...state,

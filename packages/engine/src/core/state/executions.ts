@@ -1,14 +1,14 @@
 import type { Rejection, Variables } from '../../api';
 
 /**
- * A token together with the activity it is in. `process`: the instance itself or a called process; `token`: at a node,
- * or the scope of a sub-process; `body`: a multi-instance activity; `member`: one of its members.
+ * A token together with the activity it is in. A `process` is the instance itself or a called process, a `token` is at
+ * a node or is the scope of a sub-process, a `body` is a multi-instance activity, and a `member` is one of its members.
  */
 export type Execution = ProcessExecution | TokenExecution | BodyExecution | MemberExecution;
 
 export interface ProcessExecution extends ExecutionBase, NoTokenState {
   kind: 'process';
-  /** The call activity; null: the instance itself. */
+  /** The call activity, or null for the instance itself. */
   parent: string | null;
 }
 
@@ -30,13 +30,13 @@ export interface BodyExecution extends ExecutionBase, TokenState {
 export interface MemberExecution extends ExecutionBase, TokenState {
   kind: 'member';
   parent: string;
-  /** Place among the members. */
+  /** The index of the member. */
   loop: number;
 }
 
 interface ExecutionBase {
   id: string;
-  /** Element id; of a process its key. */
+  /** The element id, or the key of a process. */
   node: string;
   /** Trail entries right before this token. */
   from: string[];
@@ -48,11 +48,14 @@ interface ExecutionBase {
 
 /** State of a token at a node. */
 interface TokenState {
-  /** The flow the token took; joins take one token a flow. */
+  /** The flow the token took. A join takes one token per flow. */
   via?: string;
-  /** Put here by a reject: not passed automatically, and given to who handled it before, when that was one person. */
+  /**
+   * Set if a reject put the token here: the node is not passed automatically, and its task goes to the previous handler
+   * if that was one person.
+   */
   reopened?: Reopened;
-  /** The target after completion; only after a reject with direct return. */
+  /** The target after completion. It is set only by a reject with direct return. */
   returns?: Return;
   /** Undoes something for the execution of this id, which waits for it. */
   undoesFor?: string;
@@ -68,7 +71,7 @@ export interface Reopened {
   rejection?: Rejection;
 }
 
-/** A node that has sent its task back and awaits it; it may itself have been sent back by another. */
+/** A node that has sent its task back and waits for its return. It may itself have been sent back by another node. */
 export interface Return {
   node: string;
   from: string[];
@@ -86,27 +89,27 @@ export interface Body {
 export interface Member {
   value?: unknown;
   state: 'waiting' | 'active' | 'done' | 'removed';
-  /** Who completed it. */
+  /** The user who completed it. */
   by?: string;
   /** Joined in as a signer: the value is the user. */
   added?: true;
-  /** Only users could act who are excluded from the instance: the task waits until others can. */
+  /** True if only excluded users could act, so that the task waits until others can. */
   vacant?: true;
 }
 
-/** Place of a member among the members; undefined for other executions. */
+/** Returns the index of a member, or undefined for other executions. */
 export const loopOf = (execution: Execution | undefined): number | undefined =>
   execution?.kind === 'member' ? execution.loop : undefined;
 
-/** The members of a multi-instance body; other executions have none. */
+/** Returns the members of a multi-instance body. Other executions have none. */
 export const membersIn = (execution: Execution | undefined): Member[] =>
   execution?.kind === 'body' ? execution.body.members : [];
 
-/** The flow that a token behind its node takes after its job. */
+/** Returns the flow that a token behind its node takes after its job. */
 export const goesByOf = (execution: Execution): string | undefined =>
   execution.kind === 'token' ? execution.goesBy : undefined;
 
-/** Whether a token waits in a join. */
+/** Returns whether a token waits in a join. */
 export const isWaiting = (execution: Execution): boolean => execution.kind === 'token' && execution.waiting === true;
 
 export function waitInJoin(execution: Execution): void {

@@ -4,8 +4,8 @@ import type { Job } from './jobs';
 import type { ExternalTask, Incident, Subscription, Task } from './work';
 
 /**
- * A live instance as one JSON document: input and output of `step`, and the stored form. Internal ids are counted up
- * from `next`, so the same commands produce the same document.
+ * A live instance as one JSON document, which is the input and output of `step` and the stored form. Internal ids are
+ * counted up from `next`, so the same commands produce the same document.
  */
 export interface InstanceState extends Marks {
   id: string;
@@ -22,15 +22,15 @@ export interface InstanceState extends Marks {
   /** Initial variables: their names, and the values of those changed or removed since. */
   initial?: { names: string[]; was: Variables };
   next: number;
-  /** Users who handle nothing but the initiator's own tasks, e.g. the author of what is approved. */
+  /** Users who may handle only the initiator's own tasks, for example the author of the approved document. */
   excluded?: readonly string[];
-  /** Handlers chosen by people, the last choice for each node; see `choiceKey`. */
+  /** Handlers chosen by people, with the last choice for each node (see `choiceKey`). */
   choices?: Record<string, ChosenHandlers>;
   /** The keys of the files that are referred to. */
   files?: string[];
-  /** The tree of everything that is active; its root is `rootId`. */
+  /** The tree of everything that is active. Its root is `rootId`. */
   executions: Record<string, Execution>;
-  /** Running called processes by the id of their execution; ended ones are stored elsewhere. */
+  /** Running called processes by the id of their execution. Ended ones are stored elsewhere. */
   called?: Record<string, Called>;
   /** Compensation data, for the lifetime of its scope. */
   undoable?: Record<string, Undoable>;
@@ -45,9 +45,9 @@ export interface InstanceState extends Marks {
    * Tokens were moved by modification, migration or an uncaught error: joins ignore tokens that can no longer arrive.
    */
   moved?: true;
-  /** Suspended until it is activated. */
+  /** True while the instance is suspended. */
   suspended?: true;
-  /** How the tokens reached their positions; see `trail.ts`. */
+  /** How the tokens reached their positions (see `trail.ts`). */
   trail: Record<string, TrailEntry>;
   /** Completions that a reject or a withdrawal took back, for the history. */
   voided?: Voided[];
@@ -55,7 +55,7 @@ export interface InstanceState extends Marks {
   withdrawable?: Record<string, Withdrawable>;
 }
 
-/** The completions of a node's tasks that began and ended within a time. */
+/** Marks the completions of a node's tasks that began and ended within this time. */
 export interface Voided {
   node: string;
   process?: string;
@@ -73,7 +73,7 @@ export interface ChosenHandlers {
 export interface Marks {
   /** Nodes that were left, with the users who handled them, and the identities that had their tasks when these were ended. */
   visited: Record<string, { status: EndStatus; by: string[]; held?: string[] }>;
-  /** Every flow taken, each once. */
+  /** Every flow taken. Each is listed once. */
   flows: string[];
 }
 
@@ -85,11 +85,11 @@ export const startKey = 'start';
 /** An action of a user on which nothing has acted since. */
 export interface Withdrawable {
   by: string;
-  /** The absent user for whom it was done, and to whom the task returns. */
+  /** The absent user for whom the action was done, and to whom the task returns. */
   absent?: string;
-  /** Target of the withdrawal; a start without one ends the instance. */
+  /** The target of the withdrawal. A start without a target ends the instance. */
   entry?: string;
-  /** A member of several: the execution of its body, and its place. */
+  /** For a member of a multi-instance activity, the execution of its body and its index. */
   body?: string;
   loop?: number;
   /** Results of the action: number of executions, and the highest id before it. */
@@ -100,10 +100,10 @@ export interface Withdrawable {
 /** An activity that is done and can be compensated. */
 export interface Undoable {
   id: string;
-  /** The execution of its scope; or the data of a completed scope. */
+  /** The execution of its scope, or the data of a completed scope. */
   scope: string;
   node: string;
-  /** The node that undoes it; a scope without one is undone by undoing all that was done in it. */
+  /** The node that compensates it. A scope without one is compensated by compensating everything done in it. */
   handler?: string;
   /** The trail behind it. */
   from: string[];
@@ -118,7 +118,7 @@ export interface Called {
   businessKey: string;
   status: InstanceStatus;
   endNode?: string;
-  /** What interrupted it. */
+  /** The reason why it was interrupted. */
   cause?: Cause;
   marks?: Marks;
 }
@@ -132,16 +132,16 @@ export type Cause =
 /** A completed user task, or a join that took several tokens. */
 export interface TrailEntry {
   node: string;
-  /** The execution it belonged to; omitted: the process itself. */
+  /** The execution it belonged to. The default is the process itself. */
   scope?: string;
   /** The execution of the called process that it belongs to. */
   process?: string;
   from: string[];
-  /** When the activity began; unknown in what an earlier version has stored. */
+  /** The time at which the activity began. Documents written by an earlier version lack it. */
   since?: number;
-  /** It did not follow its flows, but returned directly to the node that had rejected. */
+  /** Set if the token returned directly to the node that had rejected, instead of following its flows. */
   returns?: Return;
-  /** User tasks: who handled it. */
+  /** The handlers of a user task. */
   by?: string[];
   /** Joins: the tokens taken. */
   joined?: { via?: string; from: string[] }[];

@@ -4,10 +4,10 @@ import type { Repeat } from '@portal/bpmn';
 /** Something to be done later: a timer, or the step before or after a node that is taken for itself. */
 export type Job = JobBase & JobWork;
 
-/** What a job does. */
+/** The work of a job. */
 export type JobWork =
   | { kind: 'timer'; repeat?: Repeat }
-  /** `listener`: its place among the listeners of the task. */
+  /** `listener` is the index among the listeners of the task. */
   | { kind: 'listener'; listener: number; repeat?: Repeat }
   /** A signal that could not be received when thrown: its payload, and the transient part. */
   | { kind: 'signal'; signal: Variables; transient: Variables }
@@ -29,7 +29,7 @@ interface JobBase {
   failures?: number;
   /** Why the last run has failed. */
   failure?: string;
-  /** How long to wait after each failure, ISO 8601; the last one holds for all that follow. */
+  /** The waiting time after each failure, in ISO 8601. The last one applies to all further failures. */
   waits?: readonly string[];
   /** May run beside other jobs of the instance. */
   shared?: true;

@@ -7,7 +7,7 @@ export interface Task {
   owner: string | null;
   delegation?: 'PENDING' | 'RESOLVED';
   candidates: string[];
-  /** User ids who may not handle it, whatever identities they hold. */
+  /** The users who may not handle it, whatever identities they hold. */
   excluded?: readonly string[];
   /** User ids it was copied to. */
   copied?: string[];
@@ -35,7 +35,7 @@ export interface ExternalTask {
   topic: string;
   priority: number;
   createdAt: number;
-  /** null until the first failure. */
+  /** Null until the first failure. */
   retries: number | null;
   /** The last error message and its details. */
   failure?: string;
@@ -48,7 +48,7 @@ export interface Incident {
   node: string;
   /** `failedJob`, `failedExternalTask`, or a type set by a handler. */
   type: string;
-  /** The job or the external task; of a handler its node. */
+  /** The job or the external task, or for a handler its node. */
   source: string;
   message: string;
   at: number;

@@ -5,7 +5,10 @@ import { outgoing } from '../tokens/flow';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 
-/** The chosen flows of a gateway of manual choice; where none was chosen its default flow. @throws `flowRequired` */
+/**
+ * Returns the chosen flows of a gateway of manual choice, or its default flow if none was chosen.
+ * @throws `flowRequired`
+ */
 export function chosenFlows(run: Run, execution: Execution, node: Node): Flow[] {
   const flows = outgoing(run, execution, node);
   const chosen = flows.filter((flow) => run.selected.includes(flow.id));
@@ -15,9 +18,9 @@ export function chosenFlows(run: Run, execution: Execution, node: Node): Flow[] 
 }
 
 /**
- * Checks a choice before any change. A handler right before a gateway of manual choice must choose, also as one of
- * several members; there the choice of the member who completes the node counts. @throws `flowNotOffered`,
- * `flowRequired`
+ * Checks a choice before any change. A handler right before a gateway of manual choice must choose, even as one of
+ * several members; then the choice of the member who completes the node counts.
+ * @throws `flowNotOffered`, `flowRequired`
  */
 export function checkChoice(model: ProcessModel, nodeId: string, selected: readonly string[], byPerson: boolean): void {
   const nodes = nodesOf(model, nodeId);
@@ -29,7 +32,7 @@ export function checkChoice(model: ProcessModel, nodeId: string, selected: reado
   if (nodes.some(({ outgoing }) => outgoing.some(isManual))) throw new EngineError('flowRequired', nodeId);
 }
 
-/** A node; for the start also the tasks that are submitted with it. */
+/** Returns a node, and for the start also the tasks that are submitted with it. */
 function nodesOf(model: ProcessModel, nodeId: string): Node[] {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
   if (!node) return [];

@@ -15,7 +15,7 @@ const reviewed = (review: TaskSettings) =>
     .end()
     .flow('start', 'apply', 'review', 'close', 'end');
 
-/** People of whom some can be made unable to act. */
+/** Creates an organisation in which some people can be made unable to act. */
 function people(identities: Organisation = {}) {
   const organisation: Record<string, readonly string[]> = { ...identities };
   return { organisation, disable: (...users: number[]) => users.forEach((user) => (organisation[`u:${user}`] = [])) };

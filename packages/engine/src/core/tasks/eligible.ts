@@ -9,23 +9,25 @@ import type { Run } from '../run';
 
 type Rules = Pick<Run, 'env' | 'state'>;
 
-/** The users who handle no task of a node; what is the initiator's own by rule stays theirs. */
+/**
+ * Returns the users who may not handle a task of a node. Tasks that belong to the initiator by rule are not affected.
+ */
 export const excludedAt = ({ state }: Pick<Run, 'state'>, { userTask }: Node): readonly string[] =>
   state.excluded && userTask && !isInitiatorTask(userTask) ? state.excluded : [];
 
-/** The users behind identities who can handle a node, each once. */
+/** Returns the users behind identities who can handle a node, each once. */
 export function eligibleUsers(rules: Rules, node: Node, identities: readonly string[]): string[] {
   const excluded = excludedAt(rules, node);
   return membersOf(rules.env, identities).filter((user) => !excluded.includes(user));
 }
 
-/** The user of an id who can handle a node; undefined: no one. */
+/** Returns the user with this id if they can handle a node. */
 export const eligibleUser = (rules: Rules, node: Node, user: string): string | undefined =>
   eligibleUsers(rules, node, [identity.user(user)])[0];
 
 /**
- * The identities without users who cannot handle a node. A group with an excluded member is replaced by its other members;
- * the others stay, with or without members.
+ * Returns the identities without users who cannot handle a node. A group with an excluded member is replaced by its
+ * other members. All other groups stay, even if they have no members.
  */
 export function eligibleIdentities(rules: Rules, node: Node, identities: readonly string[]): string[] {
   const { env } = rules;
@@ -38,13 +40,18 @@ export function eligibleIdentities(rules: Rules, node: Node, identities: readonl
   return [...new Set(able)];
 }
 
-/** Whether only excluded users could handle a node: its task then waits, since no one else may decide for them. */
+/**
+ * Returns whether only excluded users could handle a node: its task then waits, since no one else may decide for them.
+ */
 export const isLeftToExcluded = (rules: Rules, node: Node, identities: readonly string[]): boolean =>
   excludedAt(rules, node).length > 0 &&
   membersOf(rules.env, identities).length > 0 &&
   eligibleUsers(rules, node, identities).length === 0;
 
-/** The users of a command's target. @throws `handlerInactive`, `handlerExcluded` for one who cannot handle the node */
+/**
+ * Checks the users of a command's target.
+ * @throws `handlerInactive`, `handlerExcluded` if one of them cannot handle the node
+ */
 export function requireEligible(rules: Rules, node: Node, users: readonly string[]): void {
   const { env } = rules;
   membersOf(env, users.map(identity.user));

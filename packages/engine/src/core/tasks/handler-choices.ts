@@ -10,8 +10,8 @@ import { choiceKey, chosenUsers } from './entered-choice';
 import { activityOf } from './tasks';
 
 /**
- * What the handler of a task chooses on completing it: the handlers of the next nodes. Choices of the initiator are
- * offered to others only where they were left empty, and to the initiator again after a reject.
+ * Returns the choices that the handler of a task makes when completing it: the handlers of the next nodes. Choices of
+ * the initiator are offered to others only if they were left empty, and to the initiator again after a reject.
  */
 export function choicesOfTask(
   model: ProcessModel,
@@ -31,7 +31,7 @@ export function choicesOfTask(
 }
 
 interface Choosing {
-  /** Where it is done: the start, or the task that is being completed. */
+  /** Where the choice is made: at the start, or at the task that is being completed. */
   execution: Pick<Execution, 'id' | 'node' | 'since'>;
   taskId: string | null;
   user?: string | undefined;

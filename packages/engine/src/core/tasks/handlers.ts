@@ -14,9 +14,9 @@ import { enteredChoice } from './entered-choice';
 export interface Handlers {
   assignee: string | null;
   candidates: string[];
-  /** No one who can act is left of the handlers. */
+  /** True if none of the handlers can act. */
   none: boolean;
-  /** Only users could act who are excluded from the instance: the task waits until others can. */
+  /** True if only excluded users could act, so that the task waits until others can. */
   waits?: true;
 }
 
@@ -51,7 +51,7 @@ export function resolveHandlers(run: Run, execution: Execution, node: Node, task
 const unhandled: Handlers = { assignee: null, candidates: [], none: true };
 const waiting: Handlers = { assignee: null, candidates: [], none: false, waits: true };
 
-/** A single user is assigned; no one who can act means no handler. */
+/** Assigns a single user and offers the task to several. Without a user who can act there is no handler. */
 export function offer(run: Run, node: Node, identities: readonly string[]): Handlers {
   if (isLeftToExcluded(run, node, identities)) return waiting;
   const candidates = eligibleIdentities(run, node, identities);
@@ -62,7 +62,7 @@ export function offer(run: Run, node: Node, identities: readonly string[]): Hand
   return eligibleUsers(run, node, candidates).length === 0 ? unhandled : { assignee: null, candidates, none: false };
 }
 
-/** An added signer, or the previous handler of a returned task. */
+/** Returns an added signer, or the previous handler of a returned task. */
 function givenHandler(run: Run, execution: Execution): string | undefined {
   if (execution.reopened?.by !== undefined) return execution.reopened.by;
   return isAddedSigner(run, execution) ? toText(memberAt(run, execution)?.value) : undefined;
@@ -70,13 +70,13 @@ function givenHandler(run: Run, execution: Execution): string | undefined {
 
 const isAddedSigner = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.added === true;
 
-/** The one member of a body that only excluded users could handle. */
+/** Returns whether the execution is a member that only excluded users could handle. */
 const isVacantMember = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.vacant === true;
 
 const memberAt = (run: Run, execution: Execution): Member | undefined =>
   execution.kind === 'member' ? membersIn(run.state.executions[execution.parent])[execution.loop] : undefined;
 
-/** The identities of the handler setting, its expression included. */
+/** Returns the identities of the handler setting, its expression included. */
 export function settingHandlers(run: Run, execution: Execution, task: UserTask): string[] {
   return unique([
     ...task.handlers,
@@ -95,7 +95,7 @@ function prefixed(prefix: string, run: Run, execution: Execution, expressions: r
   });
 }
 
-/** Whether the initiator's first task is submitted with the start. */
+/** Returns whether the initiator's first task is submitted with the start. */
 export function isSubmitted(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {
   if (assignee !== run.submittedBy || execution.from.length > 0 || execution.reopened) return false;
   const model = run.modelOf(execution);
@@ -104,7 +104,9 @@ export function isSubmitted(run: Run, execution: Execution, node: Node, task: Us
   return wasAskedFor || offeredFlows(model, node.id).length + choicesNext(model, node.id).length === 0;
 }
 
-/** Whether the task is passed without its assignee: the initiator's own, or handled by them at the node before. */
+/**
+ * Returns whether the task is passed without its assignee: the initiator's own, or handled by them at the node before.
+ */
 export function isPassedFor(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {
   if (execution.reopened) return false;
   const initiator = task.initiatorAutoComplete && assignee === run.state.initiator;

@@ -11,19 +11,19 @@ import {
 } from '../state';
 import { descends, pastOfToken, visitedTasks } from '../tokens/trail';
 
-/** The definition of an instance, and the one that a task of it is in. */
+/** The definition of an instance, and the definition that contains one of its tasks. */
 export interface Models {
   instance: ProcessModel;
   own: ProcessModel;
 }
 
-/** A user task behind an activity, and how one can go back to it. */
+/** A user task behind an activity, and the ways to go back to it. */
 export interface RejectCandidate extends RejectOption {
   id: string;
   entry: TrailEntry;
 }
 
-/** The user tasks that an activity can be sent back to, nearest first. */
+/** Returns the user tasks that an activity can be sent back to, nearest first. */
 export const rejectCandidates = (models: Models, state: InstanceState, activity: Execution): RejectCandidate[] =>
   visitedTasks(state, models.instance, activity.from)
     .map(({ id, entry }) => ({
@@ -48,8 +48,8 @@ export function leftWaiting(state: InstanceState, entryId: string): Execution | 
 type Target = Pick<RejectCandidate, 'id' | 'entry'>;
 
 /**
- * A direct return must find the scope it left; a compensation must keep its position; one node is not active for two at
- * once; and no event may fire beside branches that came from there.
+ * Returns whether the task can return directly: the scope it left still exists, a compensation keeps its position, no
+ * node is active for two returns at once, and no event can fire beside branches that came from there.
  */
 function canReturnDirectly(
   { own }: Models,
@@ -67,7 +67,7 @@ function canReturnDirectly(
   return !mayLeadOn || !beside.some((execution) => descends(state, pastOfToken(execution), id));
 }
 
-/** Whether the node is done, or is to be done on the way back, for one that awaits it. */
+/** Returns whether another return waits for the node, or for a node on its way back. */
 const awaits = ({ node, returns }: Pick<Return, 'node' | 'returns'>, target: string): boolean =>
   returns !== undefined && (node === target || awaits(returns, target));
 
@@ -78,6 +78,6 @@ export function reopenedAt({ executions }: InstanceState, task: Task): Reopened 
   return body?.reopened ?? execution?.reopened;
 }
 
-/** The reject that brought a task back; null: none did. */
+/** Returns the reject that reopened a task, or null if there was none. */
 export const rejectionOf = (state: InstanceState, task: Task): Rejection | null =>
   reopenedAt(state, task)?.rejection ?? null;

@@ -13,7 +13,7 @@ import type { Run } from '../run';
 import type { Execution, InstanceState, MemberExecution, Task } from '../state';
 import type { Handled } from '../history/withdrawals';
 
-/** The waiting task of an id. @throws `instanceEnded`, `taskNotActive`, `taskNotFound` */
+/** Returns the waiting task with this id. @throws `instanceEnded`, `taskNotActive`, `taskNotFound` */
 export function activeTask(state: InstanceState, taskId: string): Task {
   const task = state.tasks[taskId];
   if (task) return task;
@@ -23,13 +23,15 @@ export function activeTask(state: InstanceState, taskId: string): Task {
   throw new EngineError(state.status === 'running' ? 'taskNotActive' : 'instanceEnded', undefined, { taskId });
 }
 
-/** Whether a user may handle a task: its assignee, or one of its candidates if unassigned, or their substitute. */
+/**
+ * Returns whether a user may handle a task: its assignee, or one of its candidates if unassigned, or their substitute.
+ */
 export function mayHandle(task: Task, handler: By): boolean {
   if (handler.user === undefined || task.excluded?.includes(handler.user)) return false;
   return isOwn(task, handler) || onBehalfOf(task, handler) !== null;
 }
 
-/** The absent user for whom a caller handles a task; null for a task of their own. */
+/** Returns the absent user for whom a caller handles a task, or null for the caller's own task. */
 export function onBehalfOf(task: Task, handler: By): string | null {
   if (handler.user === undefined || isOwn(task, handler)) return null;
   const { assignee, candidates } = task;
@@ -41,14 +43,14 @@ export function onBehalfOf(task: Task, handler: By): string | null {
 const isOwn = (task: Task, handler: By): boolean =>
   task.assignee === null ? isCandidate(task, handler) : task.assignee === handler.user;
 
-/** Whether a user may unclaim a task: a candidate who claimed it and holds it for no other user. */
+/** Returns whether a user may unclaim a task: a candidate who claimed it and holds it for no other user. */
 export const mayUnclaim = (task: Task, handler: By): boolean =>
   task.assignee !== null && task.assignee === handler.user && task.owner === null && isCandidate(task, handler);
 
 const isCandidate = ({ candidates }: Task, { user, identities = [] }: By): boolean =>
   candidates.some((identity) => identity === `u:${user}` || identities.includes(identity));
 
-/** The task for a command of its handler; without a user nothing is checked. @throws `notHandler` */
+/** Returns the task for a command of its handler. Without a user nothing is checked. @throws `notHandler` */
 export function handledTask(state: InstanceState, command: By & { taskId: string }): Task {
   const task = activeTask(state, command.taskId);
   if (command.user !== undefined && !mayHandle(task, command)) throw new EngineError('notHandler', task.node);
@@ -91,7 +93,7 @@ export function dropTask(run: Run, task: Task): void {
   delete run.state.tasks[task.id];
 }
 
-/** The work of an activity, or of one of its members, is done. */
+/** Finishes an activity, or one of its members, after its work is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, handled?: Handled): void {
   if (!execution.parked) {
     run.left.add(execution.id);
@@ -125,7 +127,7 @@ export function executionOf(run: Run, task: Task): Execution {
   return execution;
 }
 
-/** The execution of the whole node: for a member, its body. */
+/** Returns the execution of the whole node, which for a member is its body. */
 export function activityOf({ state }: { state: InstanceState }, execution: Execution): Execution {
   return execution.kind === 'member' ? (state.executions[execution.parent] ?? execution) : execution;
 }

@@ -6,7 +6,7 @@ import { markVisited, recordCallEnded, recordPassed } from '../history/record';
 import type { Run } from '../run';
 import { goesByOf, rootId, type Execution, type Return } from '../state';
 
-/** Whether a flow may be taken by its condition; a flow without one always may. */
+/** Returns whether the condition of a flow allows it to be taken. A flow without a condition can always be taken. */
 export function isOpen(run: Run, execution: Execution, flow: Flow): boolean {
   return !flow.condition || run.evaluate(flow.condition, execution, toBoolean);
 }
@@ -51,7 +51,7 @@ export function pass(run: Run, execution: Execution, node: Node, flows: readonly
   take(run, execution, flows, from);
 }
 
-/** Ends the execution and puts a token behind each flow; without a flow the scope around it may be done. */
+/** Ends the execution and puts a token behind each flow. Without a flow the surrounding scope may be done. */
 export function take(run: Run, execution: Execution, flows: readonly Flow[], from = execution.from): void {
   // a compensation is awaited, however it ends
   if (flows.length === 0 && execution.undoesFor !== undefined) {
@@ -84,7 +84,9 @@ export function resumeParked(run: Run, execution: Execution): void {
   take(run, execution, flow);
 }
 
-/** A scope in which nothing is left is done; with the root the instance ends, with a called process its call. */
+/**
+ * Ends a scope in which nothing is left. The end of the root ends the instance, the end of a called process its call.
+ */
 export function endScope(run: Run, scope: Execution, lastNode?: string): void {
   if (run.childrenOf(scope.id).length > 0) return;
   const called = run.state.called?.[scope.id];

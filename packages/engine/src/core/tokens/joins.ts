@@ -4,7 +4,7 @@ import { recordPassed } from '../history/record';
 import type { Run } from '../run';
 import { isWaiting, type Execution } from '../state';
 
-/** The tokens that wait in a join, by join and scope. */
+/** Returns the tokens that wait in a join, by join and scope. */
 export function waitingGroups(run: Run): Execution[][] {
   const groups = new Map<string, Execution[]>();
   for (const execution of Object.values(run.state.executions)) {
@@ -16,8 +16,8 @@ export function waitingGroups(run: Run): Execution[][] {
 }
 
 /**
- * One token for each incoming flow, as far as available; a token without a flow fills any free one, and is alone at a
- * join without incoming flows.
+ * Takes one token for each incoming flow, as far as available. A token without a flow fills any free one; at a join
+ * without incoming flows it is taken alone.
  */
 export function oneTokenPerFlow(tokens: readonly Execution[], node: Node): { taken: Execution[]; free: number } {
   const byFlow = new Map<string, Execution>();
@@ -31,7 +31,7 @@ export function oneTokenPerFlow(tokens: readonly Execution[], node: Node): { tak
   return { taken, free: flows - taken.length };
 }
 
-/** Merges tokens into one whose trail contains all of them; returns the merged token. */
+/** Merges tokens into one whose trail contains all of them, and returns it. */
 export function merge(run: Run, tokens: readonly Execution[], node: Node): Execution | undefined {
   const last = tokens.at(-1);
   if (!last || tokens.length === 1) return last;
@@ -46,13 +46,16 @@ export function merge(run: Run, tokens: readonly Execution[], node: Node): Execu
 }
 
 /**
- * Whether an inclusive join fires: no other token of its scope can still reach one of its flows without a token (BPMN
- * 2.0 §13.4.3).
+ * Returns whether an inclusive join fires: no other token of its scope can still reach one of its flows without a token
+ * (BPMN 2.0 §13.4.3).
  */
 export const isReady = (run: Run, tokens: readonly Execution[], node: Node): boolean =>
   awaited(run, tokens, node).length === 0;
 
-/** The tokens that a join still waits for: they can reach one of its incoming flows at which no token has arrived. */
+/**
+ * Returns the tokens that a join still waits for: they can reach one of its incoming flows at which no token has
+ * arrived.
+ */
 function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[] {
   const { taken, free } = oneTokenPerFlow(tokens, node);
   const [first] = tokens;
@@ -61,7 +64,7 @@ function awaited(run: Run, tokens: readonly Execution[], node: Node): Execution[
   const filled = new Set(taken.map(({ via }) => via));
   return run.childrenOf(first.parent ?? '').filter((other) => {
     const at = run.modelOf(first).nodeIndex.get(other.node) ?? -1;
-    // one that waits right before the join with a job arrives by the flow it took
+    // a token that waits with a job right before the join arrives by the flow it took
     if (at === node.index) return other.parked === 'before' && !filled.has(other.via);
     return empty.some((reacher) => reacher.has(at));
   });

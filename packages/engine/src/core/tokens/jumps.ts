@@ -30,11 +30,11 @@ export function jumpDestination(
   return inner.every(canBeginIn) ? { node, within } : undefined;
 }
 
-/** The user tasks that a jump from an activity can lead to. */
+/** Returns the user tasks that a jump from an activity can lead to. */
 export const jumpTargets = (model: ProcessModel, state: InstanceState, activity: Execution): Node[] =>
   model.nodes.filter(({ id }) => jumpDestination(model, state, activity, id) !== undefined);
 
-/** The sub-processes around a node, the innermost first. */
+/** Returns the sub-processes around a node, the innermost first. */
 function scopesAround(nodes: readonly Node[], { scope }: Node): Node[] {
   const around = nodes[scope ?? -1];
   return around ? [around, ...scopesAround(nodes, around)] : [];

@@ -9,9 +9,9 @@ import { undoMarks, type Mark } from './undone-marks';
 import { voidCompletions } from '../history/record';
 
 /**
- * Returns to a completed user task: removes every token that came through it since, also in joins, and restores those
- * that a join had taken from parallel branches. So the branch is undone while the others keep their work. @throws
- * `targetNotReachable` when a removed compensation is still awaited
+ * Returns to a completed user task. Every token that came through it since is removed, also in joins, and the tokens
+ * that a join had taken from parallel branches are restored. So the branch is undone while the others keep their work.
+ * @throws `targetNotReachable` if a removed compensation is still awaited
  */
 export function returnTo(
   run: Run,
@@ -34,8 +34,8 @@ export function returnTo(
 }
 
 /**
- * Removes every token behind the entry, scopes that came through it with their content, and ended entries in others;
- * returns the nodes of the tokens.
+ * Removes every token behind the entry, the scopes that came through it with their content, and ended entries in other
+ * scopes. Returns the nodes of the tokens.
  */
 function takeBack(run: Run, scope: Execution, entryId: string): Mark[] {
   const past = (scope.past ?? []).filter((id) => !descends(run.state, [id], entryId));
@@ -52,7 +52,7 @@ function takeBack(run: Run, scope: Execution, entryId: string): Mark[] {
 const behindEntry = (state: InstanceState, entryId: string): TrailEntry[] =>
   Object.entries(state.trail).flatMap(([id, entry]) => (descends(state, [id], entryId) ? [entry] : []));
 
-/** Undone work needs no compensation; the rest of a recreated scope belongs to the new one. */
+/** Drops the compensation data of undone work. The rest of a recreated scope belongs to the new execution. */
 function takeBackUndoable({ state }: Run, entryId: string, target: Execution): void {
   const undoable = { ...state.undoable };
   for (const { id, from } of Object.values(undoable)) if (descends(state, from, entryId)) delete state.undoable?.[id];
@@ -87,7 +87,7 @@ function restoreJoined(run: Run, entryId: string, target: Execution): void {
   }
 }
 
-/** The scope recreated for the target, if it contains the join too. */
+/** Returns the scope recreated for the target, if it contains the join too. */
 function sameScope(run: Run, joinId: string, target: Execution): Execution | undefined {
   const join = run.nodeIn(run.root, joinId);
   return run.model.nodes[join.scope ?? -1]?.id === target.node ? target : undefined;

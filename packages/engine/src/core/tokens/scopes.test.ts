@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 
-/** `before`, then a sub-process with `left` and `right` beside each other, then `after`. */
+/** Draws `before`, then a sub-process with `left` and `right` beside each other, then `after`. */
 const nested = () =>
   new Diagram('nested')
     .start()

@@ -6,9 +6,10 @@ import type { Run } from '../run';
 import { toBody, rootId, type BodyExecution, type Execution } from '../state';
 
 /**
- * Returns the execution that contains a token on the node: an existing one, else new ones below the nearest existing
- * one. `within`: the execution of a process, or a scope in it, in which it is looked up or always created (`fresh`).
- * @throws `badRequest` when there are several
+ * Returns the execution that contains a token on the node: an existing one, or new ones below the nearest existing one.
+ * `within` is the execution of a process, or a scope in it, in which the scope is looked up or always created
+ * (`fresh`).
+ * @throws `badRequest` if there are several
  */
 export function scopeFor(run: Run, node: Node, within: Execution, fresh = false): Execution {
   const { nodes } = run.modelOf(within);
@@ -23,14 +24,14 @@ export function scopeFor(run: Run, node: Node, within: Execution, fresh = false)
   return scope;
 }
 
-/** Active executions of a sub-process in a scope; of a multi-instance one its members. */
+/** Returns the active executions of a sub-process in a scope; for a multi-instance sub-process, its members. */
 function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
   const activities = run.childrenOf(scope.id).filter((execution) => execution.node === node.id);
   const inner = activities.flatMap((activity) => (activity.kind === 'body' ? run.childrenOf(activity.id) : [activity]));
   return inner.filter(({ parked, kind }) => !parked && (kind === 'member' || !node.multiInstance));
 }
 
-/** Creates a sub-process without tokens; of a multi-instance one a single member. */
+/** Creates a sub-process without tokens. A multi-instance sub-process gets a single member. */
 function createScope(run: Run, parent: Execution, node: Node): Execution {
   const scope = node.multiInstance
     ? run.placeMember(node.id, createBody(run, parent, node).id, { from: [], loop: 0 })
@@ -48,8 +49,8 @@ export function createBody(run: Run, scope: Execution, node: Node): BodyExecutio
 }
 
 /**
- * An interrupting event started by modification interrupts as well; those of the process itself can occur again, as in
- * Camunda.
+ * Interrupts the activity or scope of an interrupting event that a modification starts. Events of the process itself
+ * can occur again, as in Camunda.
  */
 export function interruptFor(run: Run, scope: Execution, node: Node, except?: Execution): void {
   const { nodes } = run.modelOf(scope);

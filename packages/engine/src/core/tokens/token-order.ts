@@ -1,6 +1,6 @@
-/** Order in which tokens enter their nodes: consequences of one step go before parallel tokens, as in Camunda. */
+/** The order in which tokens enter their nodes: consequences of one step come before parallel tokens, as in Camunda. */
 export class Turns {
-  /** The next one last. */
+  /** The stack of queued tokens. The next one is the last entry. */
   private readonly stack: string[] = [];
   private entered: string[] = [];
   private readonly pending = new Set<string>();
@@ -10,7 +10,7 @@ export class Turns {
     this.pending.add(id);
   }
 
-  /** Whether it is still queued. */
+  /** Returns whether the token is still queued. */
   awaits(id: string): boolean {
     return this.pending.has(id);
   }

@@ -6,7 +6,7 @@ import { rootId, type Execution, type InstanceState, type TrailEntry } from '../
  * back: not the drawn graph, where a loop makes every node reachable from every other.
  */
 
-/** Every entry behind the given ones, themselves included, nearest first. */
+/** Returns every entry behind the given ones, including these, nearest first. */
 export function ancestors(state: InstanceState, from: readonly string[]): string[] {
   const seen = new Set<string>();
   const open = [...from];
@@ -19,20 +19,20 @@ export function ancestors(state: InstanceState, from: readonly string[]): string
   return [...seen];
 }
 
-/** The entries right before a token, and before the places to which it returns. */
+/** Returns the entries right before a token, and before the places to which it returns. */
 export const pastOfToken = ({ from, returns }: Pick<Execution, 'from' | 'returns'>): string[] => [
   ...from,
   ...(returns ? pastOfToken(returns) : []),
 ];
 
-/** An entry and all its successors. */
+/** Returns an entry and all its successors. */
 export function following({ trail }: InstanceState, entry: string): Set<string> {
   const found = new Set([entry]);
   for (const [id, { from }] of Object.entries(trail)) if (from.some((before) => found.has(before))) found.add(id);
   return found;
 }
 
-/** Whether a token with this trail came through the entry. */
+/** Returns whether a token with this trail came through the entry. */
 export function descends(state: InstanceState, from: readonly string[], entry: string): boolean {
   return ancestors(state, from).includes(entry);
 }
@@ -47,7 +47,9 @@ export function previousHandlers(state: InstanceState, from: readonly string[]):
   return [...seen].flatMap((id) => (state.trail[id]?.joined ? [] : (state.trail[id]?.by ?? [])));
 }
 
-/** The latest completion of each user task behind a token: the nodes a task can be rejected to, nearest first. */
+/**
+ * Returns the latest completion of each user task behind a token: the nodes a task can be rejected to, nearest first.
+ */
 export function visitedTasks(
   state: InstanceState,
   model: ProcessModel,
@@ -64,7 +66,7 @@ export function visitedTasks(
   return [...latest.values()];
 }
 
-/** Whether the scope exists or can be recreated: members, event sub-processes and called processes cannot. */
+/** Returns whether the scope exists or can be recreated: members, event sub-processes and called processes cannot. */
 export function canReturn({ executions }: InstanceState, model: ProcessModel, entry: TrailEntry): boolean {
   const { node, scope = rootId, process } = entry;
   if (executions[scope]) return true;

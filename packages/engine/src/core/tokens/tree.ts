@@ -22,7 +22,7 @@ export class ExecutionTree {
     return root;
   }
 
-  /** An execution by its id. */
+  /** Returns an execution by its id. */
   at(id: string): Execution {
     const execution = this.state.executions[id];
     if (!execution) throw new EngineError('activityNotFound', id);
@@ -33,7 +33,7 @@ export class ExecutionTree {
     return this.state.executions[id] !== undefined;
   }
 
-  /** Whether the execution is that of a process rather than of a node in it. */
+  /** Returns whether the execution is that of a process rather than of a node in it. */
   isProcess(execution: Execution): boolean {
     return execution.kind === 'process';
   }
@@ -79,7 +79,7 @@ export class ExecutionTree {
     }
   }
 
-  /** An execution and all that is in it. */
+  /** Returns an execution and all that is in it. */
   private within(execution: Execution): Execution[] {
     return [execution, ...this.childrenOf(execution.id).flatMap((child) => this.within(child))];
   }

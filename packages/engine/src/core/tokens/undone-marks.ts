@@ -33,7 +33,7 @@ export function undoMarks(run: Run, entryId: string, entry: TrailEntry, open: re
   for (const node of undone.nodes) if (!restored.nodes.has(node)) delete marks.visited[node];
 }
 
-/** The tokens of a process, without those that only stand for the content of a sub-process. */
+/** Returns the tokens of a process, without those that only represent the content of a sub-process. */
 const tokensIn = (run: Run, at: Execution): Execution[] =>
   Object.values(run.state.executions).filter(
     (execution) =>
@@ -49,11 +49,14 @@ interface Passed {
   flows: Set<string>;
 }
 
-/** The flows by which a token came to its node. */
+/** Returns the flows by which a token came to its node. */
 const arrivals = ({ node, via }: Execution, graph: PassedFlows): Flow[] =>
   graph.incoming(node).filter(({ id }) => via === undefined || id === via);
 
-/** The flows by which the target was reached before it was handled: those of a loop only if it had been through it. */
+/**
+ * Returns the flows by which the target was reached before it was handled. A flow of a loop counts only if the token
+ * had passed the loop.
+ */
 function targetArrivals({ state }: Run, { node, from }: TrailEntry, undone: Passed, graph: PassedFlows): Flow[] {
   const flows = graph.incoming(node);
   const cameByLoop = from.some((id) => undone.nodes.has(state.trail[id]?.node ?? ''));
@@ -70,7 +73,9 @@ class PassedFlows {
 
   incoming = (nodeId: string): Flow[] => this.flowsOf(this.node(nodeId)?.incoming);
 
-  /** Everything behind a node and others: through flows, boundary events and links, into sub-processes and out of them. */
+  /**
+   * Returns everything behind the nodes: through flows, boundary events and links, into sub-processes and out of them.
+   */
   behind(first: string, others: readonly string[]): Passed {
     const found: Passed = { nodes: new Set(), flows: new Set() };
     const open: string[] = [];
@@ -95,7 +100,7 @@ class PassedFlows {
     return found;
   }
 
-  /** Everything before nodes that stay passed, and before tokens that came by these flows. */
+  /** Returns everything before nodes that stay passed, and before tokens that came by these flows. */
   before(kept: readonly string[], tokens: readonly Flow[][]): Passed {
     const found: Passed = { nodes: new Set(kept), flows: new Set() };
     const open = [...kept.flatMap(this.arrivals), ...tokens.flat()];

@@ -22,7 +22,10 @@ class Wide extends Diagram {
   }
 }
 
-/** Two tasks, then pairs of parallel joins that each take a token of both joins before, then who handled one of them. */
+/**
+ * Draws two tasks, then pairs of parallel joins that each take a token of both previous joins, then another task of the
+ * same user.
+ */
 function woven(pairs: number): Diagram {
   const diagram = new Diagram('woven').start().end().gateway('parallel', 'fork').gateway('parallel', 'last');
   for (const side of ['a', 'b'])

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { Scenario, type Organisation } from '../../../testing/scenario';
 
-/** 9 works for 5, who works for 6; 7 leads unit 30; 3 holds post 12 in unit 31 and nearest to 9. */
+/**
+ * User 9 works for 5, who works for 6. User 7 leads unit 30. User 3 holds post 12 in unit 31, which is the nearest to
+ * 9.
+ */
 const organisation: Organisation = {
   's:9:1': ['5'],
   's:9:2': ['6'],

@@ -9,7 +9,7 @@ import { find, identityOf } from './variables';
 export interface ExpressionContext {
   state: InstanceState;
   execution: Execution;
-  /** Name of its node; null: a process. */
+  /** The name of the node, or null for a process. */
   nodeName: () => string | null;
   /** Listeners: the event and its task. */
   event: string | undefined;
@@ -19,8 +19,8 @@ export interface ExpressionContext {
 }
 
 /**
- * The engine's objects that an expression can read: `execution`, and `task` in task listeners, as on Camunda; and
- * `organisation`, unless a variable has that name.
+ * Returns the engine's objects that an expression can read: `execution`, `task` in task listeners, as on Camunda, and
+ * `organisation` unless a variable has that name.
  */
 export function objectsAt(at: ExpressionContext): Readonly<Record<string, () => Facade>> {
   const { task, state, execution, env } = at;
@@ -33,7 +33,7 @@ export function objectsAt(at: ExpressionContext): Readonly<Record<string, () => 
 
 type Values = Readonly<Record<string, () => unknown>>;
 
-/** Each property by its name and by its getter. */
+/** Makes each property readable by its name and by its getter. */
 const readable = (properties: Values, methods: Facade['methods']): Facade =>
   new Facade(properties, {
     ...Object.fromEntries(
@@ -129,9 +129,10 @@ function withTime(task: Task, name: 'dueAt' | 'followUpAt', value: unknown): nul
 }
 
 /**
- * `organisation` in expressions: people by their position, as lists of user ids. Their department's head is the first
- * superior of a user; of a head, it is the head of the department above. Who holds a position now is asked when the
- * expression is evaluated. A post is given by its id; what follows it, its name, is for people who read the expression.
+ * `organisation` in expressions returns people by their position, as lists of user ids. The first superior of a user is
+ * the head of their department; for a head, it is the head of the department above. The current holders are looked up
+ * when the expression is evaluated. A post is given by its id; the name that follows is only for people who read the
+ * expression.
  */
 function organisationFacade(env: Env): Facade {
   const people = (identities: string[]) => membersOf(env, identities);
@@ -153,7 +154,7 @@ function organisationFacade(env: Env): Facade {
   );
 }
 
-/** A value, or each of a list, as texts; empty ones are left out. */
+/** Returns a value, or each item of a list, as text. Empty texts are left out. */
 const listed = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(toText).filter((text) => text !== '');
 

@@ -1,7 +1,10 @@
 import { isFileValue } from '../../values';
 import type { InstanceState } from '../state';
 
-/** Keys of all files in a value; an object written like a file by others may have another key. */
+/**
+ * Returns the keys of all files in a value. An object that somebody else wrote in the form of a file may have another
+ * key.
+ */
 function filesIn(value: unknown): Set<string> {
   const found = new Set<string>();
   const open: unknown[] = [value];

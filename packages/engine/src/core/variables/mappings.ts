@@ -6,7 +6,7 @@ import { type Execution, rootId } from '../state';
 import { find, visibleVariables } from './variables';
 import type { Node } from '../../model/types';
 
-/** The variables that mappings hand over from an execution. */
+/** Returns the variables that mappings hand over from an execution. */
 export function mapVariables(run: Run, execution: Execution, mappings: readonly InMapping[]): Variables {
   const given: Variables = {};
   for (const mapping of mappings) {

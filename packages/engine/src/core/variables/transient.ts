@@ -4,8 +4,8 @@ import type { Run } from '../run';
 import type { InstanceState } from '../state';
 
 /**
- * Removes the transient variables of a command, as in Camunda: its consequences have seen them. @throws `badRequest`
- * for one that was persistent before
+ * Removes the transient variables of a command after its consequences have seen them, as in Camunda.
+ * @throws `badRequest` for one that was persistent before
  */
 export function forgetTransient({ state, transient }: Run, before: InstanceState | undefined): void {
   if (transient.size === 0) return;

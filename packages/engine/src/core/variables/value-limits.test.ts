@@ -14,7 +14,7 @@ const oneTask = new Diagram('one')
   .end()
   .flow('start', 'check', 'end');
 
-/** Doubles the variable `s` repeatedly; the gateway loops for ever. */
+/** Doubles the variable `s` repeatedly, because the gateway loops for ever. */
 const doubling = (attributes = '') =>
   new Diagram('doubling')
     .start()

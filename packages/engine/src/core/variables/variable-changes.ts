@@ -41,7 +41,7 @@ function placeOf(
   return { user, nodeId: execution.node, nodeName, taskId: task?.id ?? null, at: run.env.now };
 }
 
-/** A value as stored in the history; if too long, only its length. */
+/** Returns a value as stored in the history. Of a value that is too long only the length is stored. */
 function jsonOf(value: unknown): string | null {
   if (value === undefined) return null;
   const json = JSON.stringify(value) ?? 'null';

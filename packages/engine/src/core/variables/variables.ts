@@ -22,7 +22,7 @@ export function scopeOf(
   };
 }
 
-/** Evaluates and converts the value to the type of `as`; a failure names the node. */
+/** Evaluates an expression and converts its value to the type of `as`. A failure names the node. */
 export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string, as: (value: unknown) => T): T {
   try {
     return as(expression.evaluate(scope));
@@ -32,7 +32,7 @@ export function evaluate<T>(expression: Expression, scope: Scope, nodeId: string
   }
 }
 
-/** The nearest variable, boxed to distinguish a null value from a missing variable. */
+/** Returns the nearest variable, boxed to distinguish a null value from a missing variable. */
 export function find(state: InstanceState, execution: Execution, name: string): { value: unknown } | undefined {
   for (let at: Execution | undefined = execution; at; at = around(state, at)) {
     if (at.vars && Object.hasOwn(at.vars, name)) return { value: at.vars[name] };
@@ -42,7 +42,7 @@ export function find(state: InstanceState, execution: Execution, name: string): 
   return undefined;
 }
 
-/** Every variable that an execution sees, the nearest of each name. */
+/** Returns every variable that an execution sees, the nearest of each name. */
 export function visibleVariables(state: InstanceState, execution: Execution): Record<string, unknown> {
   const outer = around(state, execution);
   const counted = loopVariables.flatMap((name) => {
@@ -53,8 +53,8 @@ export function visibleVariables(state: InstanceState, execution: Execution): Re
 }
 
 /**
- * Sets variables where each is defined, otherwise at the process; `local`: on the execution itself. Returns the
- * changes.
+ * Sets each variable where it is defined, otherwise at the process. `local` sets it on the execution itself. Returns
+ * the changes.
  */
 export function setVariables(
   state: InstanceState,
@@ -72,7 +72,7 @@ export function setVariables(
   });
 }
 
-/** Removes variables from where each is defined; `local`: only from the execution itself. */
+/** Removes each variable where it is defined. `local` removes it only from the execution itself. */
 export function removeVariables(
   state: InstanceState,
   execution: Execution,
@@ -94,7 +94,7 @@ function keepInitialValue({ initial }: InstanceState, { id, vars }: Execution, n
   initial.was[name] = vars?.[name];
 }
 
-/** The initial variables of an instance; none when it was started at a chosen node. */
+/** Returns the initial variables of an instance. There are none if it was started at a chosen node. */
 export function initialVariables({ initial, executions }: InstanceState): Variables {
   const now = executions[rootId]?.vars ?? {};
   return Object.fromEntries(
@@ -127,7 +127,7 @@ function loopVariable(execution: Execution, name: string): number | undefined {
   return undefined;
 }
 
-/** Which instance, definition and execution this is, by their public ids. */
+/** Returns the public ids of the instance, the definition and the execution. */
 export function identityOf(state: InstanceState, execution: Execution) {
   const process = processOf(state, execution);
   const { definitionId, businessKey } = state.called?.[process.id] ?? state;

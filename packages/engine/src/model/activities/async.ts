@@ -4,7 +4,9 @@ import type { Issues } from '../issues';
 import { isRemote } from './work';
 import type { Async } from './types';
 
-/** Which parts of a node, or of the members of a multi-instance activity, run in a job, and how jobs are retried. */
+/**
+ * Reads which parts of a node, or of the members of a multi-instance activity, run in a job, and how jobs are retried.
+ */
 export function readAsync(element: BpmnElement, at: BpmnElement, issues: Issues): Async {
   const id = element.id ?? '';
   return {

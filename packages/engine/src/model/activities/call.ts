@@ -4,8 +4,8 @@ import type { Issues } from '../issues';
 import type { Call } from './types';
 
 /**
- * The called element of a call activity: a process by key, in the latest, a numbered or a tagged version, or the
- * version of the same deployment.
+ * Returns the called element of a call activity: a process by key, in the latest, a numbered or a tagged version, or
+ * the version of the same deployment.
  */
 export function readCall(element: BpmnElement, issues: Issues): Call | undefined {
   const id = element.id ?? '';

@@ -5,7 +5,7 @@ import { mappingElements } from './mappings';
 import type { Issues } from '../issues';
 import type { InputOutput, Parameter } from './types';
 
-/** Input and output parameters of an activity. */
+/** Reads the input and output parameters of an activity. */
 export function readInputOutput(element: BpmnElement, issues: Issues): InputOutput | undefined {
   const id = element.id ?? '';
   const [declared] = mappingElements(element, 'camunda:InputOutput');
@@ -17,7 +17,7 @@ export function readInputOutput(element: BpmnElement, issues: Issues): InputOutp
   return { inputs, outputs };
 }
 
-/** The parameters of a `camunda:inputOutput`. */
+/** Returns the parameters of a `camunda:inputOutput`. */
 export function readParameters(id: string, declared: BpmnElement, issues: Issues): InputOutput {
   const read = (name: string) => children(declared, name).flatMap((item) => readParameter(id, item, issues));
   return { inputs: read('inputParameters'), outputs: read('outputParameters') };
@@ -31,7 +31,7 @@ function readParameter(id: string, parameter: BpmnElement, issues: Issues): Para
   return [{ name: parameter.name, value: readValue(id, parameter, issues) }];
 }
 
-/** A text, an expression, a script, a list or a map; left out it is null. */
+/** Reads a text, an expression, a script, a list or a map. A missing value is null. */
 function readValue(id: string, holder: BpmnElement, issues: Issues): Expression {
   const definition = child(holder, 'definition');
   return definition ? readDefinition(id, definition, issues) : readText(id, text(holder, 'value'), issues);

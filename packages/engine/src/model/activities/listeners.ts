@@ -7,7 +7,7 @@ import { readHandling } from './work';
 
 const taskEvents: readonly TaskEvent[] = ['create', 'assignment', 'complete', 'delete', 'update', 'timeout'];
 
-/** The execution listeners of a node, of the process, or of a flow, which only knows `take`. */
+/** Returns the execution listeners of a node, of the process, or of a flow, which only knows `take`. */
 export function readListeners(element: BpmnElement, issues: Issues): Listener<ListenerEvent>[] {
   const isFlow = element.$instanceOf('bpmn:SequenceFlow');
   return listenersOf(element, 'camunda:ExecutionListener').flatMap((listener) => {

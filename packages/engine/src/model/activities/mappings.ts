@@ -2,12 +2,12 @@ import { child, children, text, type BpmnElement } from '@portal/bpmn';
 import type { Issues } from '../issues';
 import type { InMapping } from '../events/types';
 
-/** The `camunda:in` mappings of an element. */
+/** Returns the `camunda:in` mappings of an element. */
 export function readInMappings(id: string, element: BpmnElement, issues: Issues): InMapping[] {
   return mappingElements(element, 'camunda:In').flatMap((mapping) => readMapping(id, mapping, issues));
 }
 
-/** The `camunda:out` mappings of an element. */
+/** Returns the `camunda:out` mappings of an element. */
 export function readOutMappings(id: string, element: BpmnElement, issues: Issues): InMapping[] {
   return mappingElements(element, 'camunda:Out').flatMap((mapping) => readMapping(id, mapping, issues));
 }

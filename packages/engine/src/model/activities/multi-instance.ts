@@ -3,7 +3,7 @@ import { readAsync } from './async';
 import type { Issues } from '../issues';
 import type { MultiInstance } from './types';
 
-/** Standard multi-instance with Camunda's collection; a collection without `${…}` names a variable. */
+/** Reads standard multi-instance with Camunda's collection. A collection without `${…}` names a variable. */
 export function readMultiInstance(element: BpmnElement, loop: BpmnElement, issues: Issues): MultiInstance {
   const id = element.id ?? '';
   const bodyOf = (property: string) => {

@@ -6,10 +6,10 @@ import type { Trigger, InMapping } from '../events/types';
 export interface Async {
   before: boolean;
   after: boolean;
-  /** Its jobs may run beside other jobs of the instance. */
+  /** Its jobs may run in parallel with other jobs of the instance. */
   shared: boolean;
   retries: number;
-  /** How long to wait after each failure; empty: the usual time. */
+  /** The waiting time after each failure. Empty means the usual time. */
   waits: readonly string[];
   priority: Expression | undefined;
 }
@@ -20,13 +20,13 @@ export type Work =
       topic: Expression;
       priority: Expression | undefined;
       errors: readonly NestedError[];
-      /** Extension properties, passed to its workers. */
+      /** Extension properties, which are passed to its workers. */
       properties: Readonly<Record<string, string>>;
     }
   | { type: 'expression'; expression: Expression; resultVariable: string | undefined }
   | Handling;
 
-/** A custom handler; with `delegate`, an expression gives its name. */
+/** A custom handler. With `delegate`, an expression returns its name. */
 export interface Handling {
   type: 'handler';
   name: Expression;
@@ -48,7 +48,7 @@ export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'updat
 export interface Listener<E extends string> {
   event: E;
   work: Exclude<Work, { type: 'external' }>;
-  /** Task listeners for `timeout`: their timer. */
+  /** The timer of a task listener for `timeout`. */
   timer?: Trigger['timer'];
 }
 
@@ -92,7 +92,7 @@ export interface UserTask {
 }
 
 export interface SubProcess {
-  /** Its none start event; of an event sub-process its only start event. */
+  /** The none start event, or for an event sub-process its only start event. */
   start: number | undefined;
   /** Starts by the event of its start event, never by a flow. */
   byEvent: boolean;
@@ -111,14 +111,14 @@ export interface Parameter {
   value: Expression;
 }
 
-/** Called element of a call activity and its mappings. */
+/** The called element of a call activity, and its mappings. */
 export interface Call {
   /** Key of the process. */
   element: Expression;
-  /** The version to call; default: the latest. */
+  /** The version to call. The default is the latest. */
   version: Expression | undefined;
   versionTag: Expression | undefined;
-  /** The one that was deployed together with the caller. */
+  /** Calls the version that was deployed together with the caller. */
   beside: boolean;
   businessKey: Expression | undefined;
   ins: readonly InMapping[];

@@ -15,7 +15,7 @@ import { readTaskListeners } from './listeners';
 import type { Issues } from '../issues';
 import type { UserTask } from './types';
 
-/** Handler settings of a user task: standard, Camunda and designer settings. */
+/** Reads the handler settings of a user task: standard BPMN, Camunda and designer settings. */
 export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
   const id = element.id ?? '';
   const settings = readUserTaskSettings(element);

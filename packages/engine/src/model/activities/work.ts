@@ -8,7 +8,7 @@ import type { NodeType } from '../types';
 
 const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
 
-/** Work of a service task or a similar task, or of a throwing message event. */
+/** Reads the work of a service task or a similar task, or of a throwing message event. */
 export function readWork(element: BpmnElement, type: NodeType, issues: Issues): Work | undefined {
   const id = element.id ?? '';
   if (type === 'scriptTask') return readScriptTask(id, element, issues);
@@ -18,7 +18,10 @@ export function readWork(element: BpmnElement, type: NodeType, issues: Issues): 
   return workTypes.includes(type) ? workOf(id, element, issues) : undefined;
 }
 
-/** A message that nothing is said about is drawn for people to read. */
+/**
+ * Reads the work of a thrown message. A message event without an implementation is only drawn for readers and has no
+ * work.
+ */
 function readThrown(id: string, definition: BpmnElement, issues: Issues): Work | undefined {
   if (connectorOf(definition)) return workOf(id, definition, issues);
   const hasImplementation = ['type', 'class', 'expression', 'delegateExpression'].some(
@@ -54,7 +57,7 @@ function readConnector(id: string, element: BpmnElement, issues: Issues): Handli
 
 const connectorOf = (element: BpmnElement): BpmnElement | undefined => mappingElements(element, 'camunda:Connector')[0];
 
-/** Name prefix of connectors among the handlers. */
+/** The prefix of handler names that denote a connector. */
 export const connectorHandlers = 'connector:';
 
 /**
@@ -71,7 +74,7 @@ export function isRemote(element: BpmnElement): boolean {
   );
 }
 
-/** A decision is taken by the handler of that name; the newest version of it. */
+/** Reads a decision, which the handler of that name takes in its newest version. */
 function readDecision(id: string, element: BpmnElement, issues: Issues): Handling | undefined {
   const reference = text(element, 'camunda:decisionRef');
   const name = issues.expression(id, decisionHandler);
@@ -88,7 +91,7 @@ function readDecision(id: string, element: BpmnElement, issues: Issues): Handlin
 /** Name of the handler that takes the decisions of business rule tasks. */
 export const decisionHandler = 'decision';
 
-/** A class, an expression, a delegate expression, or a script. */
+/** Reads a class, an expression, a delegate expression, or a script. */
 export function readHandling(
   id: string,
   element: BpmnElement,
@@ -120,7 +123,7 @@ function readScriptTask(id: string, element: BpmnElement, issues: Issues): Work 
   return expression && { type: 'expression', expression, resultVariable: text(element, 'camunda:resultVariable') };
 }
 
-/** The fields of a class: a text, or an expression. */
+/** Reads the fields of a class. Each is a text or an expression. */
 function readFields(id: string, element: BpmnElement, issues: Issues): Field[] {
   const extension = child(element, 'extensionElements');
   const own = extension ? children(extension, 'values') : children(element, 'fields');

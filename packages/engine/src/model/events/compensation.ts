@@ -9,7 +9,7 @@ const cancel = 'bpmn:CancelEventDefinition';
 const definitionOf = (element: BpmnElement, type: string): BpmnElement | undefined =>
   children(element, 'eventDefinitions').find((definition) => isA(definition, type));
 
-/** The compensation target of a throwing event. */
+/** Reads the compensation target of a throwing event. */
 export function readCompensates(
   element: BpmnElement,
   nodeIndex: ReadonlyMap<string, number>,
@@ -45,7 +45,7 @@ export function connectCompensation(
   }
 }
 
-/** Target ids of associations by their source. */
+/** Returns the target ids of associations by their source. */
 function associations(process: BpmnElement, nodes: readonly NodeDraft[]): Map<string, string> {
   const containers = [process, ...nodes.filter(({ type }) => type === 'subProcess').map(({ element }) => element)];
   const found = containers.flatMap((container) => children(container, 'artifacts'));
@@ -74,7 +74,7 @@ function connectBoundary(
   } else if (host) host.undoneBy = handler.index;
 }
 
-/** A compensation event sub-process undoes the sub-process that it is in. */
+/** Links a compensation event sub-process to the sub-process that contains it, which it compensates. */
 function connectStart({ id, scope }: NodeDraft, nodes: readonly NodeDraft[], issues: Issues): void {
   const eventSubProcess = nodes[scope ?? -1];
   const around = nodes[eventSubProcess?.scope ?? -1];

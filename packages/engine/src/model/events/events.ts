@@ -5,7 +5,7 @@ import { readNamed, readReceived, readTrigger } from './trigger';
 import type { CatchEvent, ThrowEvent, Trigger } from './types';
 import type { NodeType } from '../types';
 
-/** The event of a catching event or a receive task. */
+/** Returns the event of a catching event or a receive task. */
 export function readCatchEvent(
   element: BpmnElement,
   type: NodeType,
@@ -75,7 +75,7 @@ const readElsewhere: Partial<Record<NodeType, readonly string[]>> = {
   ],
 };
 
-/** The event that a throwing event publishes. */
+/** Returns the event that a throwing event publishes. */
 export function readThrowEvent(element: BpmnElement, type: NodeType, issues: Issues): ThrowEvent | undefined {
   if (type !== 'intermediateThrowEvent' && type !== 'endEvent') return undefined;
   const definition = onlyDefinition(element, issues);
@@ -92,7 +92,7 @@ export function readThrowEvent(element: BpmnElement, type: NodeType, issues: Iss
   return undefined;
 }
 
-/** An event has one definition: several of them would all have to happen. */
+/** Returns the only event definition of an event. Several are refused, because all of them would have to occur. */
 function onlyDefinition(element: BpmnElement, issues: Issues): BpmnElement | undefined {
   const [definition, other] = children(element, 'eventDefinitions');
   if (other) issues.add(element.id ?? '', 'settingInvalid', 'several event definitions');

@@ -2,13 +2,13 @@ import type { NodeDraft } from '../types';
 import { children, isA, text, type BpmnElement } from '@portal/bpmn';
 import type { Issues } from '../issues';
 
-/** The name of a link event. */
+/** Returns the name of a link event. */
 export function readLink(element: BpmnElement): string | undefined {
   const link = children(element, 'eventDefinitions').find((event) => isA(event, 'bpmn:LinkEventDefinition'));
   return link && (text(link, 'name') ?? '');
 }
 
-/** Connects each throwing link event to the catching one of its scope. */
+/** Connects each throwing link event to the catching event of its scope. */
 export function connectLinks(nodes: readonly NodeDraft[], issues: Issues): void {
   const targets = new Map<string, NodeDraft>();
   const linked = nodes.filter(({ link }) => link !== undefined);

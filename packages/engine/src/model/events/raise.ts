@@ -9,7 +9,7 @@ const kinds: readonly (readonly [definition: string, type: Raise['type']])[] = [
   ['bpmn:CancelEventDefinition', 'cancel'],
 ];
 
-/** The error or escalation that an end event or an intermediate event throws. */
+/** Returns the error or escalation that an end event or an intermediate event throws. */
 export function readRaise(element: BpmnElement, issues: Issues): Raise | undefined {
   const id = element.id ?? '';
   for (const definition of children(element, 'eventDefinitions')) {
@@ -39,7 +39,10 @@ export function readRaiseCatch(definition: BpmnElement): RaiseCatch | undefined 
 const kindOf = (definition: BpmnElement): Raise['type'] | undefined =>
   kinds.find(([name]) => isA(definition, name))?.[1];
 
-/** Two events of one activity or scope must not catch the same; nor one every escalation, and another one of them. */
+/**
+ * Checks that two events of one activity or scope do not catch the same error or escalation. An event that catches
+ * every escalation must be the only one.
+ */
 export function checkRaiseCatches(nodes: readonly NodeDraft[], issues: Issues): void {
   const seen = new Map<string, (string | undefined)[]>();
   for (const node of nodes) {

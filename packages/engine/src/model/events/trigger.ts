@@ -13,7 +13,7 @@ const nothing: Trigger = {
   raised: undefined,
 };
 
-/** The trigger of an event definition; unsupported kinds are reported. */
+/** Reads the trigger of an event definition. Unsupported kinds are reported. */
 export function readTrigger(id: string, definition: BpmnElement, issues: Issues): Trigger | undefined {
   if (isA(definition, 'bpmn:TimerEventDefinition')) {
     return { ...nothing, timer: readTimer(id, definition, issues) };
@@ -33,7 +33,7 @@ export function readTrigger(id: string, definition: BpmnElement, issues: Issues)
   return undefined;
 }
 
-/** A receive task waits for its message, or, without one, to be triggered manually. */
+/** Reads the trigger of a receive task, which waits for its message or, without one, is triggered manually. */
 export function readReceived(id: string, element: BpmnElement, issues: Issues): Trigger {
   return child(element, 'messageRef') ? { ...nothing, message: readNamed(id, element, 'messageRef', issues) } : nothing;
 }
@@ -56,7 +56,7 @@ export function readTimer(id: string, definition: BpmnElement, issues: Issues): 
   return undefined;
 }
 
-/** The name of the message or signal that is referred to. */
+/** Returns the name of the message or signal that is referred to. */
 export function readNamed(
   id: string,
   definition: BpmnElement,

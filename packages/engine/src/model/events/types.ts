@@ -1,7 +1,7 @@
 import type { TimerKind } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
 
-/** A mapping: one value, or all variables (`local`: of the execution itself). */
+/** A mapping of one value or of all variables. With `local` only those of the execution itself are meant. */
 export type InMapping =
   | { type: 'value'; target: string; source: Expression | string }
   | { type: 'all'; local: boolean };
@@ -14,22 +14,22 @@ export interface Raise {
   message: Expression | undefined;
 }
 
-/** Compensation target: one activity; undefined: the whole scope. */
+/** The compensation target: one activity, or the whole scope if undefined. */
 export interface Compensates {
   activity: number | undefined;
 }
 
-/** Which thrown events a catching event accepts. */
+/** The errors or escalations that a catching event accepts. */
 export interface RaiseCatch {
   type: Raise['type'];
-  /** undefined to catch every code. */
+  /** The code to catch. Undefined catches every code. */
   code: string | undefined;
   /** Variables that receive code and message. */
   codeVariable: string | undefined;
   messageVariable: string | undefined;
 }
 
-/** The trigger; exactly one of these is present. */
+/** The trigger of an event. Exactly one of these is present. */
 export interface Trigger {
   timer: { kind: TimerKind; expression: Expression } | undefined;
   message: { name: Expression } | undefined;
@@ -39,19 +39,22 @@ export interface Trigger {
   raised: RaiseCatch | undefined;
 }
 
-/** Holds when its expression is true, looked at when a variable has changed that it is about. */
+/** Fires when its expression is true. It is evaluated whenever a variable changes that it depends on. */
 export interface Condition {
   expression: Expression;
-  /** Only this variable; undefined: every one. */
+  /** Restricts it to changes of this variable. Undefined means every variable. */
   variable: string | undefined;
-  /** Only these changes; empty: every one. */
+  /** Restricts it to these kinds of change. An empty list means every kind. */
   changes: readonly VariableChange[];
 }
 
 export type VariableChange = 'create' | 'update' | 'delete';
 
 export interface CatchEvent extends Trigger {
-  /** Boundary events: their activity; undefined: the token itself, or the scope around an event sub-process. */
+  /**
+   * The activity of a boundary event. Undefined for an event at the token itself, or at the scope around an event
+   * sub-process.
+   */
   attachedTo: number | undefined;
   interrupting: boolean;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { compile } from '..';
 import { neverCompleted } from './completion-conditions';
 
-/** The nodes to warn of where a node of these handlers has this condition. */
+/** Returns the nodes that are reported if a node with these handlers has this condition. */
 async function warned(condition: string, handlers = by(2, 3)): Promise<string[]> {
   const { xml } = new Diagram('signed')
     .start()

@@ -2,7 +2,7 @@ import { multiInstanceVariables } from '@portal/bpmn';
 import { ExpressionError, toBoolean, toNumber, type Expression } from '../../expressions';
 import type { Node, ProcessModel } from '../types';
 
-/** More members than this are not looked at one by one. */
+/** Conditions are not checked for more members than this. */
 const mostMembers = 1000;
 
 /**
@@ -16,7 +16,10 @@ export const neverCompleted = ({ nodes }: ProcessModel): Node[] =>
     return condition !== undefined && total !== undefined && isNeverMet(condition, total);
   });
 
-/** How many members the drawing gives a node; undefined: that is known only when it is entered. */
+/**
+ * Returns the number of members that the drawing gives a node, or undefined if it is known only when the node is
+ * entered.
+ */
 function drawnMembers({ id, multiInstance, userTask }: Node): number | undefined {
   const { cardinality, collection } = multiInstance ?? {};
   if (cardinality) return valueOf(() => toNumber(cardinality.evaluate(new Map())));

@@ -5,7 +5,7 @@ import { readListeners } from '../activities/listeners';
 import type { Issues } from '../issues';
 import type { Flow, NodeDraft } from '../types';
 
-/** The sequence flows, linked into the nodes at both their ends. */
+/** Returns the sequence flows, linked into the nodes at both their ends. */
 export function readFlows(
   elements: readonly BpmnElement[],
   nodes: readonly NodeDraft[],
@@ -51,7 +51,10 @@ function flowCondition(element: BpmnElement, id: string, issues: Issues): Expres
   return condition && readFormula(id, condition, issues);
 }
 
-/** The designer's flow order on exclusive gateways takes precedence over the XML's; the default flow is recorded. */
+/**
+ * Orders the flows of exclusive gateways. The designer's order takes precedence over the order in the XML; the default
+ * flow is recorded.
+ */
 function orderFlows(
   node: NodeDraft,
   flows: readonly BpmnElement[],

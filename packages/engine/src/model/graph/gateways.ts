@@ -10,7 +10,7 @@ const messages: Partial<Record<DeployErrCode, string>> = {
   singleFlowConditional: 'the only outgoing flow has a condition',
 };
 
-/** Checks exclusive gateways and gateways of manual choice; a parallel one may end the path. */
+/** Checks exclusive gateways and gateways of manual choice. A parallel gateway may end the path. */
 export function checkGateways(nodes: readonly NodeDraft[], elements: readonly BpmnElement[], found: Issues): void {
   const outgoing = flowsBySource(elements);
   for (const { type, manual, element } of nodes) {

@@ -3,8 +3,8 @@ import type { Node, ProcessModel } from '../types';
 import { offeredFlows, submissionNodes } from './offered-flows';
 
 /**
- * How sure it is that the choice is needed: `always` on the way on; `possible`: it depends on conditions; `passed`: only
- * if tasks before it are passed automatically.
+ * How certain it is that the choice is needed. `always`: on every way. `possible`: it depends on conditions. `passed`:
+ * only if tasks before it are passed automatically.
  */
 export type ChoiceReach = 'always' | 'possible' | 'passed';
 
@@ -12,26 +12,29 @@ export type ChoiceReach = 'always' | 'possible' | 'passed';
 export interface OfferedChoice extends HandlerChoice {
   nodeId: string;
   nodeName: string;
-  /** The people to choose from; empty: anyone. */
+  /** The people to choose from. Empty means anyone. */
   from: CandidateCondition;
   reach: ChoiceReach;
-  /** The offered flows by which the node is reached; null: it does not depend on them. */
+  /** The offered flows by which the node is reached, or null if it does not depend on them. */
   flowIds: readonly string[] | null;
 }
 
-/** The next user tasks behind a node whose handlers are chosen at runtime, by any chooser. */
+/** Returns the next user tasks behind a node whose handlers are chosen at runtime, by any chooser. */
 export const choicesNext = (model: ProcessModel, nodeId: string): OfferedChoice[] => offer(model, nodeId, 'stop');
 
-/** All user tasks ahead of a node whose handlers the initiator chooses. */
+/** Returns all user tasks ahead of a node whose handlers the initiator chooses. */
 export const choicesByInitiator = (model: ProcessModel, nodeId: string): OfferedChoice[] =>
   offer(model, nodeId, 'through').filter(({ chooser }) => chooser === 'initiator');
 
-/** What the initiator chooses at the start: all that is theirs, and the handlers of the nodes that follow the start. */
+/**
+ * Returns the choices of the initiator at the start: all that belong to the initiator, and the handlers of the nodes
+ * that follow the start.
+ */
 export function choicesAtStart(model: ProcessModel): OfferedChoice[] {
   const startId = startOf(model);
   const next = [startId, ...submissionNodes(model).map(({ id }) => id)].flatMap((id) => choicesNext(model, id));
   const ahead = eachOnce([...next, ...choicesByInitiator(model, startId)]);
-  // not reached by flows, but by events
+  // events lead to these, not flows
   const others = model.nodes.filter(
     ({ id, userTask }) =>
       userTask?.settings.choice?.chooser === 'initiator' && !ahead.some(({ nodeId }) => nodeId === id),
@@ -39,21 +42,27 @@ export function choicesAtStart(model: ProcessModel): OfferedChoice[] {
   return [...ahead, ...others.flatMap((node) => toOffered(node, 'possible', null))];
 }
 
-/** The node at which a person starts the process. */
+/** Returns the node at which a person starts the process. */
 export const startOf = (model: ProcessModel): string => model.nodes[model.start ?? -1]?.id ?? '';
 
-/** The first of several choices for one node. */
+/** Returns the choices without those for a node that occurred before. */
 export function eachOnce<Choice extends OfferedChoice>(choices: readonly Choice[]): Choice[] {
   const known = new Set<string>();
   return choices.filter(({ nodeId }) => !known.has(nodeId) && known.add(nodeId));
 }
 
-/** Whether a walk stops at user tasks, continues past those that may be passed automatically, or past all of them. */
+/**
+ * How far a walk goes: it stops at user tasks, or continues past those that may be passed automatically, or past all of
+ * them.
+ */
 type Tasks = 'stop' | 'passed' | 'through';
 
 interface Walk {
   tasks: Tasks;
-  /** Follows only flows that every token takes; behind a wait, where no person can be asked any more, all flows. */
+  /**
+   * Follows only flows that every token takes. After a wait, when no person can be asked any more, it follows all
+   * flows.
+   */
   certain: boolean;
   /** Flows taken at gateways of manual choice: these, or all of them. */
   selected: readonly string[] | 'all';
@@ -96,7 +105,10 @@ function toOffered(node: Node, reach: ChoiceReach, flowIds: readonly string[] | 
     : [];
 }
 
-/** The nodes that tokens on these nodes reach, themselves included; events at the edge of an activity are left out. */
+/**
+ * Returns the nodes that tokens on these nodes reach, including these nodes. Events at the edge of an activity are left
+ * out.
+ */
 function walkFrom(model: ProcessModel, start: readonly number[], walk: Walk): Set<number> {
   const reached = new Set<number>();
   const reachedBehindWait = new Set<number>();
@@ -116,7 +128,7 @@ function walkFrom(model: ProcessModel, start: readonly number[], walk: Walk): Se
   return reached;
 }
 
-/** Whether tokens leave a node in a later command: by a job, an event or a worker. */
+/** Returns whether tokens leave a node in a later command: by a job, an event or a worker. */
 const waits = ({ type, event, async, work, userTask }: Node): boolean =>
   !userTask &&
   (type === 'callActivity' ||
@@ -135,13 +147,13 @@ function nextOf(model: ProcessModel, node: Node, { certain, selected }: Walk): n
   return certain && branches(model, node) ? [] : following(model, node);
 }
 
-/** Whether tokens do not take every flow behind a node. */
+/** Returns whether tokens do not take every flow behind a node. */
 const branches = (model: ProcessModel, { type, outgoing }: Node): boolean =>
   type === 'eventBasedGateway' ||
   (type !== 'parallelGateway' && outgoing.length > 1 && type.endsWith('Gateway')) ||
   outgoing.some((flow) => type !== 'parallelGateway' && model.flows[flow]?.condition !== undefined);
 
-/** The nodes behind a node; behind the end of a sub-process those behind the sub-process. */
+/** Returns the nodes behind a node. Behind the end of a sub-process are the nodes behind the sub-process. */
 function following(model: ProcessModel, node: Node): number[] {
   if (node.linkTo !== undefined) return [node.linkTo];
   // an error leaves its scope by an event
@@ -156,7 +168,7 @@ const targetOf = (model: ProcessModel, flow: number): number[] => {
   return target === undefined ? [] : [target];
 };
 
-/** Whether a task may be passed without a handler: automatically, or because it has none. */
+/** Returns whether a task may be passed without a handler: automatically, or because it has none. */
 const mayBePassed = ({ userTask }: Node): boolean =>
   userTask !== undefined &&
   (userTask.initiatorAutoComplete ||

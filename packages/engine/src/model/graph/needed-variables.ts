@@ -4,7 +4,7 @@ import type { Parameter } from '../activities/types';
 import type { InMapping } from '../events/types';
 import type { Node, ProcessModel } from '../types';
 
-/** Names that the engine gives a process that another one calls. */
+/** Variables that the engine sets in every called process. */
 const given = [
   'initiator',
   'execution',
@@ -17,8 +17,9 @@ const given = [
 ];
 
 /**
- * The variables that a process reads before anything in it can have set them, so that whoever calls it has to pass them:
- * in handlers, conditions, titles, parameters and mappings on the way from its start to the first tasks and services.
+ * Returns the variables that a process reads before anything in it can have set them, so that whoever calls it has to
+ * pass them: in handlers, conditions, titles, parameters and mappings on the way from its start to the first tasks and
+ * services.
  */
 export function neededVariables(model: ProcessModel): string[] {
   if (model.start === undefined || model.listeners.some(({ event }) => event === 'start')) return [];
@@ -32,7 +33,7 @@ export function neededVariables(model: ProcessModel): string[] {
   );
 }
 
-/** The variables that a process sets itself, beside those of its forms; null: it may set any. */
+/** Returns the variables that a process sets itself, apart from those of its forms, or null if it may set any. */
 export function ownVariables(model: ProcessModel): string[] | null {
   const isOpen = (node: Node) => node.type !== 'userTask' && setsAnything(node);
   if (model.nodes.some(isOpen) || model.listeners.length > 0) return null;
@@ -40,7 +41,10 @@ export function ownVariables(model: ProcessModel): string[] | null {
   return [...given, ...set, ...(model.initiatorVariable === undefined ? [] : [model.initiatorVariable])];
 }
 
-/** The nodes that are reached from the start without passing one of those that `ends` names, which are reached themselves. */
+/**
+ * Returns the nodes that can be reached from the start without passing a node for which `ends` holds. Those nodes
+ * themselves are included.
+ */
 function nodesReached(model: ProcessModel, ends: (node: Node) => boolean): Node[] {
   const reached = new Set<number>();
   const waiting = [model.start];
@@ -53,7 +57,7 @@ function nodesReached(model: ProcessModel, ends: (node: Node) => boolean): Node[
   return [...reached].flatMap((index) => model.nodes[index] ?? []);
 }
 
-/** Where a token goes from a node; out of a sub-process only from its ends. */
+/** Returns the nodes to which a token goes from a node. It leaves a sub-process only from its ends. */
 function next(model: ProcessModel, node: Node): number[] {
   if (node.subProcess) return node.subProcess.start === undefined ? [] : [node.subProcess.start];
   if (node.linkTo !== undefined) return [node.linkTo];
@@ -62,7 +66,10 @@ function next(model: ProcessModel, node: Node): number[] {
   return flows.filter(({ listeners }) => listeners.length === 0).map(({ target }) => target);
 }
 
-/** Nodes after which any variable may be there: what people, programs, scripts, messages and called processes give. */
+/**
+ * Returns whether any variable may exist after the node, because people, programs, scripts, messages or called
+ * processes set it.
+ */
 const setsAnything = (node: Node): boolean =>
   node.type === 'userTask' ||
   node.work !== undefined ||
@@ -83,7 +90,7 @@ const setWithin = ({ io, multiInstance }: Node): string[] => [
 ];
 const named = (parameters: readonly Parameter[] = []): string[] => parameters.map(({ name }) => name);
 
-/** What is read when a token arrives, and at a gateway to choose the flow. */
+/** Returns the expressions that are read when a token arrives, and at a gateway to choose the flow. */
 function readBefore(model: ProcessModel, node: Node): string[] {
   if (node.listeners.some(({ event }) => event === 'start')) return [];
   const { userTask, call, io, multiInstance, work } = node;

@@ -1,4 +1,4 @@
-/** Indexes of nodes, a bit each: a definition has a set for every flow into an inclusive join. */
+/** A set of node indexes with one bit each. A definition has such a set for every flow into an inclusive join. */
 export class NodeSet {
   private readonly bits: Uint8Array;
 

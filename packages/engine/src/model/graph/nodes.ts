@@ -36,7 +36,7 @@ const types: Readonly<Record<string, NodeType>> = {
   'bpmn:CallActivity': 'callActivity',
 };
 
-/** The nodes of a process, without their flows; `turn` is awaited between them. */
+/** Reads the nodes of a process, without their flows. `turn` is awaited between them. */
 export async function readNodes(
   elements: readonly BpmnElement[],
   issues: Issues,
@@ -101,7 +101,7 @@ function readNode(
   };
 }
 
-/** The sub-process that contains an element; undefined: the process itself. */
+/** Returns the sub-process that contains an element, or undefined for the process itself. */
 function subProcessAround({ $parent }: BpmnElement): BpmnElement | undefined {
   return isA($parent, 'bpmn:SubProcess') ? $parent : undefined;
 }

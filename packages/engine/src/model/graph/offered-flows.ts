@@ -8,21 +8,21 @@ export interface OfferedFlow {
   name: string;
   targetName: string;
   gatewayId: string;
-  /** true: one or more of the gateway's flows; false: exactly one. */
+  /** True: the handler chooses one or more of the gateway's flows. False: exactly one. */
   multiple: boolean;
 }
 
 const gateways = new Set<string>(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);
 
 /**
- * The flows the handler of a node chooses from: those of every gateway of manual choice that a token can reach from the
- * node through gateways alone. The choice of the user whose action reaches the gateway counts.
+ * Returns the flows that the handler of a node chooses from: those of every gateway of manual choice that a token can
+ * reach from the node through gateways only. The choice of the user whose action reaches the gateway counts.
  */
 export function offeredFlows(model: ProcessModel, nodeId: string): OfferedFlow[] {
   return offeredAhead(model, model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.outgoing ?? []);
 }
 
-/** The same for a token on these flows. */
+/** Returns the flows that are offered to a token on the given flows. */
 export function offeredAhead(model: ProcessModel, flows: readonly number[]): OfferedFlow[] {
   const offered: OfferedFlow[] = [];
   const seen = new Set<number>();
@@ -37,7 +37,7 @@ export function offeredAhead(model: ProcessModel, flows: readonly number[]): Off
   return offered;
 }
 
-/** The flows the initiator of the process chooses from, also behind a task that is submitted with the start. */
+/** Returns the flows the initiator of the process chooses from, also behind a task that is submitted with the start. */
 export function offeredFlowsAtStart(model: ProcessModel): OfferedFlow[] {
   const start = model.nodes[model.start ?? -1];
   return [...(start ? [start] : []), ...submissionNodes(model)].flatMap(({ id }) => offeredFlows(model, id));
@@ -56,11 +56,14 @@ function offer(model: ProcessModel, index: number): OfferedFlow {
   };
 }
 
-/** Whether the initiator is the only handler of a task, and nobody chooses its handlers. */
+/** Returns whether the initiator is the only handler of a task, and nobody chooses its handlers. */
 export const isInitiatorTask = ({ settings: { choice, handlers } }: Pick<UserTask, 'settings'>): boolean =>
   choice === undefined && isForInitiator(handlers);
 
-/** The initiator's tasks right behind the start: submitted with it, so what they ask for is asked for there. */
+/**
+ * Returns the initiator's tasks right behind the start. They are submitted with the start, so their questions are asked
+ * there.
+ */
 export function submissionNodes({ nodes, flows, start }: ProcessModel): Node[] {
   const targets = (nodes[start ?? -1]?.outgoing ?? []).flatMap((flow) => nodes[flows[flow]?.target ?? -1] ?? []);
   return targets.filter(({ userTask, async }) => userTask && isInitiatorTask(userTask) && !async.before);

@@ -27,7 +27,7 @@ interface Graph {
   linked: readonly Node[];
 }
 
-/** Every node from which a token can reach `flow` without passing `join`; also by boundary events. */
+/** Returns every node from which a token can reach `flow` without passing `join`, including by boundary events. */
 function nodesBefore(flow: number, join: number, { nodes, flows, linked }: Graph): NodeSet {
   const found = new NodeSet(nodes.length);
   const open = [flows[flow]?.source ?? -1];

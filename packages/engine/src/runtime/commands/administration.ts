@@ -54,7 +54,7 @@ export function suspensionCommands(
       try {
         results.push(await executor.run(tenant, id, { type }));
       } catch (error) {
-        // one that has ended meanwhile is left out
+        // an instance that has ended meanwhile is left out
         if (!(error instanceof EngineError) || error.code !== 'instanceEnded') throw error;
       }
     }

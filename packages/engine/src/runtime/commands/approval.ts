@@ -12,10 +12,10 @@ import type { Ahead } from '../queries/forecast';
 import { waitingTask } from '../queries/task-info';
 import { byIn } from '../../store/identities';
 
-/** What the caller of a command has read of the task. */
+/** Options that the caller of a command has derived from the task it read. */
 type Prepared = CommandOptions & { vars?: Variables };
 
-/** Translates the commands of handlers into those of the core. */
+/** Translates the commands of handlers into commands of the core. */
 export function approvalCommands(
   executor: Executor,
   starts: Starts,
@@ -120,8 +120,9 @@ export function approvalCommands(
 }
 
 /**
- * The initiator must choose the handlers of every node of theirs that the forecast comes to; what it cannot know is
- * chosen later. @throws `choiceRequired`
+ * Requires the initiator to choose the handlers of every node in the forecast whose handlers are theirs to choose. What
+ * the forecast cannot know is chosen later.
+ * @throws `choiceRequired`
  */
 async function requireChoices(
   ahead: Ahead,
@@ -143,7 +144,10 @@ export function taskParts(taskId: string): { instanceId: string; inner: string }
   return parts;
 }
 
-/** The inner id of the task that is taken back; undefined: the start. @throws `taskNotFound` when it is another instance's */
+/**
+ * Returns the inner id of the withdrawn task, or undefined for the start.
+ * @throws `taskNotFound` if the task belongs to another instance
+ */
 export function withdrawalKey({ instanceId, taskId }: WithdrawInput): string | undefined {
   if (taskId === undefined) return undefined;
   const parts = taskParts(taskId);

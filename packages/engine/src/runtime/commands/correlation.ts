@@ -5,7 +5,7 @@ import type { Store } from '../../store/ports/store';
 import type { CorrelateInput, Variables } from '../../api';
 import { kept } from '../../values';
 
-/** One waiting subscription that a message fits. */
+/** A waiting subscription that matches a message. */
 export interface Match {
   instanceId: string;
   subscriptionId: string;
@@ -35,7 +35,7 @@ function holds(vars: Variables | undefined, required: Variables): boolean {
   return Object.entries(required).every(([name, value]) => isDeepStrictEqual(vars?.[name], kept(value)));
 }
 
-/** @throws `subscriptionNotFound` when there is not exactly one */
+/** Returns the only match. @throws `subscriptionNotFound` if there are none or several */
 export function exactlyOne<T>(found: readonly T[], name: string): T {
   const [one, other] = found;
   if (one === undefined || other !== undefined) {

@@ -5,7 +5,7 @@ import { codeOf, type Scenario } from '../../../testing/scenario';
 import { createJobRunner } from '../../jobs';
 
 const signal = (name: string) => `<signal id="s" name="${name}"/>`;
-/** Every minute, five times. */
+/** A timer that fires every minute, five times. */
 const each = timer('timeCycle', 'R5/PT1M');
 
 /** Ways to start a process by its start event `in`. */
@@ -63,7 +63,7 @@ describeOnPostgres('a process that cannot begin', (open) => {
     const incidents = await scenario.engine.incidentPage(scenario.tenant, { ...page, process: key });
     return { instances: records, incidents: incidents.records };
   };
-  /** A scenario in which a process could not start by an event and has an incident. */
+  /** Returns a scenario in which a process could not start by an event and has an incident. */
   const failed = async (event: keyof typeof events, issue: string) => {
     const noted = { ill: true, times: 0 };
     const scenario = open({}, () => {

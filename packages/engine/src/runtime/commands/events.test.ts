@@ -151,7 +151,7 @@ describe('a signal', () => {
       .flow('start', 'work', 'end')
       .flow('heard', 'note', 'act', 'acted');
 
-    /** Three that listen, and the thrower before its signal. */
+    /** Starts three instances that listen, and an instance that has not thrown its signal yet. */
     async function opened(scenario: Scenario): Promise<string[]> {
       const ids: string[] = [];
       for (let count = 0; count < 3; count += 1) ids.push((await scenario.begin(listening, '1')).instanceId);

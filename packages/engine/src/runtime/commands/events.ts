@@ -101,7 +101,7 @@ interface ConditionalStart {
   nodeId: string;
 }
 
-/** Whether a definition's conditional start event holds for variables that no instance has yet. */
+/** Returns whether a definition's conditional start event holds for variables that no instance has yet. */
 function evaluateAlone({ model, nodeId }: ConditionalStart, vars: Variables, now: number): boolean {
   const condition = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.event?.condition;
   if (!condition) return false;

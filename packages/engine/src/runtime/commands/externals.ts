@@ -10,7 +10,7 @@ import type { Executor } from '../executor';
 
 const maxFetched = 1000;
 
-/** The work of external workers. */
+/** Creates the commands of external workers. */
 export function externalCommands(
   executor: Executor,
   store: Store,
@@ -119,7 +119,7 @@ function checkFetch({ worker, topics, max }: FetchInput): void {
   if (wrong) throw new EngineError('badRequest', undefined, { reason: wrong });
 }
 
-/** External task for a worker; undefined when it has ended meanwhile. */
+/** Returns an external task for a worker, or undefined if it has ended meanwhile. */
 async function detailsOf(
   { store, catalogue }: { store: Store; catalogue: Catalogue },
   tenant: string,

@@ -10,7 +10,7 @@ import type { Executor } from '../executor';
 import { newInstanceId } from '../../store/ids';
 import type { Starts } from './starts';
 
-/** The engine's own commands, turned into the core's. */
+/** Translates the engine's own commands into commands of the core. */
 export function instanceCommands(
   executor: Executor,
   starts: Starts,

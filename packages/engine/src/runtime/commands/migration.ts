@@ -10,7 +10,7 @@ import type { Catalogue, CompiledDefinition } from '../catalogue';
 import type { Executor } from '../executor';
 import { nameOf } from '../queries/waits';
 
-/** Running instances on their way to another version of their definition. */
+/** Migrates running instances to another version of their definition. */
 export function migrationCommands(
   executor: Executor,
   catalogue: Catalogue,

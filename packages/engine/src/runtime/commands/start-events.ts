@@ -25,6 +25,6 @@ function startEventOf(nodeId: string, event: CatchEvent, now: number): StartEven
   return { ...untimed, type: 'timer', due: timer.due, repeat: timer.repeat ?? null };
 }
 
-/** The value of an expression without any instance around it. */
+/** Returns the value of an expression without any instance around it. */
 const alone = (nodeId: string, expression: Expression, now: number): string =>
   evaluate(expression, { has: () => false, get: () => undefined, now: () => now }, nodeId, toText);

@@ -10,7 +10,7 @@ const calling = (key: string) =>
 const why = { reason: 'new rules' };
 
 describeOnBothStores('a start of what another process has changed meanwhile', (open) => {
-  /** Two processes on one store, of which the first has cached the version. */
+  /** Creates two processes on one store. The first one has cached the version. */
   const two = async (diagram: Diagram) => {
     const calls: string[] = [];
     const handlers = { note: async () => void calls.push('called') };

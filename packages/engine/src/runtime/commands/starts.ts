@@ -6,7 +6,7 @@ import { once, unlessConflict, type Assumption } from '../optimistic';
 import { newInstanceId } from '../../store/ids';
 import type { DefinitionStart } from '../../store/ports/events';
 
-/** The start command of the core. */
+/** Returns the start command of the core. */
 export function startCommand(
   caller: Caller,
   { definition }: CompiledDefinition,
@@ -34,8 +34,8 @@ export function startCommand(
 }
 
 /**
- * Starts instances. Optimistically uses the last seen version, which the write verifies, so that a start is one round
- * trip; on a conflict it is retried with fresh data.
+ * Starts instances. It optimistically uses the last known version, which the write verifies, so that a start takes one
+ * round trip. On a conflict the start is retried with fresh data.
  */
 export class Starts {
   constructor(
@@ -44,8 +44,8 @@ export class Starts {
   ) {}
 
   /**
-   * `commandOf` is called again when the version differs. @throws `definitionNotFound`, `definitionSuspended`;
-   * `conflict` when the instance id exists
+   * Starts an instance. `commandOf` is called again if the version differs.
+   * @throws `definitionNotFound`, `definitionSuspended`, or `conflict` if the instance id exists
    */
   async begin(
     tenant: string,

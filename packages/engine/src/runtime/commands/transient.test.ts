@@ -6,7 +6,7 @@ import { createJobRunner } from '../../jobs';
 
 const given = { vars: { code: 5, at: 'noon' }, transient: ['code'] };
 
-/** Chooses by the variable `code` after a node: `seen` where it is 5. */
+/** Draws a gateway behind a node that leads to `seen` if the variable `code` is 5. */
 const choosing = (diagram: Diagram, node: string) =>
   diagram
     .gateway('exclusive', 'way', { default: 'way_missed' })
@@ -25,7 +25,7 @@ const catching = (event: string) => `<intermediateCatchEvent id="wait">${event}<
 const message = '<messageEventDefinition messageRef="m1"/>';
 const signal = '<signalEventDefinition signalRef="s"/>';
 
-/** Transient variables of each way to continue. */
+/** Passes transient variables in each way that a waiting instance can continue. */
 const ways: Record<string, [wait: string, go: (scenario: Scenario, given: object) => Promise<unknown>]> = {
   'the completion of a task': [
     '<userTask id="wait" camunda:assignee="1"/>',

@@ -85,7 +85,7 @@ export function definitionCommands(
   };
 }
 
-/** A version as it was deployed, also one that could not be deployed today. */
+/** Reads a version as it was deployed, even one that could no longer be deployed today. */
 async function readVersion(store: Store, tenant: string, key: string, version: number): Promise<Definition> {
   const id = await store.findDefinition(tenant, key, { version });
   const found = id === null ? null : await store.definition(tenant, id);
@@ -106,7 +106,7 @@ async function throwChange(store: Store, tenant: string, key: string, known: Kno
   throw new EngineError('draftChanged', undefined, { draft: there });
 }
 
-/** A message starts one process only. @throws DefinitionError */
+/** Checks that a message starts only one process. @throws DefinitionError */
 export async function checkMessages(
   store: Store,
   tenant: string,

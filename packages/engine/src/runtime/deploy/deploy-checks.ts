@@ -19,7 +19,8 @@ export const capabilitiesOf = (handlers: readonly string[]): Capabilities => ({
 
 /**
  * Static checks of classes, texts and scripts: every class is a registered handler. Existing versions are read without
- * these rules, since their instances must continue. @throws {DefinitionError} with every issue found
+ * these rules, since their instances must continue.
+ * @throws {DefinitionError} with every issue found
  */
 export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<string>): void {
   const issues = [
@@ -88,7 +89,7 @@ function scriptsIn(value: unknown): string[] {
   return Object.values(value).flatMap(scriptsIn);
 }
 
-/** Why a script cannot be read; it is not run. */
+/** Returns why a script cannot be parsed. The script is not run. */
 function unreadable(source: string): string | undefined {
   try {
     void new Script(source);
@@ -106,7 +107,7 @@ const startIssues = ({ startEvents, nodes }: ProcessModel): DefinitionIssue[] =>
     return [{ nodeId, code: 'elementNotSupported', message: 'a script as the condition that begins a process' }];
   });
 
-/** Everything in a definition that names a handler of the program's own. */
+/** Returns everything in a definition that names a handler of the host program. */
 function handlingsOf(model: ProcessModel): { nodeId: string; handling: Handling }[] {
   const works = [
     ...model.listeners.map(({ work }) => ({ nodeId: model.key, work })),
@@ -120,8 +121,8 @@ function handlingsOf(model: ProcessModel): { nodeId: string; handling: Handling 
 }
 
 /**
- * Call activities whose process or version is not deployed. A process may call itself; expressions, and members of the
- * same deployment, are resolved later.
+ * Returns the call activities whose process or version is not deployed. A process may call itself; expressions and
+ * members of the same deployment are resolved later.
  */
 export async function missingCalls(store: Store, tenant: string, model: ProcessModel): Promise<DefinitionIssue[]> {
   const answers = new Map<string, boolean>();

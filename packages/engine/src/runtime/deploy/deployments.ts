@@ -54,7 +54,7 @@ export function deploymentCommands(store: Store, now: () => number, handlers: Re
 }
 
 const isDefinition = ({ name }: DeployedFile): boolean => /\.(?:bpmn|bpmn20\.xml)$/i.test(name);
-/** Camunda files that this engine does not run; deploying them would look as if they ran. */
+/** Camunda files that this engine does not run. Deploying them would suggest that they run. */
 const notRun = /\.(?:dmn|dmn11\.xml|cmmn|cmmn10\.xml|cmmn11\.xml)$/i;
 
 function checkFiles(files: DeployFilesInput['files']): void {
@@ -82,7 +82,7 @@ function definitionText({ content }: DeployedFile): string {
   }
 }
 
-/** Every process of every definition, each once. @throws DefinitionError that names the files */
+/** Returns every process of every definition, each once. @throws DefinitionError that names the files */
 async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySet<string>): Promise<Compiled[]> {
   const texts: DeployedFiles = new Map(
     files.filter((file) => !isDefinition(file)).map((file) => [file.name, textOf(file)]),
@@ -114,7 +114,7 @@ async function compileFiles(files: readonly DeployedFile[], handlers: ReadonlySe
   return found;
 }
 
-/** Changed files, and those they call by deployment binding: nothing else is included. */
+/** Returns the changed files and the files they call by deployment binding. */
 function withCalled(models: readonly Compiled[], changed: readonly DeployedFile[]): Compiled[] {
   const selected = new Set(models.filter(({ file }) => changed.includes(file)));
   // entries added here are visited in turn
@@ -134,7 +134,7 @@ function missingCalls(file: string, model: ProcessModel, keys: ReadonlySet<strin
   });
 }
 
-/** A message starts one process only, also within one deployment. */
+/** Checks that a message starts only one process, also within one deployment. */
 function checkOneStart(prepared: readonly Prepared[]): void {
   const begins = new Map<string, string>();
   for (const { file, definition, starts } of prepared) {
@@ -149,7 +149,7 @@ function checkOneStart(prepared: readonly Prepared[]): void {
   }
 }
 
-/** Says of each issue in which file it is. */
+/** Adds the file to each issue. */
 async function inFile<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -111,7 +111,7 @@ const externalsOf = (model: ProcessModel, { externals }: InstanceState): JobInfo
     failure,
   }));
 
-/** The variables of a process, then the local variables of its nodes. */
+/** Returns the variables of a process, then the local variables of its nodes. */
 function variablesOf(
   model: ProcessModel,
   { executions }: InstanceState,

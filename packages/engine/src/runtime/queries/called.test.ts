@@ -5,7 +5,7 @@ import { codeOf, Scenario } from '../../../testing/scenario';
 import type { Store } from '../../store/ports/store';
 import type { CalledQuery, DiagramStatus } from '../../api';
 
-/** Two tasks; its nodes have the ids of the caller's. */
+/** Draws two tasks. The nodes have the same ids as those of the caller. */
 const inner = (key = 'inner') =>
   new Diagram(key).start().task('work', by(2)).task('check', by(3)).end().flow('start', 'work', 'check', 'end');
 
@@ -31,7 +31,7 @@ async function started(scenario: Scenario, loop = ''): Promise<Scenario> {
 const page = (scenario: Scenario, query: Partial<CalledQuery> = {}) =>
   scenario.engine.calledPage(scenario.tenant, scenario.instanceId, { current: 1, size: 10, ...query });
 
-/** Nodes and flows passed in one called process: the newest. */
+/** Returns the nodes and flows passed in one called process, by default the newest. */
 async function way(scenario: Scenario, processId?: string): Promise<{ nodes: string[]; flows: string[] }> {
   const id = processId ?? (await page(scenario)).records[0]?.processId;
   const { activityStatusList, highLightFlowList } = await scenario.engine.diagram(

@@ -56,7 +56,7 @@ export function calledQueries(store: Store, catalogue: Catalogue): Pick<Queries,
   };
 }
 
-/** The diagram of a process of an instance, its own or a called one. @throws `instanceNotFound` */
+/** Returns the diagram of the instance's own process or of a called one. @throws `instanceNotFound` */
 export async function diagramOf(
   store: Store,
   catalogue: Catalogue,
@@ -74,7 +74,7 @@ interface RunningCall extends Omit<StoredCall, 'nodeName' | 'endedAt' | 'busines
   around: string;
 }
 
-/** Newest first. */
+/** Returns the running calls, newest first. */
 function runningCalls(state: InstanceState, of: Pick<CalledQuery, 'callerId' | 'nodeId'>): RunningCall[] {
   return Object.entries(state.called ?? {})
     .flatMap(([id, { definitionId, key, status }]): RunningCall[] => {
@@ -94,7 +94,7 @@ function runningCalls(state: InstanceState, of: Pick<CalledQuery, 'callerId' | '
     .toSorted((a, b) => Number(b.process) - Number(a.process));
 }
 
-/** Returns the progress of a process of an instance, its own or a called one. @throws `instanceNotFound` */
+/** Returns the progress of the instance's own process or of a called one. @throws `instanceNotFound` */
 async function progressOf(store: Store, tenant: string, state: InstanceState, process: string): Promise<Progress> {
   if (process === rootId || state.called?.[process]) return partOf(state, process);
   const ended = await store.endedCall(tenant, state.id, process);
@@ -104,7 +104,7 @@ async function progressOf(store: Store, tenant: string, state: InstanceState, pr
 
 type Status = DiagramStatus['activityStatusList'][number];
 
-/** Source data of a diagram: of one process, possibly ended. */
+/** The data from which a diagram is made, for one process that may have ended. */
 type Progress = Pick<InstanceState, 'definitionId' | 'executions' | 'tasks' | 'visited' | 'flows'>;
 
 const gatewayTypes = new Set(['exclusiveGateway', 'parallelGateway', 'inclusiveGateway']);

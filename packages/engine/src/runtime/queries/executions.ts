@@ -18,7 +18,10 @@ export async function loadInstance(store: Store, tenant: string, instanceId: str
   return found;
 }
 
-/** An execution by its public id; that of an instance is the instance's. @throws `activityNotFound` */
+/**
+ * Returns an execution by its public id. The instance's own execution has the id of the instance.
+ * @throws `activityNotFound`
+ */
 export async function executionById(store: Store, tenant: string, id: string): Promise<Found> {
   const whole = await store.load(tenant, id);
   if (whole) return found(whole.state, rootId, id);
@@ -26,7 +29,7 @@ export async function executionById(store: Store, tenant: string, id: string): P
   return found(parts && (await store.load(tenant, parts.instanceId))?.state, parts?.inner, id);
 }
 
-/** The execution of a waiting task. @throws `activityNotFound` */
+/** Returns the execution of a waiting task. @throws `activityNotFound` */
 export async function executionOfTask(store: Store, tenant: string, taskId: string): Promise<Found> {
   const parts = splitId(taskId);
   const state = parts && (await store.load(tenant, parts.instanceId))?.state;
@@ -39,7 +42,7 @@ function found(state: InstanceState | undefined, inner: string | undefined, id: 
   return { state, execution };
 }
 
-/** A stored task with its executions; one of a called process with that process's definition. */
+/** Returns a stored task with its executions. A task of a called process has the definition of that process. */
 export async function placed(store: Store, tenant: string, task: StoredTask): Promise<TaskRecord> {
   const { execution, ...record } = task;
   const state = (await store.load(tenant, task.instanceId))?.state;

@@ -20,7 +20,10 @@ interface Ports {
   limits: EngineLimits;
 }
 
-/** Computes the steps ahead of an instance, or of a start; what the core needs is read once, and nothing is written. */
+/**
+ * Computes the steps ahead of an instance or of a start. The data that the core needs is read once, and nothing is
+ * written.
+ */
 export type Ahead = (
   tenant: string,
   model: ProcessModel,
@@ -51,7 +54,7 @@ export const aheadOf =
     }
   };
 
-/** The forecasts that readers ask for. */
+/** Returns the forecasts that readers ask for. */
 export function forecasts(
   { store, catalogue, now }: Pick<Ports, 'store' | 'catalogue' | 'now'>,
   ahead: Ahead,

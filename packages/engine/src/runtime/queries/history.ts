@@ -21,7 +21,7 @@ const withoutTask: readonly HistoryAction[] = [
   'deliver',
 ];
 
-/** The history of an instance: completed entries in order, then waits. */
+/** Returns the history of an instance: completed entries in order, then waits. */
 export async function historyRows(
   catalogue: Catalogue,
   tenant: string,

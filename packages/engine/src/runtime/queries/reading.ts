@@ -9,7 +9,7 @@ import { loadInstance } from './executions';
 import { historyRows } from './history';
 import { taskDetail } from './task-detail';
 
-/** Reads an instance as one caller sees it; a part that was not read along is read when it is asked for. */
+/** Reads an instance as one caller sees it. A part that was not read with it is read when it is first used. */
 export async function readInstance(
   store: Store,
   catalogue: Catalogue,

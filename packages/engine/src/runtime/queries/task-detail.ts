@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue';
 import { waitingTask } from './task-info';
 import { choicesAt, rejectCandidatesOf } from './task-queries';
 
-/** A waiting task, or an ended one by its last entry in the history; null when there is none of this id. */
+/** Returns a waiting task, or an ended one from its last history entry, or null if no task has this id. */
 export async function taskDetail(
   catalogue: Catalogue,
   caller: Caller,

@@ -84,7 +84,7 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
   };
 }
 
-/** The definition that an execution runs in. */
+/** Returns the definition that an execution runs in. */
 async function modelAround(
   catalogue: Catalogue,
   tenant: string,
@@ -95,7 +95,7 @@ async function modelAround(
   return (await catalogue.version(tenant, definitionId)).model;
 }
 
-/** The user tasks that a waiting task can be sent back to. */
+/** Returns the user tasks that a waiting task can be sent back to. */
 export async function rejectCandidatesOf(
   catalogue: Catalogue,
   tenant: string,
@@ -111,7 +111,7 @@ export async function rejectCandidatesOf(
   return rejectCandidates(models, state, activity);
 }
 
-/** The nodes whose handlers a caller chooses on completing a waiting task. */
+/** Returns the nodes whose handlers a caller chooses on completing a waiting task. */
 export async function choicesAt(
   catalogue: Catalogue,
   { tenant, user }: Caller,

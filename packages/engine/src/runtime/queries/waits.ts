@@ -16,7 +16,7 @@ function innermostExecutions(state: InstanceState): { execution: Execution; task
     .map((execution) => ({ execution, task: tasks.get(execution.id) }));
 }
 
-/** All waits of a running instance: first those of its tokens, then the events around them. */
+/** Returns all waits of a running instance: first those of its tokens, then the surrounding events. */
 export function waitsOf(model: ProcessModel, state: InstanceState): Wait[] {
   if (state.status !== 'running') return [];
   const own = [
@@ -39,7 +39,7 @@ const isCall = (model: ProcessModel, { node }: Execution): boolean => nodeIn(mod
 
 export const nodeIn = (model: ProcessModel, id: string): Node | undefined => model.nodes[model.nodeIndex.get(id) ?? -1];
 
-/** Name of a node; its id if unnamed. */
+/** Returns the name of a node, or its id if it has none. */
 export const nameOf = (model: ProcessModel, id: string): string => nodeIn(model, id)?.name || id;
 
 function waitAt(model: ProcessModel, kind: WaitKind, node: string, execution: Execution): Wait {
@@ -135,7 +135,10 @@ function joinWaits(model: ProcessModel, state: InstanceState): Wait[] {
     });
 }
 
-/** The nodes from which a token can still reach a join's flows without one; otherwise the nodes drawn before them. */
+/**
+ * Returns the nodes from which a token can still reach a flow of the join that has no token, or else the nodes drawn
+ * before those flows.
+ */
 function missingAt(model: ProcessModel, state: InstanceState, tokens: readonly Execution[]): string[] {
   const arrived = new Set(tokens.map(({ via }) => via));
   const join = nodeIn(model, tokens[0]?.node ?? '');
@@ -149,7 +152,7 @@ function missingAt(model: ProcessModel, state: InstanceState, tokens: readonly E
   return [...new Set(ids.map((id) => nameOf(model, id)))];
 }
 
-/** The given nodes and all that lead to them, over flows and from an activity to its boundary events. */
+/** Returns the given nodes and all that lead to them, over flows and from an activity to its boundary events. */
 function upstream(model: ProcessModel, from: readonly number[]): Set<number> {
   const seen = new Set(from);
   for (const index of seen) {

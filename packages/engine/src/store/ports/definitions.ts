@@ -12,15 +12,15 @@ import type {
 } from '../../api';
 import type { StartEvent } from './events';
 
-/** A new version; its tag comes from `camunda:versionTag`. */
+/** A new version. Its tag comes from `camunda:versionTag`. */
 export interface NewDefinition extends Omit<Definition, 'id' | 'version'> {
-  /** Days to retain its ended instances; null: the default. */
+  /** The days to retain its ended instances, or null for the default. */
   historyDays: number | null;
 }
 
 /** Versions of process definitions. */
 export interface DefinitionStore {
-  /** Adds a version and removes the draft; null where a draft or version is there that is not `known`. */
+  /** Adds a version and removes the draft. Returns null if the existing draft or version differs from `known`. */
   addDefinition(
     tenant: string,
     definition: NewDefinition,
@@ -28,14 +28,19 @@ export interface DefinitionStore {
     known?: KnownDefinition,
   ): Promise<Definition | null>;
   definition(tenant: string, id: string): Promise<Definition | null>;
-  /** A version, or the latest one of a key: its id, and whether new instances are allowed. */
+  /** Returns a version, or the latest one of a key: its id, and whether new instances are allowed. */
   definitionState(
     tenant: string,
     by: { id: string } | { key: string },
   ): Promise<{ id: string; suspension: Suspension | null } | null>;
-  /** A suspended version is left unchanged; null: activates. Returns the number of matching versions. */
+  /**
+   * Suspends versions, or activates them with null. A version that is already suspended is left unchanged. Returns the
+   * number of matching versions.
+   */
   setSuspension(tenant: string, of: VersionsOf, suspension: Suspension | null): Promise<number>;
-  /** Id of a key's version of this number, of the newest one with this tag, or of the one of a deployment. */
+  /**
+   * Returns the id of a key's version with this number, of the newest one with this tag, or of the one in a deployment.
+   */
   findDefinition(
     tenant: string,
     key: string,

@@ -7,7 +7,7 @@ export interface Subscriber {
   instanceId: string;
   subscriptionId: string;
   businessKey: string;
-  /** Its instance is: it waits for nothing now. */
+  /** The instance is suspended, so it receives nothing now. */
   suspended: boolean;
 }
 
@@ -26,15 +26,15 @@ export interface DefinitionStart extends StartEvent {
   tenant: string;
   definitionId: string;
   definitionKey: string;
-  /** Its version is suspended: no new instances. */
+  /** The version is suspended, so it starts no new instances. */
   suspended: boolean;
   /** Earlier attempts without an outcome, where it was taken. */
   lost?: number;
 }
 
 /**
- * A signal in delivery to one subscriber at the time of the throw, other than its own instance: to a waiting execution
- * of another one, or to a start event.
+ * A signal that is being delivered to one subscriber at the time of the throw: a waiting execution of another instance,
+ * or a start event.
  */
 export interface PendingSignal {
   tenant: string;
@@ -44,20 +44,20 @@ export interface PendingSignal {
   vars: Variables;
   /** Names of variables that receivers do not store. */
   transient: readonly string[];
-  /** Earlier attempts without an outcome. */
+  /** The number of earlier attempts without an outcome. */
   lost: number;
 }
 
 /** Subscriptions, start events and signals in delivery. */
 export interface EventStore {
   subscribers(tenant: string, type: 'message' | 'signal', name: string): Promise<Subscriber[]>;
-  /** The start events that wait for this, or everything of a type when no name is given. */
+  /** Returns the start events that wait for this, or everything of a type when no name is given. */
   starts(tenant: string, type: StartEvent['type'], name?: string): Promise<DefinitionStart[]>;
   /** Takes timers of start events that are due, for a while. */
   takeDueStarts(now: number, limit: number, lockedUntil: number): Promise<DefinitionStart[]>;
   /** Throws an external signal: to current subscribers that are not suspended. */
   addSignal(tenant: string, signal: ThrownSignal): Promise<void>;
-  /** Locks signals for a while; those left to job runners only with `async`. */
+  /** Locks signals for a while. Those left to job runners are included only with `async`. */
   takeSignals(take: { now: number; limit: number; lockedUntil: number; async: boolean }): Promise<PendingSignal[]>;
   /** Deletes a signal without a receiver. */
   removeSignal(signal: PendingSignal): Promise<void>;

@@ -3,13 +3,13 @@ import type { VariableChangeRecord } from '../../api/administration';
 import type { HistoryEntry } from '../../api';
 import type { EndedCall } from '../../core/effects';
 
-/** An entry of history as it is read again: its `taskId` is public. */
+/** A history entry as it is read. Its `taskId` is the public id. */
 export interface StoredHistory extends HistoryEntry {
   /** The definition of the called process that it belongs to, once that has ended. */
   definitionId: string | null;
 }
 
-/** A called process that is over, as it is listed. */
+/** An ended called process, as lists show it. */
 export type StoredCall = Omit<EndedCall, 'endNode' | 'cause' | 'marks'>;
 
 /** History of instances, and its retention. */
@@ -23,12 +23,12 @@ export interface HistoryStore {
     instanceId: string,
     query: { caller?: string | undefined; nodeId?: string | undefined; first: number; max: number },
   ): Promise<Page<StoredCall>>;
-  /** Returns the diagram data of an ended called process; null: unknown execution. */
+  /** Returns the diagram data of an ended called process, or null if no execution has this id. */
   endedCall(
     tenant: string,
     instanceId: string,
     process: string,
   ): Promise<Pick<EndedCall, 'definitionId' | 'marks'> | null>;
-  /** Takes away ended instances whose time is over; answers how many. */
+  /** Deletes ended instances whose time to live has passed, and returns their number. */
   removeExpired(removal: Removal): Promise<number>;
 }

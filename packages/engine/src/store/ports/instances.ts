@@ -18,18 +18,18 @@ export interface Loaded {
   definition: DefinitionName;
 }
 
-/** Not suspended; and the latest of its key, where the key was given. */
+/** The version must not be suspended, and must be the latest of its key if the key was given. */
 export type Begins = 'active' | 'newest';
 
 /** The event that a command consumes when it is written: a signal in delivery, or a due start event. */
 export type Trigger = { signal: PendingSignal } | { start: DefinitionStart; next: NextTime | undefined };
 
-/** One command's result. `version` undefined: a new instance. */
+/** The result of one command. `version` is undefined for a new instance. */
 export interface Write {
   tenant: string;
   definition: DefinitionName;
   version: number | undefined;
-  /** Condition on the version of a new instance; otherwise a conflict as well. */
+  /** The required state of the version of a new instance. If it does not hold, the write is a conflict as well. */
   begins?: Begins | undefined;
   state: InstanceState;
   effects: Effects;
@@ -37,12 +37,12 @@ export interface Write {
   trigger?: Trigger | undefined;
 }
 
-/** Another process wrote the instance since it was read; nothing was written. */
+/** Another process wrote the instance since it was read. Nothing was written. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
 }
 
-/** The event of a command was consumed by another one; nothing was written. */
+/** Another command has consumed the event of this one. Nothing was written. */
 export class TriggerConsumed extends Error {
   override readonly name = 'TriggerConsumed';
 }
@@ -63,21 +63,24 @@ export interface InstanceSession {
 /** Instances as documents, each with a version that guards its writes. */
 export interface InstanceStore {
   load(tenant: string, instanceId: string): Promise<Loaded | null>;
-  /** All or nothing. @throws {VersionConflict}; {TriggerConsumed} */
+  /** Writes all or nothing. @throws {VersionConflict}, {TriggerConsumed} */
   write(write: Write): Promise<void>;
   /** Runs while the instance is locked against writes. */
   withLock<T>(tenant: string, instanceId: string, work: (session: InstanceSession) => Promise<T>): Promise<T>;
-  /** An instance as it is listed, without its document. */
+  /** Returns an instance as lists show it, without its document. */
   instance(tenant: string, instanceId: string): Promise<InstanceRecord | null>;
-  /** The instance and its parts in one statement. */
+  /** Reads the instance and the given parts in one statement. */
   readInstance(caller: Caller, instanceId: string, parts: ReadingParts): Promise<StoredReading | null>;
-  /** Running instances of one version by id, after `after`, optionally limited to the given ids. */
+  /**
+   * Returns running instances of one version in the order of their ids, after `after`. They can be limited to the given
+   * ids.
+   */
   runningOf(
     tenant: string,
     definitionId: string,
     page: { ids?: readonly string[] | undefined; after?: string | undefined; limit: number },
   ): Promise<Loaded[]>;
-  /** Running instances of these versions, suspended or active, by id after `after`. */
+  /** Returns running instances of these versions, suspended or active, in the order of their ids after `after`. */
   runningInstances(
     tenant: string,
     of: VersionsOf,

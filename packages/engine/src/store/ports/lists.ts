@@ -15,7 +15,7 @@ import type {
   TodoRecord,
 } from '../../api';
 
-/** A waiting task as it is read: of a called process its definition is still the instance's. */
+/** A waiting task as it is read. For a task of a called process, the definition is still that of the instance. */
 export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execution: string };
 
 /** Lists of tasks, instances and copies of a caller. */
@@ -27,7 +27,7 @@ export interface ListStore {
   listedProcesses(caller: Caller, list: ListName): Promise<ListedProcess[]>;
   counts(caller: Caller): Promise<Counts>;
   copyPage(caller: Caller, query: CopyQuery): Promise<Page<CopyRecord>>;
-  /** Marks copies as read: those of an instance, or all. */
+  /** Marks copies as read, in one instance or in all. */
   readCopies(caller: Caller, at: number, instanceId?: string): Promise<void>;
   /** Lists waiting tasks with their executions. */
   taskPage(tenant: string, query: TaskQuery): Promise<Page<StoredTask>>;

@@ -10,10 +10,10 @@ import type { IncidentQuery, IncidentRecord, JobQuery, JobRecord } from '../../a
 
 /** Drafts of process definitions. */
 export interface DraftStore {
-  /** The draft's revision; null where a draft or version is there that is not `known`. */
+  /** Saves a draft and returns its revision, or null if the existing draft or version differs from `known`. */
   saveDraft(tenant: string, draft: Omit<Draft, 'revision'>, known?: KnownDefinition): Promise<number | null>;
   draft(tenant: string, key: string): Promise<Draft | null>;
-  /** Whether there was one of this revision. */
+  /** Removes a draft. Returns whether there was one with this revision. */
   removeDraft(tenant: string, key: string, revision: number): Promise<boolean>;
 }
 

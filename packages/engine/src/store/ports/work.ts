@@ -5,15 +5,15 @@ export interface DueJob {
   instanceId: string;
   jobId: string;
   retries: number;
-  /** Earlier attempts without an outcome: their runner's process ended. */
+  /** The number of earlier attempts without an outcome, because their runner's process ended. */
   lost: number;
 }
 
 /** Jobs and their locks. */
 export interface JobStore {
   /**
-   * Takes due jobs for a while, the most urgent first; another runner does not get them meanwhile. Each counts as an attempt
-   * at once; a job with lost attempts is taken alone.
+   * Locks due jobs for a while, the most urgent first, so that other runners do not get them. Each counts as an attempt
+   * at once. A job with lost attempts is returned alone.
    */
   takeDueJobs(now: number, limit: number, lockedUntil: number): Promise<DueJob[]>;
   /** Extends the locks of running jobs. */
@@ -21,7 +21,7 @@ export interface JobStore {
   nextDue(): Promise<number | null>;
   /** Announces new jobs to runners. */
   announceJobs(): Promise<void>;
-  /** Calls back when jobs were announced; answers how to stop. */
+  /** Calls back when jobs were announced. Returns a function that unsubscribes. */
   onJobs(callback: () => void): Promise<() => Promise<void>>;
 }
 
@@ -41,7 +41,7 @@ export type LockedExternal = ExternalRecord & { worker: string };
 export interface ExternalLock {
   worker: string | null;
   lockedUntil: number;
-  /** Only while this worker holds the lock, or, with `freeAt`, when no worker holds it at that time. */
+  /** Requires that this worker holds the lock or, with `freeAt`, that no worker holds it at that time. */
   lockedBy?: string;
   freeAt?: number;
 }
@@ -50,16 +50,16 @@ export interface ExternalLock {
 export interface ExternalTaskStore {
   /** Locks tasks of the topics for a worker: optionally by priority, then the oldest first. */
   fetchExternals(tenant: string, fetch: FetchExternals): Promise<LockedExternal[]>;
-  /** The lock of an external task; null if no task has this id. */
+  /** Returns the lock of an external task, or null if no task has this id. */
   external(tenant: string, id: string): Promise<{ worker: string | null; lockedUntil: number } | null>;
-  /** The oldest first. */
+  /** Returns external tasks, the oldest first. */
   externals(tenant: string, query: ExternalQuery): Promise<Page<ExternalRecord>>;
   /** Answers whether it was done. */
   lockExternal(tenant: string, id: string, lock: ExternalLock): Promise<boolean>;
-  /** When the next lock of these topics runs out. */
+  /** Returns the time at which the next lock of these topics expires. */
   nextExternal(tenant: string, topics: readonly string[], now: number): Promise<number | null>;
   /** Announces that there may be tasks to fetch. */
   announceExternals(tenant: string, topics: readonly string[]): Promise<void>;
-  /** Calls back with announced topics; without topics it may be any. Returns an unsubscribe function. */
+  /** Calls back with announced topics; no topics means that it may be any. Returns a function that unsubscribes. */
   onExternals(callback: (tenant: string, topics: readonly string[]) => void): Promise<() => Promise<void>>;
 }

@@ -10,7 +10,7 @@ interface Item {
 
 const items = (count: number, tenant = 'a'): Item[] => Array.from({ length: count }, (_, id) => ({ tenant, id }));
 
-/** The caller and the items of each statement. */
+/** Records the caller and the items of each statement. */
 function asking(ask: (items: readonly Item[]) => Promise<void> = async () => wait(1)) {
   const statements: number[][] = [];
   const batcher = new Batcher(async (batch: readonly Item[]) => {

@@ -5,7 +5,7 @@ import { isRefused } from './sql';
 const most = 16;
 /** Fewer do not justify their own statement while another is in flight. */
 const fewest = 4;
-/** While the database does one statement, the next is made ready. */
+/** While the database executes one statement, the next one is prepared. */
 const statements = 2;
 /** After this many milliseconds a statement no longer blocks the next ones. */
 const maxDelayMs = 25;
@@ -18,8 +18,8 @@ interface Waiting<Item, Answer> {
 
 /**
  * Batches the items of one turn of the event loop, and those that arrive while a statement is in flight, so that all
- * share one round trip and one flush; large batches are split into two halves. A single item does not wait. When a
- * batch is refused, each item is tried alone, and only the invalid one fails.
+ * share one round trip and one flush. Large batches are split into two halves. A single item does not wait. If a batch
+ * is refused, each item is tried alone, and only the invalid one fails.
  */
 export class Batcher<Item extends { tenant: string }, Answer> {
   private waiting: Waiting<Item, Answer>[] = [];

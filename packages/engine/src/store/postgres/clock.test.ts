@@ -38,7 +38,7 @@ describe('servers whose clocks differ by an hour', () => {
     return rows[0]?.now ?? 0;
   };
 
-  /** A server whose own clock is wrong. */
+  /** Returns a server whose own clock is wrong. */
   const server = async (aheadMs: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: (await databaseNow()) + aheadMs });
     const clock = await databaseClock(test.pool);

@@ -11,8 +11,8 @@ const longestMs = 250;
 const firstReadings = 3;
 
 /**
- * The database's clock, read now and then and carried on by this process's monotonic clock. Servers on one database agree
- * on the time, regardless of their own clocks.
+ * Returns the database's clock, which is read now and then and continued by this process's monotonic clock. Servers on
+ * one database agree on the time, regardless of their own clocks.
  */
 export async function databaseClock(pool: Pool, { everyMs = 30_000 } = {}): Promise<DatabaseClock> {
   const readings: Reading[] = [];

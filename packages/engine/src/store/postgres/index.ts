@@ -28,7 +28,7 @@ export { isStartWithdrawable } from './queries/lists';
 export { triedAgain } from './transient';
 
 export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>> {
-  /** What lists show and find of what the host has. */
+  /** The host's additions to the lists and to their search. */
   listHost?: ListHost;
 }
 

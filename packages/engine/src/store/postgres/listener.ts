@@ -8,7 +8,7 @@ const defaultHeartbeatMs = 5000;
 /** A connection for one listener. */
 export interface ListenerConnection {
   client: ClientBase;
-  /** Ends it: it is not used again. */
+  /** Closes the connection. It is not used again. */
   close(): Promise<void> | void;
   /** Ends it without waiting for the database. */
   cut(): void;
@@ -35,7 +35,7 @@ export class Listener {
     private readonly heartbeatMs = defaultHeartbeatMs,
   ) {}
 
-  /** The connection; undefined while it is away. Others may send by it, one statement at a time. */
+  /** Returns the connection, or undefined while it is lost. Others may send by it, one statement at a time. */
   get client(): ClientBase | undefined {
     return this.connection?.client;
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pgStore, type TestStore } from '../../../testing/postgres';
 import { Pipeline } from './pipeline';
 
-/** Which of the database's processes does it, after so many milliseconds. */
+/** Returns the process id of the database backend that executes a statement of this duration. */
 const doneBy = async (pipeline: Pipeline, milliseconds = 0): Promise<number> => {
   const text = 'SELECT pg_backend_pid() AS pid, pg_sleep($1::float / 1000)';
   const { rows } = await pipeline.query<{ pid: number }>({ name: 'doneBy', text, values: [milliseconds] });

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { isRefused, type Queryable } from './sql';
 
-/** How soon it is forgotten that one was quicker. */
+/** How fast the smallest measured duration is forgotten. */
 const forgetting = 0.05;
 
-/** A connection of the pool's, until the last statement that was sent by it is answered. */
+/** A connection borrowed from the pool until the last statement sent by it is answered. */
 interface Borrowed {
   client: Promise<PoolClient>;
   underWay: number;
@@ -15,15 +15,18 @@ interface Borrowed {
 
 /**
  * Pipelines statements on one connection while they are quick: the database proceeds without being woken, and the
- * process prepares the next one meanwhile. Each remains its own transaction. On connections without `pipeline`, each
- * runs alone.
+ * process prepares the next statement meanwhile. Each statement remains its own transaction. On connections without
+ * `pipeline`, each runs alone.
  */
 export class Pipeline implements Queryable {
   private borrowed: Borrowed | undefined;
   /** Durations of the recent quickest ones: other load affects some of them, a slow disk all. */
   private least = 0;
 
-  /** A statement longer than `quick` milliseconds waits for the disk or a lock: others run better beside it. */
+  /**
+   * A statement that takes longer than `quick` milliseconds waits for the disk or a lock, so others run on other
+   * connections.
+   */
   constructor(
     private readonly pool: Pool,
     private readonly quick = 1.5,

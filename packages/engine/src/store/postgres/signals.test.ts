@@ -39,7 +39,7 @@ function around(name: string) {
   };
 }
 
-/** How many tasks wait at a node, in each of these instances. */
+/** Returns how many tasks wait at a node in each of these instances. */
 const waitingAt = ({ engine, tenant }: Scenario, instances: readonly string[], node: string): Promise<number[]> =>
   Promise.all(
     instances.map(
@@ -47,17 +47,17 @@ const waitingAt = ({ engine, tenant }: Scenario, instances: readonly string[], n
     ),
   );
 
-/** How often an instance has passed a node. */
+/** Returns how often an instance has passed a node. */
 const passed = async ({ store, tenant }: Scenario, { instanceId }: CommandResult, node: string): Promise<number> =>
   (await store.history(tenant, instanceId)).filter(({ activityId }) => activityId === node).length;
 
 const takeOver = 61_000;
 
-/** How many instances of a process there are. */
+/** Returns how many instances of a process exist. */
 const startedCount = async ({ engine, tenant }: Scenario, { key: definitionKey }: Diagram) =>
   (await engine.instancePage(tenant, { current: 1, size: 10, definitionKey, countMax: 10, places: 1 })).total;
 
-/** Undelivered signals. */
+/** Returns the undelivered signals. */
 const onTheirWay = ({ store, now }: Scenario) =>
   store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
 
@@ -140,7 +140,7 @@ const deaths = writes.flatMap((at) => (['before', 'after'] as const).map((when) 
 
 describeOnPostgres('a signal whose process dies', (open) => {
   it.each(deaths)('when its write $at $when is received once by each subscriber', async (death) => {
-    // given three receivers, and two processes started by it
+    // given three receivers, and two processes that the signal starts
     const scenario = open();
     const { engine, tenant, store } = scenario;
     const { listening, again, started, throwing } = around(`${death.when}_${death.at}`);

@@ -5,7 +5,7 @@ import { TriggerConsumed, VersionConflict } from '../ports/instances';
 
 const names = new Map<string, string>();
 
-/** The name under which a statement is prepared: made from its text, so that every connection agrees. */
+/** Returns the name under which a statement is prepared: made from its text, so that every connection agrees. */
 export function preparedName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -21,8 +21,9 @@ export interface Queryable {
 }
 
 /**
- * Runs a prepared statement named after its text. @throws {EngineError} `badRequest` for text that cannot be stored;
- * {VersionConflict}, {TriggerConsumed} where the statement says so
+ * Runs a prepared statement named after its text.
+ * @throws {EngineError} `badRequest` for text that cannot be stored; {VersionConflict} or {TriggerConsumed} if the
+ * statement raises them
  */
 export async function query<R extends QueryResultRow>(
   db: Queryable,
@@ -48,7 +49,7 @@ function translated(error: unknown): unknown {
   return error;
 }
 
-/** Whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
+/** Returns whether the database has refused the statement, and not been lost on the way: nothing of it was written. */
 export const isRefused = (error: unknown): boolean =>
   [EngineError, VersionConflict, TriggerConsumed].some((refusal) => error instanceof refusal) ||
   !/^(08|57|58|XX)/.test(codeOf(error) ?? '08');
@@ -58,7 +59,7 @@ const codeOf = (error: unknown): string | undefined =>
     ? String(error.code)
     : undefined;
 
-/** A pattern for ILIKE that finds the words as they are; an empty keyword finds everything. */
+/** Returns a pattern for ILIKE that finds the keyword literally. An empty keyword finds everything. */
 export function containing(keyword: string | undefined): string {
   return `%${(keyword ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`;
 }

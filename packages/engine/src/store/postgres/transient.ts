@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How often a transaction is attempted again. */
+/** How often a transaction is tried again. */
 const retries = 3;
-/** Milliseconds before the first retry at most; doubled for each further one. */
+/** The maximum pause before the first retry in milliseconds. It is doubled for each further one. */
 const pauseMs = 20;
 
-/** SQLSTATEs of a transaction that the database gave up for another one: it would succeed now. */
+/** The SQLSTATEs of a transaction that the database rolled back in favor of another one. A retry can succeed. */
 const transient = new Set<unknown>(['40001', '40P01']);
 
 const isTransient = (error: unknown): boolean => error instanceof Error && 'code' in error && transient.has(error.code);
 
-/** Runs a whole transaction, again where the database gave it up for the sake of another. */
+/** Runs a whole transaction, and retries it if the database rolled it back in favor of another one. */
 export async function triedAgain<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1)
     try {

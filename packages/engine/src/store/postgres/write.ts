@@ -11,8 +11,9 @@ import { query, type Queryable } from './sql';
 
 /**
  * Writes the results of commands on different instances of one tenant: all of them or none.
- * @throws {VersionConflict} when one of the instances was written meanwhile, or is there already; {TriggerConsumed}; {EngineError}
- * `instanceTooLarge` when the documents together exceed `stateSize`: a caller with several then writes each alone
+ * @throws {VersionConflict} if one of the instances was written meanwhile or exists already; {TriggerConsumed};
+ * {EngineError} `instanceTooLarge` if the documents together exceed `stateSize`, in which case a caller with several
+ * writes each alone
  */
 export async function writeCommands(db: Queryable, writes: readonly Write[], stateSize: number): Promise<void> {
   const guarded = piecesOf(guards, writes);
@@ -45,7 +46,7 @@ function others(writes: readonly Write[]): Piece[] {
   return [...found].map(([text, rows], index) => ({ name: `also_${index}`, text, rows }));
 }
 
-/** The statements made so far, one for each kind of command. */
+/** Caches the composed statements, one for each kind of command. */
 const composed = new Map<string, string>();
 
 function compose(pieces: readonly Piece[], guarded: readonly Piece[], used: readonly Piece[]): string {

@@ -4,7 +4,10 @@ import { changeVariables } from '../../variables/variable-changes';
 import { completeTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
-/** Agrees to a task; its variables go to where they are defined, else to the instance. */
+/**
+ * Completes a task with agreement. Each variable is written to the scope that already defines it, otherwise to the
+ * instance.
+ */
 export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);
   const execution = executionOf(run, task);

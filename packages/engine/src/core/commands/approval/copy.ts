@@ -3,7 +3,7 @@ import { recordTask } from '../../history/record';
 import { handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
-/** Sends a task to others to read; each gets it once. */
+/** Sends a copy of a task to other users. Each user gets only one. */
 export const copy: Perform<'copy'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { users, comment } = command;

@@ -131,7 +131,7 @@ describeOnPostgres('a transfer', (open) => {
 });
 
 describeOnPostgres('claiming a task', (open) => {
-  /** A task of a department of two. */
+  /** Starts an instance with a task that is offered to a department of two. */
   const offeredTask = async (key: string) => {
     const scenario = open({ 'd:7': ['1', '2'] });
     const diagram = new Diagram(key)

@@ -127,7 +127,10 @@ describeOnBothStores('a jump', (open) => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  /** A sub-process for each of a list of people, done when half of its runs are; then two tasks. */
+  /**
+   * Draws a sub-process that runs once for each of a list of people and is done when half of its runs are, then two
+   * tasks.
+   */
   const runs = (sequential: boolean) =>
     new Diagram('runs')
       .start()
@@ -193,7 +196,7 @@ describeOnBothStores('a jump', (open) => {
 });
 
 describeOnBothStores('a reject with direct return', (open) => {
-  /** Something before it, then: first, a beside b, c. */
+  /** Draws the rest of a process: first, then a beside b, then c. */
   const forked = (before: Diagram) =>
     before
       .task('first', by(1))
@@ -209,7 +212,7 @@ describeOnBothStores('a reject with direct return', (open) => {
       .flow('start', 'first', 'split', 'a', 'join', 'c', 'last', 'end')
       .flow('split', 'b', 'join');
 
-  /** An instance in which everybody has agreed, in this order, up to a node. */
+  /** Starts an instance in which everybody has agreed, in this order, up to a node. */
   const behind = async (last: 'b' | 'c') => {
     const scenario = open();
     await scenario.begin(joined(), '9');

@@ -6,7 +6,7 @@ import { scopeFor } from '../../tokens/scopes';
 import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
-/** Leaves a task for any other user task of its process; parallel branches are not affected. */
+/** Leaves a task for any other user task of its process. Parallel branches are not affected. */
 export const jump: Perform<'jump'> = (run, command) => {
   const task = handledTask(run.state, command);
   const activity = activityOf(run, executionOf(run, task));

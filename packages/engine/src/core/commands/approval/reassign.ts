@@ -7,7 +7,7 @@ import { executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import { recordTask } from '../../history/record';
 import type { Perform } from '../types';
 
-/** Gives a task to one other person, who has it from now on. @throws `delegateToSelf`, `alreadySigner`, `handlerInactive` */
+/** Reassigns a task to another person. @throws `delegateToSelf`, `alreadySigner`, `handlerInactive` */
 function reassign(run: Run, task: Task, from: string | null, to: string, note: () => void): void {
   if (to === from) throw new EngineError('delegateToSelf', task.node);
   const signers = signersOf(run.state, executionOf(run, task));
@@ -19,7 +19,7 @@ function reassign(run: Run, task: Task, from: string | null, to: string, note: (
   if (run.listenTask(task, 'update')) run.listenTask(task, 'assignment');
 }
 
-/** Reassigns a task to another user for good; the previous handler no longer takes part. */
+/** Reassigns a task to another user permanently. The previous handler no longer takes part. */
 export const transfer: Perform<'transfer'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { assignee, comment } = command;
@@ -35,7 +35,7 @@ export const transfer: Perform<'transfer'> = (run, command) => {
   );
 };
 
-/** Hands a task to one other person, who then completes it; the one who delegates first stays its owner. */
+/** Hands a task to another person, who completes it. The first person who delegates it stays its owner. */
 export const delegate: Perform<'delegate'> = (run, command) => {
   const task = handledTask(run.state, command);
   const { assignee, comment } = command;

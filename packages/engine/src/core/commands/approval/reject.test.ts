@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, Scenario } from '../../../../testing/scenario';
 import { by, Diagram, handledBy } from '@portal/bpmn/testing';
 
-/** apply → fork → (a1 → a2 | b) → join → close, and back to apply when it is not approved. */
+/** Draws apply → fork → (a1 → a2 | b) → join → close, with a flow back to apply if it is not approved. */
 const parallel = () =>
   new Diagram('parallel')
     .start()

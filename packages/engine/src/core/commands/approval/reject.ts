@@ -37,7 +37,7 @@ export const reject: Perform<'reject'> = (run, command) => {
   run.enter(command.target, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
 };
 
-/** The previous handler of a task, if there was exactly one. */
+/** Returns the previous handler of a task, if there was exactly one. */
 function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {
   const [handler, other] = by;
   const known = handler !== undefined && other === undefined && !run.nodeIn(run.at(process), node).multiInstance;

@@ -8,8 +8,8 @@ import { endWholeInstance } from '../ending';
 import type { Perform } from '../types';
 
 /**
- * Withdraws a handled task or a started instance, if nothing has acted since. The task is assigned to the user again; a
- * start returns to the first task skipped for the initiator, without one the instance ends.
+ * Withdraws a handled task or a started instance, if nothing has acted since. The task is assigned to the user again. A
+ * withdrawn start returns to the first task skipped for the initiator; if there is none, the instance ends.
  */
 export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, comment }) => {
   const found = run.state.withdrawable?.[taskId];

@@ -27,7 +27,10 @@ const late = new Diagram('late', 'Late')
   .flow('start', 'wait', 'end')
   .flow('overdue', 'chase', 'end');
 
-/** Four instances: one of a department, one of three signers, one whose timer fails for good, one terminated. */
+/**
+ * Creates four instances: one with a task of a department, one with three signers, one whose timer has failed for good,
+ * and a terminated one.
+ */
 async function populated(store: Store): Promise<Scenario> {
   const scenario = new Scenario(organisation, store);
   await scenario.begin(leave, '1', { title: '年假 100%', businessKey: 'KEY-1', instanceId: 'a' });
@@ -204,7 +207,7 @@ describe('administration queries', () => {
     expect(job).toMatchObject({ retries: 2, failure: 'failed 2' });
     expect(job!.due).toBeLessThanOrEqual(scenario.now);
 
-    // when retried it is due then, and exists once
+    // a retried job is due at that time, and exists once
     for (const _ of [1, 2]) await scenario.engine.setJobDue(scenario.tenant, 'c', job!.jobId, 4_000_000_000_000);
     expect((await scenario.engine.jobPage(scenario.tenant, work)).records).toMatchObject([{ due: 4_000_000_000_000 }]);
     expect(await codeOf(scenario.engine.setJobDue(scenario.tenant, 'c', '999', 1))).toBe('jobNotFound');

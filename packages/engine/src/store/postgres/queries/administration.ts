@@ -52,7 +52,7 @@ export function administrationStore(pool: Pool): Pick<Store, 'instancePage'> {
   };
 }
 
-/** Used separately, so that each kind of query has its own plan. */
+/** Includes only the filters that are used, so that each kind of query has its own plan. */
 function conditions(search: InstanceQuery, parameter: (value: unknown) => string): string[] {
   const { keyword = '', process = '', state, initiators, startedFrom, startedTo } = search;
   const found = ['i.tenant_id = $1'];

@@ -4,7 +4,7 @@ import type { Store } from '../../ports/store';
 import type { StoredCall } from '../../ports/history';
 import { query } from '../sql';
 
-/* Ended called processes, newest first. */
+/* Lists ended called processes, newest first. */
 
 const callColumns = `'process', process::text, 'caller', caller::text, 'nodeId', node_id, 'nodeName', node_name,
   'loopCounter', loop_counter, 'definitionId', definition_id, 'key', definition_key, 'businessKey', business_key,

@@ -18,10 +18,10 @@ type DefinitionStore = Pick<
   | 'definitionPage'
 >;
 
-/** Two people may deploy the same key at the same moment: the later one takes the next version. */
+/** Two people may deploy the same key at the same moment. The later one takes the next version. */
 const attempts = 5;
 
-/** Whether draft and latest version match the expected ones, of which each may be absent. */
+/** Returns whether draft and latest version match the expected ones, of which each may be absent. */
 const isKnown = (from: number) => `
   ($${from} OR (SELECT revision FROM wf_draft WHERE tenant_id = $1 AND key = $2) IS NOT DISTINCT FROM $${from + 1}::bigint)
   AND ($${from + 2} OR (SELECT max(version) FROM wf_definition WHERE tenant_id = $1 AND key = $2)
@@ -99,7 +99,10 @@ const page = `
     ) records
   ) AS records`;
 
-/** Adds the next version; null where something is there that is not `known`. One of a deployment leaves the draft. */
+/**
+ * Adds the next version. Returns null if the existing draft or version differs from `known`. A version of a deployment
+ * leaves the draft in place.
+ */
 export async function addDefinition(
   db: Queryable,
   tenant: string,

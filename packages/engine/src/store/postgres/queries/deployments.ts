@@ -43,7 +43,7 @@ async function addDeployment(
   }
 }
 
-/** Several files that were deployed as one. */
+/** Stores deployments of several files. */
 export function deploymentStore(pool: Pool): DeploymentStore {
   return {
     addDeployment: (tenant, deployment) => triedAgain(() => addDeployment(pool, tenant, deployment)),

@@ -50,7 +50,7 @@ function pendingOf({ instanceId, subscriptions, definitionId, nodeId, ...signal 
 
 const innerOf = (id: string): string => splitId(id)?.inner ?? id;
 
-/** Who waits for which event, and the signals on their way. */
+/** Stores subscriptions to events, and signals in delivery. */
 export function eventStore(pool: Pool): EventStore {
   return {
     async subscribers(tenant, type, name) {

@@ -6,7 +6,7 @@ import type { ExternalTaskStore } from '../../ports/work';
 import { query } from '../sql';
 
 const channel = 'wf_externals';
-/** Maximum payload of an announcement in PostgreSQL, in bytes; a longer one names no topics. */
+/** The maximum payload of an announcement in PostgreSQL, in bytes. A longer announcement names no topics. */
 const longestAnnouncement = 7900;
 
 const columns = `e.id AS "taskId", e.instance_id AS "instanceId", e.definition_id AS "definitionId",
@@ -110,7 +110,7 @@ export function workStore(pool: Pool): ExternalTaskStore {
   };
 }
 
-/** Used separately, so that each kind of query has its own plan. */
+/** Includes only the filters that are used, so that each kind of query has its own plan. */
 function conditions(search: ExternalQuery, parameter: (value: unknown) => string): string[] {
   const equal: [string, unknown][] = [
     ['e.id', search.taskId],

@@ -13,7 +13,7 @@ export const documentColumns = 'version, state, definition_id, definition_key, p
 
 const selectLocked = `SELECT id, ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
 
-/** Each by its key, however small the planner believes the table to be. */
+/** Selects each instance by its key, even if the planner believes the table to be small. */
 const selectSeveral = `
   SELECT requested.id, ${documentColumns} FROM unnest($2::text[]) AS requested(id), LATERAL (
     SELECT ${documentColumns} FROM wf_instance WHERE tenant_id = $1 AND wf_instance.id = requested.id LIMIT 1
@@ -54,7 +54,7 @@ export interface DocumentRow extends QueryResultRow {
   process_name: string;
 }
 
-/** All of one tenant, in the order of the requests. */
+/** Loads instances of one tenant, in the order of the requests. */
 async function loadSeveral(db: Queryable, requested: readonly Request[]): Promise<(Loaded | null)[]> {
   const rows = await query<DocumentRow>(db, selectSeveral, [requested[0]?.tenant, requested.map(({ id }) => id)]);
   return requested.map(({ id }) => {

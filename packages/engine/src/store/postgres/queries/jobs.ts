@@ -7,7 +7,10 @@ import { query } from '../sql';
 
 const channel = 'wf_jobs';
 
-/** A job that an earlier runner left without an outcome is taken alone: it may have ended that runner's process. */
+/**
+ * Locks due jobs. A job that an earlier runner left without an outcome is locked alone, because it may have ended that
+ * runner's process.
+ */
 const take = `
   WITH due AS (
     SELECT tenant_id, id, attempts FROM wf_job

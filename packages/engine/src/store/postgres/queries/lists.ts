@@ -20,7 +20,7 @@ const doneList = quoted(doneActions);
 export const isDone = `h.task_id IS NOT NULL AND h.action IN (${doneList})`;
 
 /**
- * Only its last handler can withdraw it, unless the instance is suspended; the key is the task's id within its
+ * Only the last handler can withdraw a task, unless the instance is suspended. The key is the task's id within its
  * instance.
  */
 const isWithdrawable = `coalesce(NOT i.suspended
@@ -28,7 +28,7 @@ const isWithdrawable = `coalesce(NOT i.suspended
 
 export const isStartWithdrawable = `coalesce(NOT suspended AND withdrawable ? '${startKey}', false) AS withdrawable`;
 
-/** Read from the document only if the task of a called process can be withdrawn. */
+/** Reads the definition from the document, but only if the task of a called process can be withdrawn. */
 const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT NULL AND ${isWithdrawable}
         THEN i.state -> 'called' -> h.process ->> 'definitionId' END`;
 
@@ -99,7 +99,9 @@ const counts = (reach: string): string => `
     (SELECT count(*)::int FROM wf_instance WHERE tenant_id = $1 AND initiator = $2) AS "create",
     (SELECT count(*)::int FROM wf_copy WHERE tenant_id = $1 AND user_id = $2 AND read_at IS NULL) AS copy`;
 
-/** Looks for a waiting task first, since it is cheaper than all instances that the caller took part in. */
+/**
+ * Looks for a waiting task first, because that is cheaper than searching all instances in which the caller took part.
+ */
 const participatesIn = (reach: string): string => `
   WITH mine AS (
     SELECT id FROM wf_instance WHERE tenant_id = $1 AND initiator = $3

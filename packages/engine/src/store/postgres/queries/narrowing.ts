@@ -8,16 +8,19 @@ interface Columns {
   status?: string;
 }
 
-/** The conditions of a list's filters, each after an AND; nothing where the list is not filtered. */
+/** The conditions of a list's filters, each after an AND. The text is empty if the list is not filtered. */
 export interface Narrowing {
   sql: string;
   values: unknown[];
 }
 
-/** A condition on the value of a filter, given its placeholder; without a value it is not set. */
+/** A condition on the value of a filter, given its placeholder. A filter without a value is left out. */
 export type Condition = readonly [condition: (placeholder: string) => string, value: unknown];
 
-/** Only the filters that are set are in the statement, so that the planner can use them; their values follow `first` others. */
+/**
+ * Combines the conditions of the filters that are set. The statement contains no others, so that the planner can use
+ * them. Their values follow `first` others.
+ */
 export function narrowBy(conditions: readonly Condition[], first: number): Narrowing {
   const set = conditions.filter(([, value]) => value !== undefined);
   return {
@@ -26,7 +29,7 @@ export function narrowBy(conditions: readonly Condition[], first: number): Narro
   };
 }
 
-/** The conditions of the filters that every list has. */
+/** Returns the conditions of the filters that every list has. */
 export const listConditions = ({ definitionKey, status, from, to }: ListQuery, columns: Columns): Condition[] => [
   [(key) => `${columns.definitionKey} = ${key}`, definitionKey],
   [(value) => `${columns.status} = ${value}`, columns.status && status],
@@ -41,8 +44,9 @@ export const narrowing = (query: ListQuery, columns: Columns, first: number): Na
 export const whole: Narrowing = { sql: '', values: [] };
 
 /**
- * The condition, after an AND, that the caller acts for the identity of a row `w` of wf_todo in its definition; nothing
- * for a caller who acts in all, so that their tasks are counted in the index alone. Its values follow `first` others.
+ * Returns the condition, after an AND, that the caller acts for the identity of a row `w` of wf_todo in its definition.
+ * It is empty for a caller who acts in all definitions, so that their tasks are counted in the index alone. Its values
+ * follow `first` others.
  */
 export function reachOf(caller: Caller, first: number): Narrowing {
   const partial = partialIdentities(caller);
@@ -55,25 +59,27 @@ export function reachOf(caller: Caller, first: number): Narrowing {
   };
 }
 
-/** Finds an instance by a key of its own; one that is its id tells nobody anything. */
+/**
+ * Returns the condition that an instance has a business key of its own. A key that equals the id is not shown to
+ * anybody.
+ */
 export const hasKey = (row: string, id = 'id'): string =>
   `(${row}business_key <> ${row}${id} AND ${row}business_key ILIKE $3)`;
 
 /**
- * What the host has beside the engine's tables for the rows of lists, so that a page takes one round trip: SQL with the tenant
- * as `$1`, a text.
+ * The host's data for the rows of lists that lies outside the engine's tables, so that a page takes one round trip.
+ * Each is SQL with the tenant as `$1`, a text.
  */
 export interface ListHost {
   /**
-   * The condition that the name of an initiator matches a pattern of ILIKE.
-   *
+   * Returns the condition that the name of an initiator matches a pattern of ILIKE.
    * @param initiator an expression that is the user id, as text, or null
    * @param pattern an expression that is the pattern `%keyword%`
    */
   initiatorNamed(initiator: string, pattern: string): string;
-  /** What is kept of an instance: an expression that is a jsonb or null. */
+  /** Returns the summary of an instance: an expression that is a jsonb or null. */
   summary(instanceId: string): string;
-  /** The condition that this matches a pattern of ILIKE. */
+  /** Returns the condition that this matches a pattern of ILIKE. */
   summaryMatches(instanceId: string, pattern: string): string;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Page } from '../../../api';
 
-/** A page read in one go: its records as one JSON array beside the total. */
+/** A page that is read in one statement: its records as one JSON array beside the total. */
 export interface PageRow<T> extends QueryResultRow {
   total: number;
   records: T[];
@@ -11,6 +11,6 @@ export function pageOf<T>([row]: PageRow<T>[]): Page<T> {
   return { records: row?.records ?? [], total: row?.total ?? 0 };
 }
 
-/** The total, counted without a join where the list is neither searched by a keyword, `$3`, nor filtered. */
+/** Returns the total. It is counted without a join if the list is neither searched by a keyword, `$3`, nor filtered. */
 export const totalOf = (more: string, { all, found }: { all: string; found: string }): string =>
   more === '' ? `CASE WHEN $3 = '%%' THEN (${all}) ELSE (${found}) END` : `(${found})`;

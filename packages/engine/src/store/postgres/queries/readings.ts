@@ -9,7 +9,7 @@ import { documentColumns, toLoaded, type DocumentRow } from './instances';
 import { identitiesOf } from '../../identities';
 import { isStartWithdrawable } from './lists';
 
-/* One instance: its record, who takes part in it, its document and its history. */
+/* Reads one instance: its record, whether the caller takes part in it, its document and its history. */
 
 const recordColumns = `id AS "instanceId", number, definition_id AS "definitionId", definition_key AS "definitionKey",
   process_name AS "processName", title, business_key AS "businessKey", initiator, status, suspended,

@@ -6,7 +6,7 @@ import type { Store } from '../../ports/store';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One task, with a time to live for its instances. */
+/** Draws one task, with a time to live for its instances. */
 class RetainedDiagram extends Diagram {
   constructor(
     key: string,
@@ -33,7 +33,7 @@ describe('ended instances', () => {
   });
   afterAll(() => test.close());
 
-  /** An instance that ends at once, or one that continues. */
+  /** Runs an instance that ends at once, or one that continues. */
   async function run(scenario: Scenario, diagram: Diagram, ends = true): Promise<string> {
     await scenario.begin(diagram, '1');
     if (ends) await scenario.agree('a', '2');

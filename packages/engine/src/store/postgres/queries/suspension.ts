@@ -36,7 +36,7 @@ const running = `
       OR definition_id = (SELECT id FROM wf_definition WHERE tenant_id = $1 AND key = $2 AND version = $3))
   ORDER BY id LIMIT $6`;
 
-/** Suspended versions and instances. */
+/** Suspends and activates versions and instances. */
 export function suspensionStore(pool: Pool): SuspensionStore {
   const byId = new Batcher((requested: readonly Request[]) => states(pool, versions, requested));
   const byKey = new Batcher((requested: readonly Request[]) => states(pool, newest, requested));
@@ -54,7 +54,7 @@ export function suspensionStore(pool: Pool): SuspensionStore {
   };
 }
 
-/** All of one tenant, in the order of the requests. */
+/** Reads the states of one tenant, in the order of the requests. */
 async function states(pool: Pool, text: string, requested: readonly Request[]): Promise<(State | null)[]> {
   const values = [...new Set(requested.map(({ value }) => value))];
   const found = await query<State>(pool, text, [requested[0]?.tenant, values]);

@@ -16,7 +16,7 @@ const open = (organisation: Organisation = {}) =>
 
 const first = { current: 1, size: 10 };
 
-/** A process of one task for user 2, with a due date or none. */
+/** Draws a process with one task for user 2, with or without a due date. */
 const dated = (key: string, due?: string, users: number[] = [2]) =>
   new Diagram(`p_${key}`)
     .start()

@@ -14,9 +14,9 @@ import { pageOf, totalOf, type PageRow } from './page';
 interface Order {
   /** The terms of ORDER BY. */
   by: string;
-  /** The columns that these compare. */
+  /** The columns that those terms compare. */
   columns: string;
-  /** Conditions that part the rows, each part with an index of its own in this order; the parts follow one another. */
+  /** Conditions that divide the rows into consecutive parts. Each part has its own index in this order. */
   parts?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const orders: Record<TodoOrder, Order> = {
   },
 };
 
-/** Read only for rows that match nothing else, so a list that is not searched never joins. */
+/** Evaluated only for rows that match nothing else, so a list without a keyword never joins. */
 const hasNumber = `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = w.instance_id AND n.number ILIKE $3)`;
 
 const todo = (more: string, order: Order, host: ListHost): string => {
@@ -67,7 +67,7 @@ const todo = (more: string, order: Order, host: ListHost): string => {
 /** `$6` is the caller's user. */
 const isRead = `coalesce($6::text = ANY(readers), false)`;
 
-/** With false, the rows that do not meet the condition. */
+/** Requires the condition, or with `false` its opposite. */
 const whether = (condition: string, value: boolean | undefined): Condition => [
   (yes) => `(${condition}) = ${yes}::boolean`,
   value,

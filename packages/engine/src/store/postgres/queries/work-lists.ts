@@ -14,7 +14,7 @@ interface List {
   time: string;
   failure: string;
   order: string;
-  /** In addition to the position of the work. */
+  /** The columns in addition to the position of the work. */
   fields: string;
 }
 
@@ -71,7 +71,7 @@ const states: Record<NonNullable<JobQuery['state']>, string> = {
   planned: 'w.error IS NULL',
 };
 
-/** Used separately, so that each kind of query has its own plan. */
+/** Includes only the filters that are used, so that each kind of query has its own plan. */
 function conditions(
   { time, failure }: List,
   {

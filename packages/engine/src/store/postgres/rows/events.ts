@@ -9,8 +9,8 @@ export const isSuspended = `EXISTS (SELECT FROM wf_definition d
   WHERE d.tenant_id = s.tenant_id AND d.id = s.definition_id AND d.suspension IS NOT NULL)`;
 
 /**
- * A row for each instance and each start event subscribed to a signal when it is thrown, and not suspended: later
- * subscribers do not receive it. `instance_id` is that of the thrower.
+ * Adds a row for each instance and start event that is subscribed to a signal when it is thrown and is not suspended.
+ * Later subscribers do not receive it. `instance_id` is that of the thrower.
  */
 export const signalsThrown = `
   INSERT INTO wf_signal (tenant_id, instance_id, subscriptions, definition_id, node_id, name, vars, transient, async,

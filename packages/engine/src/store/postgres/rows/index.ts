@@ -9,5 +9,5 @@ export { guards } from './instances';
 export { triggers } from './events';
 export type { Part } from './part';
 
-/** Every table beside the instances' own that a command may write. */
+/** Every table, apart from the instances' own, that a command may write. */
 export const parts: readonly Part[] = [...todos, history, variableChanges, called, ...jobs, ...events, ...work, copies];

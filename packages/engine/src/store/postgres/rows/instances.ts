@@ -5,7 +5,7 @@ import { foundBy, insertion, recordset, type Part, type Row } from './part';
 const instanceColumns = `tenant_id, id, version, definition_id, definition_key, process_name, business_key, title,
   initiator, status, current_nodes, waiting, started_at, ended_at, state`;
 
-/** Condition on a new instance's version. Scalar, so that each is one lookup by key. */
+/** Conditions on the version of a new instance. They are scalar, so that each is one lookup by key. */
 const conditions: Readonly<Record<Begins, string>> = {
   active: `(SELECT d.suspension IS NULL FROM wf_definition d WHERE d.tenant_id = $1 AND d.id = definition_id)`,
   newest: `(SELECT d.suspension IS NULL AND d.id = definition_id FROM wf_definition d

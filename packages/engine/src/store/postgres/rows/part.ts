@@ -2,13 +2,13 @@ import { publicId } from '../../ids';
 import type { Write } from '../../ports/instances';
 
 /**
- * Rows of one table that commands of one tenant, `$1`, add, change or remove in one part of their statement: `$rows` is
- * their placeholder.
+ * The rows of one table that commands of one tenant (`$1`) add, change or remove in one part of their statement.
+ * `$rows` is the placeholder of the rows.
  */
 export interface Part {
   name: string;
   text: string;
-  /** Input of one command, by column name; without any the part is omitted. */
+  /** Returns the input of one command by column name. The part is omitted if there are no rows. */
   rows: (write: Write) => readonly Row[];
 }
 
@@ -16,11 +16,11 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export const recordset = (table: string) => `jsonb_populate_recordset(NULL::${table}, $rows)`;
 
-/** `rest`: further conditions on a row, and the conflict clause for existing ones. */
+/** Inserts rows. `rest` holds further conditions on a row, and the conflict clause for existing rows. */
 export const insertion = (table: string, columns: string, rest = '') =>
   `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${recordset(table)} WHERE tenant_id = $1 ${rest}`;
 
-/** Another row of the same key takes these columns over. */
+/** Updates these columns if a row with the same key exists. */
 export const orUpdate = (key: string, columns: readonly string[]) =>
   `ON CONFLICT (${key}) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 

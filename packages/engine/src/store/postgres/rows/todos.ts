@@ -55,7 +55,7 @@ export const todos: readonly Part[] = [
     name: 'todo_moved',
     text: `UPDATE wf_todo t SET node_id = r.node_id, definition_id = r.definition_id, process_name = r.process_name
       FROM ${recordset('wf_todo')} r WHERE ${foundBy('identity', 'task_id')}`,
-    /* One statement cannot change a row twice: those that are listed otherwise are among the added ones. */
+    /* One statement cannot change a row twice, so rows whose list entry changed are among the added ones. */
     rows: ({ tenant, definition, state, effects: { moved, todoAdded } }) =>
       !moved
         ? []
