@@ -1,6 +1,6 @@
 import type { BpmnElement, Moddle } from './element';
 
-/** An XML name in any script; moddle accepts only ASCII names. */
+/** An XML name in any script. moddle itself accepts only ASCII names. */
 const xmlName = /^(?:[\p{L}_][\p{L}\p{M}\p{N}._·-]*:)?[\p{L}_][\p{L}\p{M}\p{N}._·-]*$/u;
 const ascii = /^[\x21-\x7e]*$/u;
 

@@ -9,10 +9,10 @@ export interface BpmnElement {
   set(property: string, value: unknown): void;
 }
 
-/** Properties of an element and their next values; `undefined` removes one. */
+/** The properties of an element and their next values. `undefined` removes a property. */
 export type ElementProps = Record<string, unknown>;
 
-/** Makes elements; bpmn-js offers the same under the name `moddle`. */
+/** Creates elements. bpmn-js offers the same under the name `moddle`. */
 export interface ElementFactory {
   create(type: string, props?: ElementProps): BpmnElement;
 }
@@ -75,7 +75,7 @@ export function children(element: BpmnElement, property: string): BpmnElement[] 
   return (element.get(property) as BpmnElement[] | undefined) ?? [];
 }
 
-/** Carries a change out on a bare element; the modeler does the same through its command stack. */
+/** Applies a change to a bare element. The modeler does the same through its command stack. */
 export function applyProps(element: BpmnElement, props: ElementProps): void {
   for (const [property, value] of Object.entries(props)) element.set(property, value);
 }
@@ -86,7 +86,10 @@ export function processesOf(definitions: BpmnElement): BpmnElement[] {
 
 export const isExecutable = (process: BpmnElement): boolean => process.get('isExecutable') === true;
 
-/** The main process of a file: the first executable process, otherwise the first; the others are only shown. */
+/**
+ * Returns the main process of a file: the first executable process, or else the first one. The other processes are only
+ * shown.
+ */
 export function mainProcess(definitions: BpmnElement): BpmnElement | undefined {
   const processes = processesOf(definitions);
   return processes.find(isExecutable) ?? processes[0];
@@ -95,7 +98,7 @@ export function mainProcess(definitions: BpmnElement): BpmnElement | undefined {
 const isElement = (value: unknown): value is BpmnElement =>
   typeof value === 'object' && value !== null && '$type' in value;
 
-/** Creates an element with its parts, whose parent is set; `undefined` is omitted. References are set separately. */
+/** Creates an element with its parts and sets their parent. `undefined` is omitted. References are set separately. */
 export function createElement(factory: ElementFactory, type: string, props: ElementProps): BpmnElement {
   const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
   const element = factory.create(type, given);

@@ -6,7 +6,7 @@ import { createModdle } from './moddle';
 const many = 20_000;
 const repeated = (part: (index: number) => string) => Array.from({ length: many }, (_, index) => part(index)).join('');
 
-/** How often other work had a turn while a file was read. */
+/** Counts how often other work had a turn while a file was read. */
 async function turnsWhile<T>(work: Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0;
   let isOver = false;

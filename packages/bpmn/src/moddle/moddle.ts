@@ -7,7 +7,7 @@ import { sdecloudDescriptor } from './descriptor';
 
 type Reading = Awaited<ReturnType<Moddle['fromXML']>>;
 
-/** What moddle does with the elements of a file; each answers who takes its content. */
+/** A handler of moddle for the elements of a file. `handleNode` returns the handler of the node's content. */
 interface Handler {
   handleNode(node: Node): Handler;
   handleText(text: string): void;
@@ -37,7 +37,7 @@ interface Described {
   $descriptor: { propertiesByName: Record<string, { name: string; isMany?: boolean }> };
 }
 
-/** What moddle's handlers note down of a file. */
+/** The data that moddle's handlers collect from a file. */
 interface Context {
   elementsById: Record<string, BpmnElement>;
   references: Reference[];
@@ -47,7 +47,7 @@ interface Context {
   addWarning(warning: ModdleWarning): void;
 }
 
-/** Characters that are read in one go. */
+/** The number of characters that are read in one turn. */
 const sliceLength = 8192;
 
 const standardNamespaces = {
@@ -57,7 +57,7 @@ const standardNamespaces = {
 
 const ignoring: Handler = { handleNode: () => ignoring, handleText: () => undefined, handleEnd: () => undefined };
 
-/** Makes a moddle read files in short turns; its own reader keeps the thread until it is through. */
+/** Makes moddle read files in short turns, because its own reader blocks the thread until it has finished. */
 function readInTurn(moddle: Moddle): Moddle {
   const read = moddle.fromXML.bind(moddle) as unknown as (
     xml: string,
@@ -101,7 +101,7 @@ function newContext(): Context {
   return context;
 }
 
-/** A parser that hands what it reads to the handlers. */
+/** Returns a parser that passes what it reads to moddle's handlers. */
 function handing(root: RootHandler, context: Context, moddle: Moddle) {
   const handlers: Handler[] = [root];
   const innermost = () => handlers.at(-1) ?? ignoring;
@@ -139,7 +139,7 @@ function handing(root: RootHandler, context: Context, moddle: Moddle) {
   return parser;
 }
 
-/** Sets the references to elements; those that lead nowhere are left out and reported. */
+/** Sets the references to elements. A reference without a target is left out and reported. */
 async function resolve({ references, elementsById, warnings }: Context, pause: () => Promise<void>): Promise<void> {
   const collections = new Map<unknown[], Map<unknown, BpmnElement | undefined>>();
   for (const reference of references) {

@@ -1,11 +1,11 @@
-/* What this package uses of two libraries that come without types. */
+/* Declares the used part of two libraries that come without types. */
 declare module 'bpmn-moddle' {
   export const BpmnModdle: new (packages: Record<string, unknown>) => unknown;
 }
 
 declare module 'saxen' {
   type Decode = (text: string) => string;
-  /** `Tag`: what it hands over of an opening tag. */
+  /** `Tag` are the arguments for an opening tag. */
   export interface Parser<Tag extends unknown[] = PlainTag> {
     on(event: 'error' | 'warn', listener: (error: Error) => void): void;
     on(event: 'openTag', listener: (...tag: Tag) => void): void;
@@ -18,7 +18,7 @@ declare module 'saxen' {
     write(xml: string): void;
     end(): void;
   }
-  /** Read while the tag is handled; false where the attributes are not XML. */
+  /** Must be read while the tag is handled. The attributes are false if they are not valid XML. */
   type NamedTag = [
     tag: { name: string; originalName: string; attrs: Record<string, string> | false; ns: unknown },
     decode: Decode,

@@ -26,9 +26,9 @@ export interface LostPart {
 }
 
 /**
- * An imported definition under another id and name; its main process takes them, and where it calls itself, it goes on
- * doing so. As in bpmn-js, parts that cannot be read are left out and reported.
- * @throws {DefinitionError} also when another element has the id
+ * Returns an imported definition under another id and name. Its main process gets both, and calls of itself follow it.
+ * As in bpmn-js, parts that cannot be read are left out and reported.
+ * @throws {DefinitionError} also if another element has the id
  */
 export async function checkBpmnXml(
   { xml, newId, newName }: RenamedDefinition,
@@ -50,7 +50,7 @@ export async function checkBpmnXml(
   return { xml: renamed.xml, lost: lostParts(warnings), unread: unreadSettings(definitions) };
 }
 
-/** Each part once; a reference without a target keeps its element. */
+/** Returns each lost part once. A lost reference is reported with the element that contains it. */
 function lostParts(warnings: readonly DefinitionWarning[]): LostPart[] {
   const parts = new Map<string, LostPart>();
   for (const { errCode, nodeId, message } of warnings) {

@@ -2,7 +2,7 @@ import { child, children, isA, type BpmnElement, type ElementFactory, type Moddl
 import { freeOwnPrefixes } from './namespaces';
 import { completeReferences, type ReadFile } from './references';
 
-/** What moddle has read of a file, with what it leaves out. Answers the warnings that are left. */
+/** Completes a file with the parts that moddle leaves out when reading. Returns the remaining warnings. */
 export function completeFile(file: ReadFile, factory: ElementFactory): ModdleWarning[] {
   freeOwnPrefixes(file.definitions);
   giveIds(file.definitions, file.elementsById);
@@ -26,7 +26,7 @@ function keepMessageKinds(definitions: BpmnElement): void {
   }
 }
 
-/** Gives an id to each element of a process that has none; the same ones whenever the file is read. */
+/** Gives an id to each element of a process that has none. Reading the file again gives the same ids. */
 function giveIds(definitions: BpmnElement, elementsById: Record<string, BpmnElement>): void {
   let count = 0;
   const visit = (element: BpmnElement) => {

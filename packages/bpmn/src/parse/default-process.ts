@@ -8,7 +8,7 @@ export interface DefaultProcess {
   startName: string;
   /** 人工任务 */
   taskName: string;
-  /** Ends the ids of the nodes; random, so that two processes share none */
+  /** The suffix of the nodes' ids. It is random, so that two processes share no ids. */
   suffix?: string;
 }
 
@@ -19,7 +19,7 @@ const randomSuffix = () =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (value: string) => value.replace(/[&<>"]/gu, (character) => escapes[character] ?? character);
 
-/** The XML of a new process: a start event, a user task and the flow between them (spec 001 §1). */
+/** Returns the XML of a new process: a start event, a user task and the flow between them (spec 001 §1). */
 export function defaultProcess({ key, name, startName, taskName, suffix = randomSuffix() }: DefaultProcess): string {
   const id = escape(key);
   return `<?xml version="1.0" encoding="UTF-8"?>

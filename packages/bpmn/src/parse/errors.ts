@@ -1,4 +1,6 @@
-/** Why an XML text is refused before it is a definition; the names are those of the error catalogue. */
+/**
+ * The reason why an XML text is refused before it is read as a definition. The names are those of the error catalogue.
+ */
 export type DefinitionErrorCode =
   | 'definitionNotXml'
   | 'definitionEncoding'
@@ -16,7 +18,7 @@ export class DefinitionError extends Error {
 
   constructor(
     readonly code: DefinitionErrorCode,
-    /** The id, element or encoding concerned; for errors without a specific code, the message of the parser */
+    /** The id, element or encoding concerned. For errors without a specific code, it is the message of the parser. */
     readonly detail = '',
   ) {
     super(detail ? `${code}: ${detail}` : code);
@@ -28,7 +30,7 @@ const unreadable: readonly (readonly [RegExp, DefinitionErrorCode])[] = [
   [/^(?:missing start tag|failed to parse document as)/u, 'definitionNotBpmn'],
 ];
 
-/** The error for a text that a parser rejects; known parser messages become a specific code. */
+/** Returns the error for a text that a parser rejects. Known parser messages become a specific code. */
 export function refusalOf(error: unknown): DefinitionError {
   const message = error instanceof Error ? error.message : String(error);
   const [, code] = unreadable.find(([pattern]) => pattern.test(message)) ?? [];

@@ -20,9 +20,9 @@ function isForeign(prefix: string, uri: string): boolean {
 const declarations = /(\sxmlns:([\w.-]+)\s*=\s*)(["'])([^"']*)\3/gu;
 
 /**
- * The text with the extensions of Operaton and of other engines read as Camunda's, and with every foreign namespace whose
- * prefix is one of ours declared under another prefix as well. The parser takes the first prefix of a namespace; without
- * one it makes one up, and the definition could not be written.
+ * Returns the text with the extensions of Operaton and of other engines read as Camunda's, and with every foreign
+ * namespace that uses one of our prefixes declared under another prefix as well. The parser takes the first prefix of a
+ * namespace. If there is none it makes one up, and the definition could not be written.
  */
 export function withKnownNamespaces(xml: string): string {
   const foreign = new Set<string>();

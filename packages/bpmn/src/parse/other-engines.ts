@@ -1,9 +1,12 @@
 import { moddleExtensions } from '../moddle/moddle';
 
-/** Namespaces of engines that say the same as Camunda 7 under the same names; Camunda itself reads that of Activiti. */
+/**
+ * Namespaces of engines whose extensions have the same names and meaning as those of Camunda 7. Camunda itself reads
+ * Activiti's namespace.
+ */
 export const kindredUris = ['http://activiti.org/bpmn', 'http://flowable.org/bpmn'];
 
-/** Attributes that mean there what they mean here, by the name that they have here. */
+/** Attributes with the same meaning in Camunda 7, mapped to their name there. */
 const attributes: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -27,14 +30,17 @@ const attributes: Record<string, string> = {
   async: 'asyncBefore',
   resultVariableName: 'resultVariable',
 };
-/** Extension elements, with what stands in them. */
+/** Extension elements whose content is read as well. */
 const elements = ['executionListener', 'taskListener', 'field', 'string', 'expression', 'in', 'out'];
 
 const skipped = String.raw`<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>`;
 const tag = new RegExp(`${skipped}|<(/?)([\\w.-]+:)?([\\w.-]+)((?:"[^"]*"|'[^']*'|[^<>"'])*)>`, 'gu');
 const attribute = /(\s)([\w.-]+):([\w.-]+)(\s*=\s*(?:"[^"]*"|'[^']*'))/gu;
 
-/** The text with what other engines say in the words of Camunda 7, as far as it means the same; the rest stays. */
+/**
+ * Returns the text with the extensions of other engines renamed to those of Camunda 7 where they mean the same. The
+ * rest stays unchanged.
+ */
 export function withKindredSettings(xml: string): string {
   const prefixes = new Set(kindredUris.flatMap((uri) => prefixesOf(xml, uri)));
   if (prefixes.size === 0) return xml;
@@ -53,7 +59,7 @@ export function withKindredSettings(xml: string): string {
   return known === undefined ? declaring(renamed, [[prefix, uri]]) : renamed;
 }
 
-/** The text with further namespaces declared at its root. */
+/** Returns the text with further namespaces declared at its root. */
 export const declaring = (xml: string, namespaces: readonly (readonly [prefix: string, uri: string])[]): string =>
   xml.replace(
     /<(?:[\w.-]+:)?definitions(?=[\s>])/u,

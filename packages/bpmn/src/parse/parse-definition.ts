@@ -9,7 +9,7 @@ import { definitionWarnings, type DefinitionWarning } from './warnings';
 
 export interface ParsedDefinition {
   definitions: BpmnElement;
-  /** The one that the file is about, see {@link mainProcess} */
+  /** The main process, see {@link mainProcess}. */
   process: BpmnElement | undefined;
   processes: BpmnElement[];
   elementsById: Record<string, BpmnElement>;
@@ -17,12 +17,12 @@ export interface ParsedDefinition {
   moddle: Moddle;
 }
 
-/** It keeps the descriptors of the types that it has seen, and nothing of a file. */
+/** The shared reader caches the descriptors of types, but nothing of a file. */
 let reader: Moddle | undefined;
 
 /**
- * Reads a BPMN definition. What BPMN does not know is reported in `warnings` and is not in the result.
- * @throws {DefinitionError} when the text is not a BPMN file within the limits
+ * Reads a BPMN definition. Parts that are not BPMN are reported in `warnings` and left out of the result.
+ * @throws {DefinitionError} if the text is not a BPMN file within the limits
  */
 export async function parseDefinition(xml: string, limits: DefinitionLimits): Promise<ParsedDefinition> {
   const pause = yieldToEventLoop();

@@ -1,20 +1,20 @@
 import { text, type BpmnElement, type ElementFactory, type ModdleWarning } from '../moddle/element';
 
-/** Result of parsing a file with moddle. */
+/** The result of reading a file with moddle. */
 export interface ReadFile {
   definitions: BpmnElement;
   elementsById: Record<string, BpmnElement>;
   warnings: readonly ModdleWarning[];
 }
 
-/** Drawn elements cannot refer to missing ones. */
+/** References of drawn elements, whose targets must exist. */
 const drawn = ['sourceRef', 'targetRef', 'incoming', 'outgoing', 'attachedToRef', 'default', 'categoryValueRef'];
 
 /**
- * Completes the references that moddle leaves out, which would be lost when the file is written: those that name their
- * target with the prefix of the file's own namespace, those into other files, and those that lead nowhere, of which those
- * of lanes do no harm. An `errorRef` that leads nowhere is itself the error's code, as on Camunda. Answers the warnings
- * that are left.
+ * Completes the references that moddle leaves out, because they would be lost when the file is written: those that name
+ * their target with the prefix of the file's own namespace, those into other files, and those without a target, which
+ * do no harm in lanes. An `errorRef` without a target is itself the error's code, as on Camunda. Returns the remaining
+ * warnings.
  */
 export function completeReferences(file: ReadFile, factory: ElementFactory): ModdleWarning[] {
   return file.warnings.filter((warning) => !isComplete(warning, file, factory));
@@ -42,7 +42,7 @@ function isComplete(warning: ModdleWarning, { definitions, elementsById }: ReadF
   return name === 'flowNodeRef' || (namespace !== undefined && !isOwn);
 }
 
-/** A placeholder with the id of a missing element, so that the reference is written unchanged. */
+/** Returns a placeholder with the id of a missing element, so that the reference is written unchanged. */
 function standIn(element: BpmnElement, property: string, id: string, factory: ElementFactory): BpmnElement {
   const { $descriptor: descriptor } = element as BpmnElement & Described;
   return factory.create(descriptor.propertiesByName[property]?.type ?? 'bpmn:BaseElement', { id });

@@ -7,16 +7,16 @@ export interface DefinitionLimits {
   elements: number;
 }
 
-/** Nesting deeper than any diagram's; keeps recursive readers from running out of stack. */
+/** Deeper than any real diagram. The limit keeps recursive readers from overflowing the stack. */
 const maxDepth = 200;
-/** Maximum attributes of an element; the time to write them grows with the square of their number. */
+/** The maximum number of attributes of an element. The time to write them grows with the square of their number. */
 const maxAttributes = 200;
 
 const unknownEntity = /&(?!(?:amp|lt|gt|apos|quot);)\w+;/iu;
 
 /**
- * One cheap pass over the text, before anything is built from it.
- * @throws {DefinitionError} when it is too large, not well-formed, declares or uses entities, or has too many elements
+ * Checks the text in one cheap pass before anything is built from it.
+ * @throws {DefinitionError} if it is too large, not well-formed, declares or uses entities, or has too many elements
  */
 export async function scan(xml: string, limits: DefinitionLimits): Promise<void> {
   if (new TextEncoder().encode(xml).length > limits.bytes) throw new DefinitionError('definitionTooLarge');
@@ -26,7 +26,7 @@ export async function scan(xml: string, limits: DefinitionLimits): Promise<void>
   await countElements(xml, limits.elements);
 }
 
-/** The text without the sections between two marks; one that is never closed stays. */
+/** Returns the text without the sections between two marks. A section that is never closed stays. */
 function without(text: string, opening: string, closing: string): string {
   const kept: string[] = [];
   let position = 0;

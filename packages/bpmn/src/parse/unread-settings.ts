@@ -9,14 +9,14 @@ export interface UnreadSettings {
   settings: string[];
 }
 
-/** Namespaces of engines; those of drawings and tools say nothing of what happens. */
+/** Namespaces of engines. Those of drawings and tools are left out, because they do not affect execution. */
 const engineUris = [
   ...kindredUris,
   moddleExtensions.camunda.uri,
   'http://camunda.org/schema/zeebe/1.0',
   'http://www.jboss.org/drools',
 ];
-/** Of Camunda 7: its own forms. */
+/** Camunda 7's own forms are not read. */
 const unreadAttributes = ['camunda:formHandlerClass', 'camunda:formKey', 'camunda:formRef'];
 const unreadElements = ['camunda:FormData', 'camunda:FormProperty'];
 
@@ -30,7 +30,7 @@ export function unreadSettings(definitions: BpmnElement): UnreadSettings[] {
   });
 }
 
-/** The parts of an element that have settings themselves. */
+/** Returns the parts of an element that have settings themselves. */
 const partsOf = (element: BpmnElement): BpmnElement[] => [
   ...children(element, 'eventDefinitions'),
   ...[child(element, 'loopCharacteristics'), child(element, 'conditionExpression')].filter(
@@ -54,7 +54,7 @@ function namesIn(element: BpmnElement, isEngines: (prefix: string) => boolean): 
   });
 }
 
-/** An extension element of a type that the descriptors know. */
+/** Returns an extension element of a type that the descriptors know. */
 const isOwn = (type: string, values: readonly BpmnElement[]): boolean =>
   type.startsWith('camunda:') && values.some((value) => value.$type === type);
 

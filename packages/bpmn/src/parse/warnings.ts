@@ -3,13 +3,13 @@ import type { DeployErrCode } from '../rules/codes';
 
 /** Something that reading a definition could not keep, or could not resolve. */
 export interface DefinitionWarning {
-  /** `undefined` if the warning concerns the whole definition */
+  /** Undefined if the warning concerns the whole definition. */
   nodeId: string | undefined;
   errCode: Extract<DeployErrCode, 'idDuplicate' | 'idInvalid' | 'flowDangling' | 'contentUnreadable'>;
   message: string;
 }
 
-/** moddle's warnings that concern the process; references within the diagram interchange do not. */
+/** Returns moddle's warnings that concern the process. References within the diagram interchange do not. */
 export function definitionWarnings(warnings: ModdleWarning[]): DefinitionWarning[] {
   return warnings.flatMap((warning): DefinitionWarning[] => {
     const { message, element } = warning;

@@ -1,7 +1,7 @@
 import { DefinitionError } from './errors';
 
 /**
- * The text of an XML file, by its byte order mark, else by the encoding that it declares, else as UTF-8.
+ * Returns the text of an XML file, by its byte order mark, else by the encoding that it declares, else as UTF-8.
  * @throws {DefinitionError} when its bytes are not of that encoding, or no text
  */
 export function xmlText(bytes: Uint8Array): string {
@@ -16,7 +16,7 @@ export function xmlText(bytes: Uint8Array): string {
   return text;
 }
 
-/** By a byte order mark, or by how the first `<` is written. */
+/** Detects the encoding by a byte order mark, or by the bytes of the first `<`. */
 function marked([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
@@ -26,6 +26,6 @@ function marked([first, second, third]: Uint8Array): string | undefined {
 function declared(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 200));
   const encoding = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/u.exec(head)?.[1]?.toLowerCase();
-  /* such a file is recognised by its bytes; one that declares the encoding without them has another one */
+  /* A file in UTF-16 is recognised by its bytes. A file that only declares it has another encoding. */
   return encoding?.startsWith('utf-16') ? undefined : encoding;
 }

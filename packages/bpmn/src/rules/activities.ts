@@ -7,7 +7,7 @@ import { readParameters } from '../settings/activity/parameters';
 import { readProperties } from '../settings/process/properties';
 import { readListeners, type Listener } from '../settings/listeners';
 
-/** A call activity names the process that it runs, and the version where it wants one. */
+/** Requires a call activity to name its process, and the version if its binding needs one. */
 export const calling: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:CallActivity')) return [];
   const { calledElement, binding, version } = readCall(element);
@@ -66,7 +66,7 @@ export const given: Rule<BpmnElement> = (element) => {
   ];
 };
 
-/** A listener says when it is called and what it does; one for a timeout when that is. */
+/** Requires a listener to say when it is called and what it does. A listener for a timeout also needs a timer. */
 export const listening: Rule<BpmnElement> = (element) => {
   const isFlow = isA(element, 'bpmn:SequenceFlow');
   const execution = readListeners(element, 'execution').some((listener) => isIncomplete(listener, isFlow));

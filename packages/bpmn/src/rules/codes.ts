@@ -1,6 +1,6 @@
 import zhCN from '../strings/zh-CN.json';
 
-/** Why a definition cannot be deployed; each code has its label in `strings` (spec 001 §5). */
+/** The reasons why a definition cannot be deployed. Each code has its label in `strings` (spec 001 §5). */
 export type DeployErrCode = keyof (typeof zhCN)['deployErrors'];
 
 export const deployErrCodes = Object.keys(zhCN.deployErrors) as DeployErrCode[];
@@ -11,8 +11,8 @@ export interface DeployIssue {
   errCode: DeployErrCode;
 }
 
-/** The code, if the rule is broken. */
+/** Returns the code, if the rule is broken. */
 export const when = (broken: boolean, code: DeployErrCode): DeployErrCode[] => (broken ? [code] : []);
 
-/** A rule names the issues of one element; what it does not concern, it passes. */
+/** Returns the issues of one element. The list is empty if the rule does not concern it. */
 export type Rule<E> = (element: E) => DeployErrCode[];

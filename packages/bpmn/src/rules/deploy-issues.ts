@@ -14,7 +14,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop';
 export interface DeployOptions {
   /** Warnings from parsing the definition */
   warnings?: DefinitionWarning[];
-  /** The capabilities of the engine; undefined skips these checks */
+  /** The capabilities of the engine. Undefined skips these checks. */
   capabilities?: Capabilities | undefined;
 }
 
@@ -41,13 +41,13 @@ const elementRules = [
 const scopeRules = [checkGatewayFlows, checkBranches, nodesReached, checkJoins, checkCycles, checkChoosers];
 
 /**
- * Every issue that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Processes beside
- * the one that the file is about are there to be read; none of them may be executable.
+ * Returns every issue that keeps a definition from being deployed, in the order of the definition (spec 001 §5). Other
+ * processes than the main process are only shown, so none of them may be executable.
  */
 export const deployIssues = (definitions: BpmnElement, options?: DeployOptions): DeployIssue[] =>
   [...issuesByPart(definitions, options)].flat();
 
-/** The same, yielding to the event loop in between. */
+/** Works like {@link deployIssues}, but yields to the event loop in between. */
 export async function deployIssuesInTurn(definitions: BpmnElement, options?: DeployOptions): Promise<DeployIssue[]> {
   const issues: DeployIssue[] = [];
   const pause = yieldToEventLoop();
@@ -92,13 +92,13 @@ function* issuesByPart(
   yield warnings.map(({ nodeId, errCode }) => ({ nodeId: nodeId ?? owner.id ?? '', errCode }));
 }
 
-/** A process and its sub-processes. */
+/** Returns a process and its sub-processes. */
 const scopesOf = (process: BpmnElement): BpmnElement[] => [
   process,
   ...[...flowElements(process)].filter((element) => isA(element, 'bpmn:FlowElementsContainer')),
 ];
 
-/** The flow elements of a process and of its sub-processes, in the order of the definition. */
+/** Returns the flow elements of a process and of its sub-processes, in the order of the definition. */
 export function* flowElements(container: BpmnElement): Generator<BpmnElement> {
   for (const element of children(container, 'flowElements')) {
     yield element;

@@ -4,7 +4,10 @@ import { readTimer } from '../settings/timer';
 import { when, type DeployErrCode, type Rule, type DeployIssue } from './codes';
 import { definitionElements } from '../settings/process/definitions';
 
-/** An event has one definition: several would all have to happen. What waits in a flow or on an activity has one. */
+/**
+ * Requires an event to have at most one definition, because several would all have to occur. An event in a flow or on
+ * an activity needs exactly one.
+ */
 export const definedOnce: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:Event')) return [];
   const count = children(element, 'eventDefinitions').length;
@@ -41,7 +44,7 @@ const issues: Record<EventKind, Issues> = {
   },
 };
 
-/** Signals of one name would be ambiguous. */
+/** Refuses several signals with the same name, which would be ambiguous. */
 export function signalsDiffer(definitions: BpmnElement): DeployIssue[] {
   const seen = new Set<string>();
   return definitionElements(definitions, 'signal').flatMap((signal): DeployIssue[] => {

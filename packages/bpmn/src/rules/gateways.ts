@@ -4,7 +4,7 @@ import type { DeployErrCode, DeployIssue, Rule } from './codes';
 import { byEnd } from './graph';
 import { isExpression } from '../settings/condition';
 
-/** Outgoing sequence flows by their source. */
+/** Returns the outgoing sequence flows by their source. */
 export const flowsBySource = (elements: readonly BpmnElement[]): Map<BpmnElement | undefined, BpmnElement[]> =>
   byEnd(
     elements.filter((element) => isA(element, 'bpmn:SequenceFlow')),
@@ -13,7 +13,7 @@ export const flowsBySource = (elements: readonly BpmnElement[]): Map<BpmnElement
 
 const gateways = ['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway', 'bpmn:ParallelGateway', 'bpmn:EventBasedGateway'];
 
-/** A gateway needs an outgoing flow, and the flows of an exclusive one need the right conditions. */
+/** Checks that a gateway has an outgoing flow, and that the flows of an exclusive gateway have the right conditions. */
 export function checkGatewayFlows(scope: BpmnElement): DeployIssue[] {
   const elements = children(scope, 'flowElements');
   const outgoing = flowsBySource(elements);
@@ -28,7 +28,10 @@ interface GatewayIssue extends DeployIssue {
   flow?: BpmnElement;
 }
 
-/** The rules of Camunda for the outgoing flows of a gateway, so that what is deployed here also deploys there. */
+/**
+ * Checks the outgoing flows of a gateway by Camunda's rules, so that a process that is deployed here can also be
+ * deployed there.
+ */
 export function gatewayIssues(gateway: BpmnElement, outgoing: readonly BpmnElement[]): GatewayIssue[] {
   if (outgoing.length === 0) return [{ nodeId: gateway.id ?? '', errCode: 'gatewayFlowMissing' }];
   if (!isA(gateway, 'bpmn:ExclusiveGateway') || readFlowType(gateway) === 'manual') return [];
@@ -58,13 +61,14 @@ function hasCondition(flow: BpmnElement): boolean {
   return parts.some((part) => part?.trim());
 }
 
-/** A condition that is set but blank is reported by the rule for conditions. */
+/** Returns whether a condition is set but blank. The rule for conditions reports it. */
 const isConditionBlank = (flow: BpmnElement): boolean =>
   Boolean(child(flow, 'conditionExpression')) && !hasCondition(flow);
 
 /**
- * A branch without a condition always holds: those behind it would never be taken. It may stand last, where it is taken
- * when no other is. Beside a default flow, or beside another one without a condition, it lacks its condition anyhow.
+ * Reports a branch without a condition that stands before others: it always holds, so the others would never be taken.
+ * As the last branch it is taken if no other is. Beside a default flow, or beside another branch without a condition,
+ * it is reported for its missing condition.
  */
 export function checkBranches(scope: BpmnElement): DeployIssue[] {
   const elements = children(scope, 'flowElements');

@@ -2,7 +2,7 @@ import { child, children, isA, text, type BpmnElement } from '../moddle/element'
 
 export type Steps = ReadonlyMap<BpmnElement, readonly BpmnElement[]>;
 
-/** The nodes of one process or sub-process, and to where a token goes from each. */
+/** The nodes of one process or sub-process, and the nodes to which a token goes from each. */
 export interface FlowGraph {
   nodes: readonly BpmnElement[];
   flows: readonly BpmnElement[];
@@ -10,7 +10,10 @@ export interface FlowGraph {
   previous: Steps;
 }
 
-/** An event on the edge of an activity comes after it, and a link after the one that throws it. */
+/**
+ * Builds the graph of a scope. A boundary event follows its activity, and a catching link follows the link that throws
+ * it.
+ */
 export function graphOf(scope: BpmnElement): FlowGraph {
   const elements = children(scope, 'flowElements');
   const nodes = elements.filter((element) => isA(element, 'bpmn:FlowNode'));
@@ -37,7 +40,7 @@ function linkOf(event: BpmnElement): string | undefined {
   return link && text(link, 'name');
 }
 
-/** Flows by the node at one of their ends. */
+/** Groups flows by the node at one of their ends. */
 export function byEnd(
   flows: readonly BpmnElement[],
   end: 'sourceRef' | 'targetRef',
@@ -52,7 +55,7 @@ export function byEnd(
   return found;
 }
 
-/** Some nodes and all that `steps` reach from them, but not what lies behind those that were `seen` before. */
+/** Returns the given nodes and all that `steps` reach from them, but nothing behind nodes that were `seen` before. */
 export function reached(from: readonly BpmnElement[], steps: Steps, seen: Set<BpmnElement> = new Set()): BpmnElement[] {
   const found: BpmnElement[] = [];
   const open = [...from];
@@ -65,7 +68,7 @@ export function reached(from: readonly BpmnElement[], steps: Steps, seen: Set<Bp
   return found;
 }
 
-/** The nodes from which a way along `next` leads back to them (Kosaraju's strongly connected components). */
+/** Returns the nodes from which a way along `next` leads back to them (Kosaraju's strongly connected components). */
 export function nodesInCycles(nodes: readonly BpmnElement[], next: Steps, previous: Steps): Set<BpmnElement> {
   const found = new Set<BpmnElement>();
   const seen = new Set<BpmnElement>();

@@ -3,9 +3,9 @@ import type { DeployIssue } from './codes';
 import { byEnd, graphOf, reached, type FlowGraph } from './graph';
 
 /**
- * A parallel join behind an exclusive gateway waits for ever: only one of the branches is taken. Reported where it is
- * certain: every path to the join leads through that gateway, no earlier node creates several tokens, and two of the
- * join's flows are reached by different branches only.
+ * Reports a parallel join behind an exclusive gateway, which waits for ever because only one of the branches is taken.
+ * It is reported only if that is certain: every path to the join leads through the gateway, no earlier node creates
+ * several tokens, and two of the join's flows are reached by different branches only.
  */
 export function checkJoins(scope: BpmnElement): DeployIssue[] {
   const graph = graphOf(scope);
@@ -30,7 +30,7 @@ export function checkJoins(scope: BpmnElement): DeployIssue[] {
     .map((join): DeployIssue => ({ nodeId: join.id ?? '', errCode: 'joinNeverFilled' }));
 }
 
-/** How many gateways before a join are looked at, and how many nodes: those of a large drawing would take for ever. */
+/** The number of gateways and of nodes before a join that are checked. A large drawing would take too long. */
 const nearest = 5;
 const farthest = 200;
 
@@ -51,7 +51,7 @@ function nearestChoices(graph: FlowGraph, join: BpmnElement): BpmnElement[] {
 
 const isChoice = (node: BpmnElement) => isA(node, 'bpmn:ExclusiveGateway', 'bpmn:EventBasedGateway');
 
-/** Whether a choice, which `branches` leave, lets some of the flows of a join never come together. */
+/** Returns whether a choice, which `branches` leave, lets some of the flows of a join never come together. */
 function parts(
   graph: FlowGraph,
   choice: BpmnElement,
@@ -67,7 +67,10 @@ function parts(
   return isCertain && ways.some((one) => ways.some((other) => !one.some((branch) => other.includes(branch))));
 }
 
-/** A node with all that lies before it up to a choice; undefined: a path reaches it past that, or from too far. */
+/**
+ * Returns the nodes from a choice to a node, or undefined if a path to the node does not pass the choice or is too
+ * long.
+ */
 function nodesBetween(graph: FlowGraph, choice: BpmnElement, node: BpmnElement): Set<BpmnElement> | undefined {
   const found = new Set([choice]);
   const open = [node];
@@ -86,7 +89,7 @@ const isThrough = (branch: BpmnElement, nodes: ReadonlySet<BpmnElement>, choice:
   return target !== undefined && target !== choice && nodes.has(target);
 };
 
-/** Whether one token may become several here. */
+/** Returns whether one token may become several at this node. */
 function multiplies(graph: FlowGraph, node: BpmnElement): boolean {
   const after = graph.next.get(node) ?? [];
   const events = after.filter((next) => isA(next, 'bpmn:BoundaryEvent'));

@@ -40,7 +40,7 @@ export const defaultFlowLeaves: Rule<BpmnElement> = (element) => {
   return when(flow !== undefined && child(flow, 'sourceRef') !== element, 'defaultFlowInvalid');
 };
 
-/** Executable, with a form and one way in. */
+/** Requires a process to be executable and to have a form and one start event. */
 export const processReady: Rule<BpmnElement> = (process) => {
   const { isExecutable, forms, processKey } = readProcessSettings(process);
   const starts = children(process, 'flowElements').filter((element) => isA(element, 'bpmn:StartEvent'));

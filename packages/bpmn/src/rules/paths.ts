@@ -4,7 +4,9 @@ import { graphOf, reached, nodesInCycles, type Steps } from './graph';
 import { readFlowType, hasFlowType } from '../settings/gateway';
 import { readUserTaskSettings } from '../settings/user-task/user-task';
 
-/** Every node must be reachable from a start event; of an unreachable part, its first nodes are reported. */
+/**
+ * Reports nodes that cannot be reached from a start event. Of an unreachable part, only the first nodes are reported.
+ */
 export function nodesReached(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);
   if (!nodes.some((node) => isA(node, 'bpmn:StartEvent'))) return [];
@@ -21,7 +23,7 @@ export function nodesReached(scope: BpmnElement): DeployIssue[] {
 const startsWithoutFlow = (node: BpmnElement): boolean =>
   isA(node, 'bpmn:StartEvent') || node.get('triggeredByEvent') === true || node.get('isForCompensation') === true;
 
-/** A loop without a wait state or a change would never end. It is reported at its entry. */
+/** Reports a loop without a wait state or a change, which would never end. It is reported at its entry. */
 export function checkCycles(scope: BpmnElement): DeployIssue[] {
   const { nodes, next, previous } = graphOf(scope);
   const idle = new Set(nodes.filter(isIdle));
@@ -33,7 +35,7 @@ export function checkCycles(scope: BpmnElement): DeployIssue[] {
     .map((node): DeployIssue => ({ nodeId: node.id ?? '', errCode: 'cycleEndless' }));
 }
 
-/** Left in the state in which it was reached: it does not wait, and changes nothing that conditions read. */
+/** Returns whether a token leaves the node unchanged: the node does not wait, and does not change variables. */
 function isIdle(node: BpmnElement): boolean {
   const extension = child(node, 'extensionElements');
   const acts = extension && children(extension, 'values').some(({ $type }) => $type.startsWith('camunda:'));
@@ -45,8 +47,8 @@ function isIdle(node: BpmnElement): boolean {
 }
 
 /**
- * A task whose handlers the previous handler must choose needs one: not only events without a person may lead to it. At
- * the start it is the initiator who chooses.
+ * Reports a task whose handlers the previous handler must choose if only events without a person lead to it. At the
+ * start the initiator chooses.
  */
 export function checkChoosers(scope: BpmnElement): DeployIssue[] {
   const { nodes, previous } = graphOf(scope);
@@ -64,7 +66,10 @@ function isChosenBefore(node: BpmnElement): boolean {
   return choice?.chooser === 'previous' && choice.required;
 }
 
-/** Where the tokens come from that reach a task: the tasks and sub-processes before it, events that begin, and starts. */
+/**
+ * Returns the nodes from which tokens reach a task: the tasks and sub-processes before it, boundary events, and start
+ * events.
+ */
 function originsOf(task: BpmnElement, previous: ReadonlyMap<BpmnElement, readonly BpmnElement[]>): BpmnElement[] {
   const origins: BpmnElement[] = [];
   const seen = new Set<BpmnElement>();

@@ -10,20 +10,20 @@ import { when, type Rule } from './codes';
 export interface Capabilities {
   /** Languages of scripts, in lower case */
   scriptFormats: string[];
-  /** What a class may be */
+  /** The names of classes that have a handler. */
   handlers: string[];
   connectors: string[];
-  /** Buttons that the platform opens; see `upgradingButtons`. */
+  /** Buttons that the platform enables (see `upgradingButtons`). */
   buttons?: string[];
 }
 
-/** Whether something is named that is not there. */
+/** Returns whether a name is set but unknown. */
 export const isUnknown = (name: string, known: readonly string[]): boolean =>
   name.trim() !== '' && !known.includes(name.trim());
 
 /**
- * There is a runner for each script, a handler for each class, and each connector. Empty names are not checked. A
- * definition that is drawn is deployed alone, without the files that its scripts may stand in.
+ * Reports scripts, classes and connectors that the server cannot run. Empty names are not checked. A drawn definition
+ * is deployed alone, without script files.
  */
 export const runnable =
   ({ scriptFormats, handlers, connectors }: Capabilities): Rule<BpmnElement> =>

@@ -37,7 +37,7 @@ export const scheduled: Rule<BpmnElement> = (element) => {
 /** Returns true for a due or follow-up date that is neither a date, a duration nor an expression. */
 export const isDueDateInvalid = (date: string): boolean => date.trim() !== '' && isLiteral(date) && !isDueDate(date);
 
-/** A cycle may not come round sooner than that; what an expression yields is not known here. */
+/** Refuses a cycle with a shorter interval than that. The value of an expression is not known here. */
 export const checkCycleInterval: Rule<BpmnElement> = (element) => {
   const cycles = children(element, 'eventDefinitions')
     .filter((event) => isA(event, 'bpmn:TimerEventDefinition'))
@@ -53,7 +53,7 @@ function isTooOften(cycle: string): boolean {
   return fields.length >= 6 && !/^\d+$/.test(fields[0] ?? '');
 }
 
-/** In seconds. */
+/** Returns the interval of a cycle in seconds. */
 function periodOf(cycle: string): number {
   const [, first = '', last = first] = cycle.split('/');
   return last.startsWith('P') ? secondsOf(last) : (Date.parse(last) - Date.parse(first)) / 1000;

@@ -1,13 +1,13 @@
 import { child, isA, text, type BpmnElement, type ElementProps, type ElementFactory } from '../moddle/element';
 import { scriptOf, type Script } from './activity/script';
 
-/** When a sequence flow is taken, or a conditional event happens (spec 001 §2.5). */
+/** The condition under which a sequence flow is taken, or a conditional event occurs (spec 001 §2.5). */
 export type Condition = { type: 'none' } | { type: 'expression'; body: string } | ({ type: 'script' } & Script);
 
 const propertyOf = (element: BpmnElement) =>
   isA(element, 'bpmn:ConditionalEventDefinition') ? 'condition' : 'conditionExpression';
 
-/** The condition of a sequence flow, or of a conditional event's definition. */
+/** Returns the condition of a sequence flow, or of a conditional event's definition. */
 export function readCondition(element: BpmnElement): Condition {
   const expression = child(element, propertyOf(element));
   if (!expression) return { type: 'none' };
@@ -32,11 +32,11 @@ function formal(condition: Exclude<Condition, { type: 'none' }>): ElementProps {
   return { language: scriptFormat, ...(scriptType === 'inline' ? { body: content } : { 'camunda:resource': content }) };
 }
 
-/** Whether a text is one expression: `${…}` (spec 001 §5), or `#{…}` as in files of other modelers. */
+/** Returns whether a text is one expression: `${…}` (spec 001 §5), or `#{…}` as in files of other modelers. */
 export function isExpression(value: string): boolean {
   const trimmed = value.trim();
   return /^[$#]\{/u.test(trimmed) && trimmed.endsWith('}') && trimmed.slice(2, -1).trim() !== '';
 }
 
-/** Whether a text has no expression in it; `\${` stands for itself. */
+/** Returns whether a text contains no expression. `\${` is an escaped `${`. */
 export const isLiteral = (value: string): boolean => !/(?<!\\)[$#]\{/u.test(value);

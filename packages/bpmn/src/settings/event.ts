@@ -2,12 +2,12 @@ import { child, children, isA, text, type BpmnElement, type ElementProps } from 
 import type { DefinitionKind } from './process/definitions';
 
 const eventKinds = ['message', 'signal', 'error', 'escalation', 'timer', 'conditional', 'link'] as const;
-/** What an event waits for or throws, as far as it has settings. */
+/** The kinds of events that have settings. */
 export type EventKind = (typeof eventKinds)[number];
 
 const typeOf = (kind: EventKind) => `bpmn:${kind.charAt(0).toUpperCase()}${kind.slice(1)}EventDefinition`;
 
-/** The event definition of an event, and its kind; `undefined` where there is nothing to set. */
+/** Returns the event definition of an event, and its kind, or undefined if it has no settings. */
 export function readEventDefinition(event: BpmnElement): { kind: EventKind; definition: BpmnElement } | undefined {
   if (!isA(event, 'bpmn:Event')) return undefined;
   const [definition] = children(event, 'eventDefinitions');
@@ -15,7 +15,7 @@ export function readEventDefinition(event: BpmnElement): { kind: EventKind; defi
   return definition && kind && { kind, definition };
 }
 
-/** Whether an event waits; otherwise it throws. */
+/** Returns whether an event waits. Otherwise it throws. */
 export const isCatching = (event: BpmnElement): boolean => isA(event, 'bpmn:CatchEvent');
 
 /** The variables that a caught error or escalation fills in. */
@@ -54,21 +54,21 @@ export function writeConditionalTrigger({ variableName, variableEvents }: Condit
   };
 }
 
-/** Whether a thrown signal reaches other instances asynchronously, by a job. */
+/** Returns whether a thrown signal reaches other instances asynchronously, by a job. */
 export const isSignalAsync = (definition: BpmnElement): boolean => definition.get('camunda:async') === true;
 
 export const writeSignalAsync = (async: boolean): ElementProps => ({ 'camunda:async': async || undefined });
 
-/** The compensation that an event throws; `undefined` for other events. */
+/** Returns the compensation that an event throws, or undefined for other events. */
 export function compensationOf(event: BpmnElement): BpmnElement | undefined {
   const thrown = isA(event, 'bpmn:ThrowEvent') ? children(event, 'eventDefinitions') : [];
   return thrown.find((definition) => isA(definition, 'bpmn:CompensateEventDefinition'));
 }
 
-/** One activity is undone; `undefined`: everything done in the scope. */
+/** Sets the activity that is compensated. `undefined` compensates everything done in the scope. */
 export const writeCompensated = (activity: BpmnElement | undefined): ElementProps => ({ activityRef: activity });
 
-/** The activities beside an event that are undone by something. */
+/** Returns the activities beside an event that have a compensation handler. */
 export function undoableActivities(event: BpmnElement): BpmnElement[] {
   const beside = event.$parent ? children(event.$parent, 'flowElements') : [];
   const undone = beside
@@ -78,7 +78,7 @@ export function undoableActivities(event: BpmnElement): BpmnElement[] {
   return beside.filter((element) => undone.includes(element) || isA(element, 'bpmn:SubProcess'));
 }
 
-/** The variable that keeps who started the process; empty for none. */
+/** Returns the variable that stores the initiator of the process, which is empty if there is none. */
 export const readInitiator = (start: BpmnElement): string => text(start, 'camunda:initiator') ?? '';
 
 export const writeInitiator = (variable: string): ElementProps => ({ 'camunda:initiator': variable || undefined });

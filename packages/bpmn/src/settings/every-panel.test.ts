@@ -98,7 +98,7 @@ function fillFurther({ elementsById, moddle }: Pick<ParsedDefinition, 'elementsB
 
 const thrownIn = (event: BpmnElement) => children(event, 'eventDefinitions')[0] as BpmnElement;
 
-/** What the panels show. */
+/** Returns the settings that the panels show. */
 function shown({ elementsById }: ParsedDefinition, id: string): Everything {
   const at = (element: string) => elementsById[element] as BpmnElement;
   const task = at('task');
@@ -156,7 +156,7 @@ const everyElement = soundProcess
   .replace('</process>', `${furtherElements}</process>`)
   .replace('<process', '<error id="Error_1" name="No" errorCode="E1"/><process');
 
-/** A process that calls itself does so under its new id. */
+/** Changes a process that calls itself, because it does so under its new id. */
 function withSelfCall<G extends ReturnType<typeof shown>>(given: G): G {
   const { call } = given.call;
   const calledElement = call.calledElement === 'p' ? 'other' : call.calledElement;

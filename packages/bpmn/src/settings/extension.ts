@@ -1,14 +1,14 @@
 import { child, children, type BpmnElement, type ElementProps, type ElementFactory } from '../moddle/element';
 
-/** The extension elements of a type that an element carries. */
+/** Returns the extension elements of a type that an element carries. */
 export function extensionsOf(element: BpmnElement, type: string): BpmnElement[] {
   const extension = child(element, 'extensionElements');
   return extension ? children(extension, 'values').filter((value) => value.$type === type) : [];
 }
 
 /**
- * The element's next `extensionElements`, with those of some types replaced. What is stored is kept and never mutated, so
- * that a command can be undone.
+ * Returns the element's next `extensionElements`, with those of some types replaced. Stored elements are never mutated,
+ * so that a command can be undone.
  */
 export function replaceExtensions(
   factory: ElementFactory,
@@ -26,7 +26,9 @@ export function replaceExtensions(
   return { extensionElements };
 }
 
-/** As {@link replaceExtensions}, for the one at a place among those of its type; `undefined` removes it. */
+/**
+ * Replaces the extension at an index among those of its type, like {@link replaceExtensions}. `undefined` removes it.
+ */
 export function replaceExtensionAt(
   factory: ElementFactory,
   element: BpmnElement,
@@ -37,7 +39,10 @@ export function replaceExtensionAt(
   return replaceExtensions(factory, element, [type], replaceAt(extensionsOf(element, type), index, next));
 }
 
-/** A list with another item at a place, one more behind its end, or one less for `undefined`. */
+/**
+ * Returns a list with the item at an index replaced, with an item appended if the index is the length, or with the item
+ * removed if it is `undefined`.
+ */
 export function replaceAt<T>(items: readonly T[], index: number, next: T | undefined): T[] {
   return items.toSpliced(index, 1, ...(next === undefined ? [] : [next]));
 }

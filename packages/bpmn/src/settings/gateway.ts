@@ -16,9 +16,9 @@ import {
 export type FlowType = 'auto' | 'manual';
 
 export interface FlowPosition {
-  /** of the sequence flow */
+  /** The id of the sequence flow. */
   id: string;
-  /** counted from 1 */
+  /** The position, counted from 1. */
   seq: number;
 }
 
@@ -50,15 +50,15 @@ export function writeFlowType(factory: ElementFactory, gateway: BpmnElement, val
   return extensionProps(factory, gateway, [change(flowType, value)]);
 }
 
-/** The flows that leave a node, by their own `sourceRef`: a file need not list them on the node. */
+/** Returns the flows that leave a node, by their own `sourceRef`: a file need not list them on the node. */
 export function outgoingFlows(node: BpmnElement): BpmnElement[] {
   const siblings = node.$parent ? children(node.$parent, 'flowElements') : [];
   return siblings.filter((element) => isA(element, 'bpmn:SequenceFlow') && child(element, 'sourceRef') === node);
 }
 
 /**
- * The outgoing flows in their order: those with a position first, then the others as the definition has them. Who reads
- * many gateways gives the flows of each, so that not all are searched for each gateway.
+ * Returns the outgoing flows in order: first those with a position, then the others in the order of the definition. A
+ * caller that reads many gateways passes the flows of each, so that not all flows are searched for each gateway.
  */
 export function orderedFlows(gateway: BpmnElement, flows = outgoingFlows(gateway)): BpmnElement[] {
   const positions = new Map((readSetting(gateway, seqFlowSort) ?? []).map(({ id, seq }) => [id, seq]));
@@ -71,7 +71,7 @@ export function writeFlowOrder(factory: ElementFactory, gateway: BpmnElement, fl
   return extensionProps(factory, gateway, [change(seqFlowSort, positions.length > 0 ? positions : undefined)]);
 }
 
-/** Whether the stored order names exactly the gateway's flows, in a row from 1. */
+/** Returns whether the stored order names exactly the gateway's flows, in a row from 1. */
 export function isFlowOrderCurrent(gateway: BpmnElement, flows = outgoingFlows(gateway)): boolean {
   const stored = readSetting(gateway, seqFlowSort) ?? [];
   const ordered = orderedFlows(gateway, flows);

@@ -18,13 +18,13 @@ export type ListenerType = (typeof listenerTypes)[number];
 export interface Listener {
   event: string;
   listenerType: ListenerType;
-  /** The class or the expression; empty for a script */
+  /** The class or the expression. It is empty for a script. */
   value: string;
   script: Script | undefined;
   fields: InjectedField[];
-  /** Of a task listener; empty otherwise */
+  /** The id of a task listener. It is empty for other listeners. */
   id: string;
-  /** Of a task listener for `timeout` */
+  /** The timer of a task listener for `timeout`. */
   timer: Timer | undefined;
 }
 
@@ -35,7 +35,7 @@ export const listenerEvents: Record<ListenerKind, readonly string[]> = {
   execution: ['start', 'end'],
   task: ['create', 'assignment', 'complete', 'delete', 'update', 'timeout'],
 };
-/** A flow is taken; it has no start and end. */
+/** A flow has only the event `take`, no start and end. */
 export const flowEvents: readonly string[] = ['take'];
 
 const typeOf: Record<ListenerKind, string> = { execution: 'camunda:ExecutionListener', task: 'camunda:TaskListener' };
@@ -59,7 +59,7 @@ function readListener(listener: BpmnElement): Listener {
   };
 }
 
-/** The listener at a place becomes another, or goes; the others stay as they are stored. */
+/** Replaces the listener at an index, or removes it. The other listeners stay as they are stored. */
 export function writeListener(
   factory: ElementFactory,
   element: BpmnElement,

@@ -2,7 +2,7 @@ import type { SettingName } from '../moddle/descriptor';
 import { text, type BpmnElement, type ElementProps, type ElementFactory } from '../moddle/element';
 import { extensionsOf, replaceExtensions } from './extension';
 
-/** One extension element of the dialect: its name and how its body is read and written. */
+/** An extension element of the dialect: its name and the format of its body. */
 export interface Setting<T> {
   readonly name: SettingName;
   /** @throws when the body is broken */
@@ -14,7 +14,7 @@ export function jsonSetting<T>(name: SettingName, shape: Shape<T>): Setting<T> {
   return { name, parse: (body) => shape(JSON.parse(body)), format: (value) => JSON.stringify(value) };
 }
 
-/** A setting whose body is one bare word. */
+/** Returns a setting whose body is a single word. */
 export function wordSetting<T extends string>(name: SettingName, shape: Shape<T>): Setting<T> {
   return { name, parse: (body) => shape(body.trim()), format: (value) => value };
 }
@@ -25,7 +25,7 @@ function find(element: BpmnElement, name: SettingName): BpmnElement | undefined 
   return extensionsOf(element, typeOf(name))[0];
 }
 
-/** The value, or `undefined` when there is none or it is broken (see {@link isBroken}). */
+/** Returns the value, or `undefined` when there is none or it is broken (see {@link isBroken}). */
 export function readSetting<T>(element: BpmnElement, setting: Setting<T>): T | undefined {
   const stored = find(element, setting.name);
   if (!stored) return undefined;
@@ -40,14 +40,14 @@ export function isBroken(element: BpmnElement, setting: Setting<unknown>): boole
   return find(element, setting.name) !== undefined && readSetting(element, setting) === undefined;
 }
 
-/** A setting's next value; `undefined` removes it. */
+/** The next value of a setting. `undefined` removes it. */
 export type SettingChange = { name: SettingName; body: string | undefined };
 
 export function change<T>(setting: Setting<T>, value: T | undefined): SettingChange {
   return { name: setting.name, body: value === undefined ? undefined : setting.format(value) };
 }
 
-/** The element's next `extensionElements` with these settings changed; the others are kept. */
+/** Returns the element's next `extensionElements` with these settings changed. The others are kept. */
 export function extensionProps(factory: ElementFactory, element: BpmnElement, changes: SettingChange[]): ElementProps {
   const types = changes.map(({ name }) => typeOf(name));
   const next = changes
@@ -56,7 +56,7 @@ export function extensionProps(factory: ElementFactory, element: BpmnElement, ch
   return replaceExtensions(factory, element, types, next);
 }
 
-/** A reader of one JSON value: returns it typed, or throws when it has another shape. */
+/** Reads one JSON value and returns it typed. Throws if it has another shape. */
 type Shape<T> = (value: unknown) => T;
 
 function refuse(expected: string): never {
@@ -81,7 +81,7 @@ export function withDefault<T>(shape: Shape<T>, missing: T): Shape<T> {
   return (value) => (value === undefined || value === null ? missing : shape(value));
 }
 
-/** An object; fields that are not named are dropped. */
+/** Returns an object. Fields that are not named are dropped. */
 export function recordOf<T extends object>(fields: { [K in keyof T]: Shape<T[K]> }): Shape<T> {
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('an object');

@@ -10,13 +10,13 @@ import {
 export const timerTypes = ['Date', 'Duration', 'Cycle'] as const;
 export type TimerType = (typeof timerTypes)[number];
 
-/** When a timer fires: at a date, after a duration or in a cycle, in ISO 8601 or as an expression (spec 001 §3). */
+/** The time at which a timer fires: a date, a duration or a cycle, in ISO 8601 or as an expression (spec 001 §3). */
 export interface Timer {
   type: TimerType;
   definition: string;
 }
 
-/** What a `bpmn:TimerEventDefinition` says. */
+/** Reads a `bpmn:TimerEventDefinition`. */
 export function readTimer(event: BpmnElement): Timer | undefined {
   const type = timerTypes.find((each) => child(event, `time${each}`));
   const body = type && child(event, `time${type}`);

@@ -16,8 +16,8 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
   text.replace(/\{\{(\w+)\}\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
 /**
- * The display name of an element: its name; otherwise for a flow its two ends, for a node its kind and the preceding
- * node ("Exclusive gateway after “Review”"), and for other elements the id.
+ * Returns the display name of an element. Without a name of its own, a flow is named by its two ends, a node by its
+ * kind and the preceding node ("Exclusive gateway after “Review”"), and any other element by its id.
  */
 export function elementName(element: BpmnElement, texts: DialectTexts): string {
   const name = element.name?.trim();
@@ -29,7 +29,7 @@ export function elementName(element: BpmnElement, texts: DialectTexts): string {
   return before ? fill(dialectTexts(texts).elements.after, { kind, before }) : kind;
 }
 
-/** The display name of an element type; undefined if no list shows the type. */
+/** Returns the display name of an element type, or undefined if no list shows the type. */
 export function elementKind(type: string, texts: DialectTexts): string | undefined {
   const kinds: Readonly<Record<string, string>> = dialectTexts(texts).elements.kinds;
   return kinds[type.replace('bpmn:', '')];
@@ -40,7 +40,7 @@ function flowName(flow: BpmnElement, texts: DialectTexts): string {
   return source && target ? `${elementName(source, texts)} → ${elementName(target, texts)}` : (flow.id ?? '');
 }
 
-/** The name of the node before, where there is exactly one; several lead to a join. */
+/** Returns the name of the preceding node if there is exactly one. Several nodes lead to a join. */
 function namedBefore(element: BpmnElement): string | undefined {
   const [flow, ...others] = isA(element, 'bpmn:FlowNode') ? children(element, 'incoming') : [];
   return others.length === 0 && flow ? child(flow, 'sourceRef')?.name?.trim() : undefined;

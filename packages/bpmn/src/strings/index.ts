@@ -9,24 +9,24 @@ import { dialectTexts, fill, type DialectTexts } from './element-name';
 export { dialectStrings, type DialectLocale, type DialectTexts } from './element-name';
 export { elementKind, elementName } from './element-name';
 
-/** A button's own name, or its label; the id where there is neither. */
+/** Returns the button's own name, or its label, or its id. */
 export function buttonName({ id, name }: Pick<NodeButton, 'id' | 'name'>, texts: DialectTexts): string {
   const labels: Record<string, string> = dialectTexts(texts).buttons;
   return name || (labels[id] ?? id);
 }
 
-/** A setting of another engine as people call it, with its name in the file. */
+/** Returns the display name of another engine's setting, with its name in the file. */
 export function foreignSettingName(name: string, texts: DialectTexts): string {
   const labels: Record<string, string> = dialectTexts(texts).foreignSettings;
   return labels[name] ? `${labels[name]} (${name})` : name;
 }
 
-/** The variable that an expression consists of; null for any other expression. */
+/** Returns the variable of an expression that consists of nothing else, or null for any other expression. */
 const readVariable = (expression: string): string | null => /^[$#]\{\s*([\w.]+)\s*\}$/u.exec(expression)?.[1] ?? null;
 
 /**
- * A handler as people read it: positions in words, people of a form by the name of their field, anything else by its
- * name. `labelOf` names the field behind a variable; by default its path stands.
+ * Returns a handler as people read it: positions in words, people of a form by the name of their field, and anything
+ * else by its name. `labelOf` returns the name of the field behind a variable; by default its path is shown.
  */
 export function handlerName(
   { type, name }: Pick<NamedHandler, 'type' | 'name'>,
@@ -50,7 +50,7 @@ export function handlerName(
   return fill(isNearest ? words.nearest : words[position.type], { of, level: position.level });
 }
 
-/** The display text for the handlers of a task: their names, or who chooses them. */
+/** Returns the display text for the handlers of a task: their names, or who chooses them. */
 export const handlerNames = (
   { handlers, choice }: Pick<UserTaskSettings, 'handlers' | 'choice'>,
   texts: DialectTexts,
@@ -60,7 +60,7 @@ export const handlerNames = (
     ? [dialectTexts(texts).choosers[choice.chooser]]
     : namedHandlers(handlers).map((handler) => handlerName(handler, texts, labelOf));
 
-/** As {@link handlerNames}, of a task as it is drawn, with the handlers that another modeler gave it. */
+/** Returns the texts of {@link handlerNames} for a drawn task, including handlers that another modeler has set. */
 export const taskHandlerNames = (task: BpmnElement, texts: DialectTexts, labelOf?: LabelOf): string[] => [
   ...handlerNames(readUserTaskSettings(task), texts, labelOf),
   ...fileHandlers(task).map((handler) => handlerName(handler, texts, labelOf)),

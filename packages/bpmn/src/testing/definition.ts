@@ -6,13 +6,13 @@ import { handledBy } from './task-settings';
 
 export const testLimits = { bytes: 100_000, elements: 1000 };
 
-/** The XML of a process with the given content. */
+/** Returns the XML of a process with the given content. */
 export const processXml = (content: string, attributes?: string): string =>
   new Diagram('p', undefined, attributes).add(content).xml;
 
 const handlers = handledBy({ roles: [3] });
 
-/** The XML of a process with a form and a start event `s` before the given elements. */
+/** Returns the XML of a process with a form and a start event `s` before the given elements. */
 export const boundXml = (elements: string, beside = ''): string =>
   new Diagram('p').declare(beside).form('agreement').start('s', 'S').add(elements).xml;
 
@@ -27,7 +27,7 @@ export const soundProcess = new Diagram('p')
   .flow('start', 'task', 'gateway', 'small')
   .branch('gateway', 'large', '${amount > 5}').xml;
 
-/** The deployment issues of an otherwise valid process with these elements, which need not be connected. */
+/** Returns the deployment issues of an otherwise valid process with these elements, which need not be connected. */
 export async function issuesOf(
   elements: string,
   beside = '',
@@ -47,7 +47,7 @@ export async function reread({ moddle, definitions }: ParsedDefinition): Promise
   return parse(xml);
 }
 
-/** The element after a change, as another reader of the file finds it. */
+/** Returns the element after a change, as another reader of the file sees it. */
 export async function afterChange(
   xml: string,
   id: string,
@@ -60,7 +60,7 @@ export async function afterChange(
   return elementsById[id] as BpmnElement;
 }
 
-/** The same of a service task `t`, or of an element of another file, for writing that needs nothing else of the file. */
+/** Returns a service task `t` after a change, or an element of another file. */
 export const changed = (
   write: (moddle: Moddle, element: BpmnElement) => ElementProps,
   xml = processXml('<serviceTask id="t"/>'),

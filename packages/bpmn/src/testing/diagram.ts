@@ -2,14 +2,14 @@ import { drawingXml, type DrawnFlow, type DrawnNode, type Layout } from './drawi
 import { escapeXml, flowTypeManual, taskExtensions, taskLoop, type TaskSettings } from './task-settings';
 import { timer, type TimerKind } from './timer';
 
-/** What stands in the tag of an element, and what inside it. */
+/** The attributes in the tag of an element, and its content. */
 interface ElementText {
   name?: string;
   attributes?: string;
   body?: string;
 }
 
-/** Declared where an element refers to it. */
+/** Declared if an element refers to it. */
 const withdrawMessage = '<message id="m1" name="withdraw"/>';
 
 /** Ends a loop when this condition holds, or this share of its instances is done. */
@@ -20,7 +20,7 @@ function completion({ condition, share }: { condition?: string; share?: number }
     : `<completionCondition xsi:type="tFormalExpression">${escapeXml(text)}</completionCondition>`;
 }
 
-/** A process for a test, written as nodes and flows. */
+/** Builds a process for a test from nodes and flows. */
 export class Diagram {
   private readonly parts: string[] = [];
   private readonly nodes: DrawnNode[] = [];
@@ -52,7 +52,7 @@ export class Diagram {
     return this.add(`<extensionElements><sdecloud:formKey>["${formKey}"]</sdecloud:formKey></extensionElements>`);
   }
 
-  /** A user task with the designer's settings. */
+  /** Adds a user task with the designer's settings. */
   task(id: string, settings: TaskSettings = {}): this {
     const { name = id, handling, attributes = '' } = settings;
     return this.node('userTask', id, {
@@ -62,7 +62,7 @@ export class Diagram {
     });
   }
 
-  /** A user task handled by each of a list of users, as the process variable `variable` gives them. */
+  /** Adds a user task that each of a list of users handles, as the process variable `variable` contains them. */
   countersign(
     id: string,
     options: { variable: string; sequential?: boolean; share?: number; condition?: string },
@@ -91,8 +91,8 @@ export class Diagram {
   }
 
   /**
-   * A sub-process with what `draw` puts in it; `loop`: once for each entry of a process variable, side by side or one
-   * after another, until `share` of the runs are done.
+   * Adds a sub-process with the content that `draw` adds. With `loop` it runs once for each entry of a process
+   * variable, in parallel or sequentially, until `share` of the runs are done.
    */
   subProcess(
     id: string,
@@ -115,7 +115,7 @@ export class Diagram {
     return this.node(element, id, { name: id, attributes, body: `${inner.parts.join('\n')}${loop}` });
   }
 
-  /** A task with another one, `<id>_undo`, that undoes it. */
+  /** Adds a task and its compensation handler `<id>_undo`. */
   undoable(id: string, settings: TaskSettings, undo: TaskSettings): this {
     return this.task(id, settings)
       .task(`${id}_undo`, { ...undo, attributes: `isForCompensation="true" ${undo.attributes ?? ''}` })
@@ -168,7 +168,7 @@ export class Diagram {
     return this.add(`<intermediateThrowEvent id="${id}"><compensateEventDefinition/></intermediateThrowEvent>`);
   }
 
-  /** A service task that calls a handler. */
+  /** Adds a service task that calls a handler. */
   service(id: string, handler: string): this {
     return this.add(`<serviceTask id="${id}" camunda:class="${handler}"/>`);
   }
@@ -181,7 +181,7 @@ export class Diagram {
     return this.add(`<callActivity id="${id}" calledElement="${definitionKey}"/>`);
   }
 
-  /** Flows from node to node; each gets the id `<from>_<to>`. */
+  /** Adds flows from node to node. Each gets the id `<from>_<to>`. */
   flow(...nodes: string[]): this {
     for (let index = 1; index < nodes.length; index += 1) this.branch(nodes[index - 1] ?? '', nodes[index] ?? '');
     return this;
@@ -196,14 +196,14 @@ export class Diagram {
     return this.add(`<sequenceFlow id="${id}" sourceRef="${from}" targetRef="${to}">${expression}</sequenceFlow>`);
   }
 
-  /** An element of any kind. */
+  /** Adds an element of any kind. */
   node(tag: string, id: string, { name, attributes = '', body = '' }: ElementText = {}): this {
     this.nodes.push({ id, tag });
     const inTag = [`id="${id}"`, name !== undefined && `name="${name}"`, attributes.trim()].filter(Boolean).join(' ');
     return this.add(`<${tag} ${inTag}>${body}</${tag}>`);
   }
 
-  /** An element as it stands in the XML; drawings leave it out. */
+  /** Adds an element as XML. It is left out of the drawing. */
   add(part: string): this {
     this.parts.push(part);
     return this;
@@ -213,7 +213,7 @@ export class Diagram {
     return this.file('');
   }
 
-  /** The XML with a drawing, as a modeler saves it. */
+  /** Returns the XML with a drawing, as a modeler saves it. */
   drawn(layout?: Layout): string {
     return this.file(drawingXml(this.key, this.nodes, this.flows, layout));
   }

@@ -12,7 +12,7 @@ export interface DrawnFlow {
 }
 
 export interface Layout {
-  /** Where the centre of a node lies, by its number. */
+  /** The centre of a node by its index. */
   at?: (index: number) => { x: number; y: number };
   taskSize?: readonly [width: number, height: number];
 }
@@ -24,10 +24,10 @@ interface Bounds {
   height: number;
 }
 
-/** From left to right, every other node a little lower. */
+/** From left to right, with every other node a little lower. */
 const leftToRight = (index: number) => ({ x: 150 + index * 260, y: 200 + (index % 2) * 90 });
 
-/** The diagram interchange part of a file; flows are straight lines between the centres of their nodes. */
+/** Returns the diagram interchange part of a file. Flows are straight lines between the centres of their nodes. */
 export function drawingXml(
   key: string,
   nodes: readonly DrawnNode[],

@@ -18,7 +18,7 @@ import type { Schedule } from '../settings/user-task/schedule';
 import { emptyScript, type Script } from '../settings/activity/script';
 import { settle, type UserTaskSettings } from '../settings/user-task/user-task';
 
-/** What a person types: also markup, quotes, line ends and characters of every plane that XML can carry. */
+/** Texts that people type, including markup, quotes, line ends and characters of every plane that XML can contain. */
 const words = fc
   .array(fc.constantFrom('a', '审', '批', ' ', '<', '&', '"', "'", ']]>', '\n', '𠮷', '${x}', '0'), { maxLength: 8 })
   .map((parts) => parts.join(''));
@@ -202,11 +202,11 @@ export const everything = fc.record({
   signal: fc.record({ async: fc.boolean(), ins: fc.array(mapping, { maxLength: 2 }) }),
 });
 
-/** Elements of the kinds whose panels the sound process has none for. */
+/** Elements of kinds that the sound process does not contain. */
 export const furtherElements = [
   '<serviceTask id="work"/><serviceTask id="outside"/><serviceTask id="connector"/><businessRuleTask id="decision"/>',
   '<callActivity id="call"/><intermediateThrowEvent id="signal"><signalEventDefinition/></intermediateThrowEvent>',
 ].join('');
 
-/** What the panels of a process, a task, a gateway, a flow and those elements can say. */
+/** Every setting in the panels of a process, a task, a gateway, a flow and these elements. */
 export type Everything = typeof everything extends fc.Arbitrary<infer T> ? T : never;

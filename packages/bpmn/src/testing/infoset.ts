@@ -13,9 +13,9 @@ const bpmn = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 const xsi = 'http://www.w3.org/2001/XMLSchema-instance';
 
 /**
- * What an XML text says, as lines that can be compared: elements, attributes and texts by namespace, whatever their
- * prefixes, the order of their attributes and the space between them. Elements of one name keep their order; BPMN gives
- * no meaning to the order of those of different names. What BPMN's schema sets where nothing is said is left out.
+ * Returns the content of an XML text as lines that can be compared: elements, attributes and texts by namespace,
+ * regardless of prefixes, of the order of attributes and of whitespace. Elements with the same name keep their order;
+ * BPMN gives no meaning to the order of elements with different names. Default values of BPMN's schema are left out.
  */
 export function infoset(xml: string): string[] {
   const document: Item = { name: '', attributes: new Map(), children: [], text: '' };
@@ -54,7 +54,7 @@ export function infoset(xml: string): string[] {
   return document.children.flatMap((child) => lines(child, ''));
 }
 
-/** A formal expression stands for an expression, which then says of itself what it is. */
+/** Gives a formal expression the type of the expression for which it stands. */
 function asTyped(item: Item): void {
   item.name = `{${bpmn}}expression`;
   item.attributes.set(`{${xsi}}type`, `{${bpmn}}tFormalExpression`);
@@ -69,7 +69,7 @@ function resolve(name: string, prefixes: ReadonlyMap<string, string>, isElement:
   return `{${uri}}${local}`;
 }
 
-/** Elements and attributes whose value is the name of another element, maybe with a prefix. */
+/** Elements and attributes whose value is the name of another element, possibly with a prefix. */
 const references = new Set([
   'incoming',
   'outgoing',
@@ -92,7 +92,7 @@ function valueOf(name: string, value: string, prefixes: ReadonlyMap<string, stri
 
 const numbers = /^(?:x|y|width|height|size|resolution)$/u;
 
-/** A prefix that the file has for itself says nothing; the prefixes of others are kept as they are. */
+/** Removes the prefix of the file's own namespace. Other prefixes are kept. */
 const ownName = (value: string, prefixes: ReadonlyMap<string, string>) => {
   const [local = '', prefix] = value.split(':').toReversed();
   return prefix !== undefined && prefixes.has(prefix) ? local : value;

@@ -8,7 +8,7 @@ xmlRegisterFsInputProviders();
 const path = createRequire(import.meta.url).resolve('bpmn-moddle/resources/bpmn/xsd/BPMN20.xsd');
 
 export interface Schema {
-  /** What keeps an XML text from being BPMN 2.0, by OMG's schema */
+  /** Returns the violations of BPMN 2.0, by OMG's schema. */
   issues(xml: string): string[];
   dispose(): void;
 }

@@ -2,26 +2,26 @@ import { defaultButtons, furtherButtons } from '../settings/user-task/buttons';
 import type { HandlerChoice, CandidateCondition } from '../settings/user-task/handlers';
 import type { Handling } from '../settings/user-task/handling';
 
-/** What the designer sets of a user task. */
+/** The designer's settings of a user task. */
 export interface TaskSettings {
   name?: string;
   handlers?: Partial<CandidateCondition>;
   /** Handlers chosen at runtime, from `handlers` if there are some. */
   choice?: Partial<HandlerChoice>;
-  /** Several handlers; the list is filled from `handlers`. */
+  /** Several handlers. The list is filled from `handlers`. */
   handling?: Handling;
   initiator?: boolean;
   adjacent?: boolean;
-  /** Ids of the enabled buttons; left out: the default ones. */
+  /** The ids of the enabled buttons. The default is `defaultButtons`. */
   buttons?: readonly string[];
-  /** Channels that notify its handlers; left out: only the portal's own. */
+  /** The channels that notify its handlers. The default is only the portal's own. */
   channels?: readonly string[];
   /** Further extension elements. */
   extensions?: string;
   attributes?: string;
 }
 
-/** A handler setting. */
+/** Returns a handler setting. */
 export function handledBy(given: {
   users?: number[];
   departments?: number[];
@@ -49,7 +49,7 @@ export function severalPersons(completePercentage: number, isSequential = false)
 export const channelSettings = (channelList: readonly string[]): string =>
   setting('Notification', JSON.stringify({ channelList }));
 
-/** The extension elements of a user task; empty without settings. */
+/** Returns the extension elements of a user task, or an empty text without settings. */
 export function taskExtensions(settings: TaskSettings): string {
   const { handlers, choice, handling, initiator, adjacent, buttons, channels, extensions } = settings;
   const elements = [
@@ -65,14 +65,14 @@ export function taskExtensions(settings: TaskSettings): string {
   return elements.length > 0 ? `<extensionElements>${elements.join('')}</extensionElements>` : '';
 }
 
-/** The loop of a user task with several handlers. */
+/** Returns the loop of a user task with several handlers. */
 export function taskLoop(id: string, { config }: Handling): string {
   const condition = `\${nrOfCompletedInstances/nrOfInstances >= ${config.completePercentage / 100}}`;
   return `<multiInstanceLoopCharacteristics isSequential="${config.isSequential}" camunda:collection="${id}_assigneeList"
     camunda:elementVariable="${id}_assignee"><completionCondition xsi:type="tFormalExpression">${escapeXml(condition)}</completionCondition></multiInstanceLoopCharacteristics>`;
 }
 
-/** The extension of a gateway whose flow the handler before it chooses. */
+/** The extension of a gateway whose flow the previous handler chooses. */
 export const flowTypeManual = `<extensionElements>${setting('flowType', 'manual')}</extensionElements>`;
 
 export function escapeXml(text: string): string {

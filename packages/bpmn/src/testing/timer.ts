@@ -1,5 +1,5 @@
 export type TimerKind = 'timeDate' | 'timeDuration' | 'timeCycle';
 
-/** The definition of a timer, for an event or a listener. */
+/** Returns the definition of a timer, for an event or a listener. */
 export const timer = (kind: TimerKind, text: string) =>
   `<timerEventDefinition><${kind} xsi:type="tFormalExpression">${text}</${kind}></timerEventDefinition>`;

@@ -1,6 +1,6 @@
 /**
- * The same time of day so many months and then days later (or earlier), in this process's time zone. A day that the month
- * does not have is its last one, and the days are counted from there.
+ * Returns the same time of day a number of months and then days later (or earlier), in this process's time zone. If the
+ * month does not have that day, its last day is used, and the days are counted from there.
  */
 export function addDays(from: number, months: number, days: number): number {
   const date = new Date(from);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nextDue, timerDue, type Repeat } from './timer';
 
-/** A moment in the time zone of this process. */
+/** Returns a moment in the time zone of this process. */
 const local = (...[year, month, ...rest]: [number, number, number, number?, number?]): number =>
   new Date(year, month - 1, ...rest).getTime();
 
-/** The first firings of a cycle, each looked at right after the one before. */
+/** Returns the first firings of a cycle, each computed from the one before. */
 function firings(cycle: string, now: number, count: number): number[] {
   let next: { due: number; repeat: Repeat | undefined } | undefined = timerDue('cycle', cycle, now);
   const found: number[] = [];
@@ -52,7 +52,7 @@ describe('a cycle that began in the past', () => {
 });
 
 describe('a cycle between two dates', () => {
-  /* No zone changes its hour in these days. */
+  /* No time zone changes its clocks on these days. */
   const begin = local(2026, 1, 12, 9);
 
   it.each([

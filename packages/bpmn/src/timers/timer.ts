@@ -8,7 +8,7 @@ const durationPattern =
 /** The last moment that a Date can be. */
 const latest = 8.64e15;
 
-/** When a timer is due, and how often it comes after that; undefined when the text is no timer of this kind. */
+/** Returns when a timer is due, and how it repeats, or undefined if the text is not a timer of this kind. */
 export function timerDue(
   kind: TimerKind,
   text: string,
@@ -19,7 +19,7 @@ export function timerDue(
   return due === undefined ? undefined : { due, repeat: undefined };
 }
 
-/** The rest of a cycle after one firing; `left` undefined: infinite. */
+/** The rest of a cycle after one firing. `left` is undefined if the cycle is infinite. */
 export interface Repeat {
   left: number | undefined;
   every: string;
@@ -40,7 +40,7 @@ export function isDueDate(text: string): boolean {
   return isTimerText('date', text) || isTimerText('duration', text);
 }
 
-/** The first firing of a cycle after now, on the grid of its due times; those that were missed are left out. */
+/** Returns the first firing of a cycle after now, on the grid of its due times. Missed firings are left out. */
 export function nextDue(repeat: Repeat, due: number, now: number): NextTime | undefined {
   if (repeat.left !== undefined && repeat.left <= 0) return undefined;
   if (isCron(repeat.every)) {
@@ -54,7 +54,7 @@ export function nextDue(repeat: Repeat, due: number, now: number): NextTime | un
   return following === undefined ? undefined : { due: following, repeat: next };
 }
 
-/** The first moment after now of those that a duration leads to from one of them. */
+/** Returns the first moment after now that is a whole number of durations after the due time. */
 function onGrid(every: string, due: number, now: number): number | undefined {
   let next = addDuration(every, due);
   if (next === undefined || next > now) return next;
@@ -76,13 +76,13 @@ function cycleDue(text: string, now: number): NextTime | undefined {
   const following = addDuration(every, start);
   if (following === undefined || following <= start) return undefined;
   const first = rest.length === 2 ? start : following;
-  /* What was before the cycle was read is not made up for. */
+  /* Firings before the cycle was read are not made up for. */
   const due = first < now ? onGrid(every, first, now) : first;
   if (due === undefined) return undefined;
   return { due, repeat: { every, left: times[1] === '' ? undefined : Number(times[1]) - 1 } };
 }
 
-/** A duration as it is; of the end of an interval the time until then. */
+/** Returns a duration unchanged, and for the end of an interval the time until then. */
 function periodOf(start: number, text: string): string {
   const end = dateOf(text);
   return end === undefined ? text : `PT${Math.max(0, end - start) / 1000}S`;
@@ -90,7 +90,10 @@ function periodOf(start: number, text: string): string {
 
 const localDate = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2})(?::(\d{2})(\.\d+)?)?)?)?)?)?$/;
 
-/** ISO 8601, also with a space before the time; omitted parts are the first possible value, and without an offset it is in the time zone of the server process. */
+/**
+ * Reads an ISO 8601 date, also with a space before the time. Omitted parts have their lowest value. Without an offset
+ * the date is in the time zone of the server process.
+ */
 function dateOf(text: string): number | undefined {
   const match = localDate.exec(text.trim());
   if (!match) return instantOf(text.trim());
@@ -106,7 +109,7 @@ function instantOf(text: string): number | undefined {
   const [, day] = /^(\d{4}-\d{2}-\d{2})T/.exec(text) ?? [];
   const time = day === undefined ? Number.NaN : Date.parse(text);
   if (Number.isNaN(time)) return undefined;
-  // a day that is not there would be one of the next month
+  // a day that does not exist would become one of the next month
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(`${day}T`) ? time : undefined;
 }
 
@@ -117,7 +120,7 @@ function partsOf(duration: string): number[] | undefined {
   return match.slice(1).map((part) => Number(part ?? 0));
 }
 
-/** Whether it is of days or more, which differ in length. */
+/** Returns whether the duration contains days or longer units, which differ in length. */
 const isOfCalendar = (duration: string): boolean =>
   partsOf(duration)
     ?.slice(0, 4)
@@ -136,12 +139,15 @@ function addDuration(text: string, from: number): number | undefined {
 /** Greatest value of each field, from the seconds to the year. */
 const greatest = [59, 59, 23, 31, 12, 6, 2999];
 
-/** A cycle written as a cron expression, with seconds first, as Camunda has it: `0 0/5 * * * ?`; or by its name: `@daily`. */
+/**
+ * Returns whether the text is a cron expression with seconds first, as in Camunda (`0 0/5 * * * ?`), or a named cycle
+ * (`@daily`).
+ */
 function isCron(text: string): boolean {
   return cronOf(text) !== undefined;
 }
 
-/** The first moment after `now`, in the time zone of this process; undefined when there is none. */
+/** Returns the first moment after `now` in the time zone of this process, or undefined if there is none. */
 function nextCron(text: string, now: number): number | undefined {
   return cronOf(text)?.nextRun(new Date(now))?.getTime();
 }

@@ -8,7 +8,7 @@ export type CallBinding = (typeof callBindings)[number];
 export interface Call {
   calledElement: string;
   binding: CallBinding;
-  /** The number or the tag that the binding names; empty for the latest */
+  /** The number or tag that the binding names. Empty means the latest version. */
   version: string;
 }
 
@@ -40,14 +40,14 @@ export const mappingTypes = ['variable', 'expression', 'all', 'businessKey'] as 
 export type MappingType = (typeof mappingTypes)[number];
 export type MappingDirection = 'in' | 'out';
 
-/** A mapping into or out of the called process, or into a signal; a business key has a separate mapping. */
+/** A mapping into or out of the called process, or into a signal. A business key has a separate mapping. */
 export interface Mapping {
   type: MappingType;
-  /** A variable or an expression; empty for all */
+  /** A variable or an expression. Empty means all variables. */
   source: string;
-  /** The variable that takes it; empty for all and for the business key */
+  /** The target variable. It is empty for all variables and for the business key. */
   target: string;
-  /** With all variables: only those of the activity itself */
+  /** If all variables are mapped, only the local ones of the activity are included. */
   local: boolean;
 }
 
@@ -74,7 +74,7 @@ const attributes: Record<MappingType, (mapping: Mapping) => ElementProps> = {
   variable: ({ source, target }) => ({ source, target }),
 };
 
-/** Replaces the mapping at an index, or removes it; the others stay as they are stored. */
+/** Replaces the mapping at an index, or removes it. The other mappings stay as they are stored. */
 export function writeMapping(
   factory: ElementFactory,
   activity: BpmnElement,

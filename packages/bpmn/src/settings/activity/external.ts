@@ -16,7 +16,7 @@ export function readExternalErrors(task: BpmnElement): ExternalError[] {
   }));
 }
 
-/** The error at a place becomes another, or goes; the others stay as they are stored. */
+/** Replaces the error at an index, or removes it. The other errors stay as they are stored. */
 export function writeExternalError(
   factory: ElementFactory,
   task: BpmnElement,

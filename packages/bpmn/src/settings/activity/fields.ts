@@ -21,10 +21,10 @@ export function readField(field: BpmnElement): InjectedField {
 export const createField = (factory: ElementFactory, { name, fieldType, value }: InjectedField): BpmnElement =>
   factory.create(injectedField, { name, [fieldType]: value });
 
-/** The fields of a task that a class or a delegate does. */
+/** Returns the fields of a task that a class or a delegate executes. */
 export const readFields = (task: BpmnElement): InjectedField[] => extensionsOf(task, injectedField).map(readField);
 
-/** The field at a place becomes another, or goes; the others stay as they are stored. */
+/** Replaces the field at an index, or removes it. The other fields stay as they are stored. */
 export function writeField(
   factory: ElementFactory,
   task: BpmnElement,

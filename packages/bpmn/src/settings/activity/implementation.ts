@@ -14,19 +14,22 @@ import { injectedField } from './fields';
 const implementTypes = ['class', 'expression', 'delegateExpression', 'external', 'connector'] as const;
 export type ImplementType = (typeof implementTypes)[number] | 'decision';
 
-/** The implementation types of an element; only a business rule task can have a decision. */
+/** Returns the implementation types of an element. Only a business rule task can have a decision. */
 export function implementTypesOf(element: BpmnElement): readonly ImplementType[] {
   return isA(element, 'bpmn:BusinessRuleTask') ? [...implementTypes, 'decision'] : implementTypes;
 }
 
-/** The element that holds the implementation: a service-like task, or the message event definition of a throw event. */
+/**
+ * Returns the element that holds the implementation: a service-like task, or the message event definition of a throw
+ * event.
+ */
 export function implementedBy(element: BpmnElement): BpmnElement | undefined {
   if (isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return element;
   const event = readEventDefinition(element);
   return event?.kind === 'message' && !isCatching(element) ? event.definition : undefined;
 }
 
-/** What a service-like task does (spec 001 §3); only the fields of its type are filled in. */
+/** The implementation of a service-like task (spec 001 §3). Only the fields of its type are filled in. */
 export interface Implementation {
   implementType: ImplementType | undefined;
   class: string;
@@ -37,7 +40,7 @@ export interface Implementation {
   taskPriority: string;
   connectorId: string;
   decisionRef: string;
-  /** Which version of the decision: the latest is the only one that can be asked */
+  /** The binding of the decision. Only the latest version can be evaluated. */
   decisionRefBinding: string;
   mapDecisionResult: string;
   decisionRefTenantId: string;
@@ -73,7 +76,7 @@ const ofDecisions = ['decisionRef', 'decisionRefBinding', 'mapDecisionResult', '
 const attributesOf = (task: BpmnElement): readonly (typeof common | typeof ofDecisions)[number][] =>
   isA(task, 'bpmn:BusinessRuleTask') ? [...common, ...ofDecisions] : common;
 
-/** The fields of each type, the one that must be filled in first (spec 001 §4). */
+/** The fields of each type. The first one is required (spec 001 §4). */
 export const implementFields: Record<ImplementType, readonly ImplementField[]> = {
   class: ['class'],
   expression: ['expression', 'resultVariable'],
@@ -83,14 +86,14 @@ export const implementFields: Record<ImplementType, readonly ImplementField[]> =
   decision: ['decisionRef', 'decisionRefBinding', 'resultVariable', 'mapDecisionResult', 'decisionRefTenantId'],
 };
 
-/** The connector of a task, with its inputs and outputs. */
+/** Returns the connector of a task, with its inputs and outputs. */
 export const connectorOf = (task: BpmnElement): BpmnElement | undefined => extensionsOf(task, connector)[0];
 
 export function readImplementation(task: BpmnElement): Implementation {
   const stored = connectorOf(task);
   const read = (name: string) => text(task, `camunda:${name}`);
   const isDecision = isA(task, 'bpmn:BusinessRuleTask') && read('decisionRef') !== undefined;
-  /* In the order in which the engine looks. */
+  /* The order in which the engine checks the types. */
   const implementType =
     (read('type') === 'external' ? ('external' as const) : undefined) ??
     (['expression', 'class', 'delegateExpression'] as const).find((type) => read(type) !== undefined) ??
@@ -105,12 +108,12 @@ export function readImplementation(task: BpmnElement): Implementation {
   };
 }
 
-/** Changes the type and clears the settings of the former one. */
+/** Changes the type and clears the settings of the previous one. */
 export function withImplementType(implementType: ImplementType | undefined): Implementation {
   return { ...noImplementation, ...(implementType === 'decision' && usual), implementType };
 }
 
-/** Further settings of an implementation type, removed together with it. */
+/** Further settings of an implementation type, which are removed together with it. */
 const partsOf: Record<string, readonly ImplementType[]> = {
   [injectedField]: ['class', 'delegateExpression'],
   [externalError]: ['external'],

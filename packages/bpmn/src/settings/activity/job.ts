@@ -1,9 +1,9 @@
 import { text, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { extensionsOf, replaceExtensions } from '../extension';
 
-/** How the jobs of an element are run: timers, asynchronous continuations, calls to other servers. */
+/** How the jobs of an element are run: timers, asynchronous continuations, and calls to other servers. */
 export interface Job {
-  /** A whole number or an expression; the higher ones are run first */
+  /** A whole number or an expression. Jobs with a higher priority run first. */
   priority: string;
   /** `R3/PT10M`, or the durations to wait after each failure, with commas between */
   retryTimeCycle: string;
@@ -32,13 +32,13 @@ export function writeJob(factory: ElementFactory, element: BpmnElement, patch: P
 
 const duration = /^P(?=\d|T\d)(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+(?:\.\d+)?S)?)?$/u;
 
-/** Whether a plan of retries can be kept: none, a cycle, or durations. */
+/** Returns whether a plan of retries can be kept: none, a cycle, or durations. */
 export function isRetryTimeCycle(value: string): boolean {
   const waits = value.trim().replace(/^R\d+\//u, '');
   return value.trim() === '' || waits.split(',').every((wait) => duration.test(wait.trim()));
 }
 
-/** Whether an element is entered or left by an asynchronous job, and whether such jobs are exclusive. */
+/** Whether a job enters or leaves the element, and whether such jobs are exclusive. */
 export interface Continuation {
   before: boolean;
   after: boolean;
@@ -52,7 +52,10 @@ export function readContinuation(element: BpmnElement): Continuation {
   return { before, after, exclusive: (before || after) && element.get('camunda:exclusive') !== false };
 }
 
-/** Choosing before or after makes it exclusive; with both off nothing is left (spec 001 §4). */
+/**
+ * Applies a change of the settings. Choosing before or after makes the jobs exclusive; without both no setting is left
+ * (spec 001 §4).
+ */
 export function changeContinuation(current: Continuation, patch: Partial<Continuation>): Continuation {
   const next = { ...current, ...patch };
   if (!next.before && !next.after) return { before: false, after: false, exclusive: false };

@@ -13,7 +13,7 @@ const multiInstance = 'bpmn:MultiInstanceLoopCharacteristics';
 export const loopTypes = ['parallel', 'sequential'] as const;
 export type LoopType = (typeof loopTypes)[number];
 
-/** How often, or for what, an activity is run, by Camunda's attributes. */
+/** How often, or for which items, an activity is run, by Camunda's attributes. */
 export interface Loop {
   type: LoopType;
   /** A variable, or an expression that gives a list */
@@ -26,7 +26,7 @@ export interface Loop {
   completionCondition: string;
 }
 
-/** The multi-instance loop of an activity, if it has one. */
+/** Returns the multi-instance loop of an activity, if it has one. */
 export function loopOf(activity: BpmnElement): BpmnElement | undefined {
   const loop = isA(activity, 'bpmn:Activity') ? child(activity, 'loopCharacteristics') : undefined;
   return isA(loop, multiInstance) ? loop : undefined;
@@ -47,14 +47,14 @@ export function readLoop(loop: BpmnElement): Loop {
   };
 }
 
-/** The properties of an activity that gets a loop, or loses the one it has. */
+/** Returns the properties of an activity that gets a loop or loses it. */
 export function writeLooped(factory: ElementFactory, activity: BpmnElement, type: LoopType | undefined): ElementProps {
   const loop = type && createElement(factory, multiInstance, { isSequential: type === 'sequential' });
   if (loop) loop.$parent = activity;
   return { loopCharacteristics: loop };
 }
 
-/** The properties of a loop after a change; what else it has stays. */
+/** Returns the properties of a loop after a change. Its other properties stay. */
 export function writeLoop(factory: ElementFactory, loop: BpmnElement, patch: Partial<Loop>): ElementProps {
   const { type, collection, elementVariable, cardinality, completionCondition } = { ...readLoop(loop), ...patch };
   const expression = (body: string) => {

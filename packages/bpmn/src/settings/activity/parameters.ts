@@ -23,7 +23,7 @@ export interface ParameterEntry {
 /** A variable that goes into an element, or comes out of it (spec 001 §3). */
 export interface Parameter {
   name: string;
-  /** `other`: something nested, which is kept as it is */
+  /** `other` is a nested value, which is kept unchanged. */
   type: ParameterType | 'other';
   value: string;
   script: Script;
@@ -71,7 +71,7 @@ const readEntry = (entry: BpmnElement, isList: boolean): ParameterEntry => ({
   value: text(entry, 'value') ?? '',
 });
 
-/** The parameter at a place becomes another, or goes; the others stay as they are stored. */
+/** Replaces the parameter at an index, or removes it. The other parameters stay as they are stored. */
 export function writeParameter(
   factory: ElementFactory,
   element: BpmnElement,

@@ -2,17 +2,17 @@ import { text, type BpmnElement, type ElementProps, type ElementFactory } from '
 
 export const scriptFormats = ['javascript', 'python', 'ruby', 'groovy', 'juel'] as const;
 
-/** A script within the definition, or the address of one outside of it. */
+/** A script in the definition, or the address of one outside it. */
 export interface Script {
   scriptFormat: string;
   scriptType: 'inline' | 'external';
-  /** The script, or the address */
+  /** The text of the script, or its address. */
   content: string;
 }
 
 export const emptyScript: Script = { scriptFormat: 'javascript', scriptType: 'inline', content: '' };
 
-/** A script by its attributes and text, whose names differ from place to place in the XML. */
+/** Reads a script from its attributes and text, whose names differ from place to place in the XML. */
 export function scriptOf(
   scriptFormat: string | undefined,
   resource: string | undefined,
@@ -22,7 +22,7 @@ export function scriptOf(
   return { scriptFormat: scriptFormat ?? '', scriptType, content: resource ?? body ?? '' };
 }
 
-/** A `camunda:Script`, as listeners and parameters have one. */
+/** Reads a `camunda:Script`, as listeners and parameters contain it. */
 export function readScript(script: BpmnElement): Script {
   return scriptOf(text(script, 'scriptFormat'), text(script, 'resource'), text(script, 'value'));
 }

@@ -10,9 +10,9 @@ export type DefinitionKind = (typeof definitionKinds)[number];
 export interface Definition {
   id: string;
   name: string;
-  /** Of an error or escalation; empty otherwise */
+  /** The code of an error or escalation. It is empty for other definitions. */
   code: string;
-  /** Of an error; empty otherwise */
+  /** The message of an error. It is empty for other definitions. */
   message: string;
 }
 
@@ -23,7 +23,7 @@ const typeOf: Record<DefinitionKind, string> = {
   escalation: 'bpmn:Escalation',
 };
 
-/** The property of an event definition that names a definition of this kind. */
+/** Returns the property of an event definition that names a definition of this kind. */
 export const referenceOf = (kind: DefinitionKind): string => `${kind}Ref`;
 
 export function definitionElements(definitions: BpmnElement, kind: DefinitionKind): BpmnElement[] {
@@ -39,7 +39,7 @@ export function readDefinition(element: BpmnElement): Definition {
   };
 }
 
-/** The properties of an element for a definition; its id is given once. */
+/** Returns the properties of an element for a definition. Its id is set only once. */
 export function definitionProps(kind: DefinitionKind, { name, code, message }: Definition): ElementProps {
   if (kind === 'error') return { name, errorCode: code || undefined, 'camunda:errorMessage': message || undefined };
   return kind === 'escalation' ? { name, escalationCode: code || undefined } : { name };
@@ -52,13 +52,13 @@ export function createDefinition(factory: ElementFactory, kind: DefinitionKind, 
 
 const idLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id of its kind with 8 random characters (spec 001 §3). */
+/** Returns an id of its kind with 8 random characters (spec 001 §3). */
 export function newDefinitionId(kind: DefinitionKind): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   return `${typeOf[kind].slice('bpmn:'.length)}_${Array.from(random, (byte) => idLetters[byte % 36]).join('')}`;
 }
 
-/** The elements of a process that refer to a definition: an event, or a task that receives a message. */
+/** Returns the elements of a process that refer to a definition: an event, or a task that receives a message. */
 export function referringElements(flowElements: Iterable<BpmnElement>, definition: BpmnElement): BpmnElement[] {
   return [...flowElements].filter((element) =>
     [element, ...eventsOf(element)].some((owner) =>
@@ -67,7 +67,7 @@ export function referringElements(flowElements: Iterable<BpmnElement>, definitio
   );
 }
 
-/** What an event waits for or throws, or the errors that an external task raises. */
+/** Returns the event definitions of an event, or the errors that an external task raises. */
 const eventsOf = (element: BpmnElement) =>
   isA(element, 'bpmn:Event') ? children(element, 'eventDefinitions') : extensionsOf(element, externalError);
 

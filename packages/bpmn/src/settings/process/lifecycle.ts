@@ -1,6 +1,6 @@
 import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
 
-/** Who may start a process, how long it is kept, and what of it is run first (spec 001 §3). */
+/** Who may start a process, how long its instances are kept, and which of its jobs run first (spec 001 §3). */
 export interface Lifecycle {
   candidateStarterGroups: string;
   candidateStarterUsers: string;
@@ -39,10 +39,10 @@ export function writeLifecycle(patch: Partial<Lifecycle>): ElementProps {
   );
 }
 
-/** Whether a time to live is a number of days or a duration of days. */
+/** Returns whether a time to live is a number of days or a duration of days. */
 export const isTimeToLive = (value: string): boolean => /^(?:\d+|P\d+D|)$/u.test(value);
 
-/** In whole days; null: none is set, or none that can be read. */
+/** Returns the time to live in whole days, or null if none is set or it cannot be read. */
 export function timeToLiveDays(value: string): number | null {
   const [, days] = /^P?(\d+)D?$/u.exec(value) ?? [];
   return days === undefined || !isTimeToLive(value) ? null : Math.min(Number(days), longestDays);

@@ -85,17 +85,20 @@ export function writeProcessSettings(
 
 export type Starters = Pick<Lifecycle, 'candidateStarterUsers' | 'candidateStarterGroups'>;
 
-/** Those that one of the attributes names, separated by commas. */
+/** Splits the value of a starter attribute, whose entries are separated by commas. */
 export const starterEntries = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 
-/** The candidate starters that were chosen from the portal's people and units, by name; never an authority. */
+/**
+ * Returns the names of the candidate starters that were chosen from the portal's people and units. They are only for
+ * display; authority comes from the attributes.
+ */
 export const readNamedStarters = (process: BpmnElement): NamedHandler[] => readSetting(process, allList) ?? [];
 
-/** The candidate starters, and by name those that were chosen. */
+/** Writes the candidate starters, and the names of those that were chosen. */
 export const writeStarters = (
   factory: ElementFactory,
   process: BpmnElement,

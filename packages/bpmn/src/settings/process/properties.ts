@@ -24,7 +24,7 @@ export function readProperties(element: BpmnElement): ExtensionProperty[] {
   }));
 }
 
-/** The property at a place becomes another, or goes; the others stay as they are stored. */
+/** Replaces the property at an index, or removes it. The other properties stay as they are stored. */
 export function writeProperty(
   factory: ElementFactory,
   element: BpmnElement,

@@ -1,7 +1,7 @@
 import { isMultiPerson, type Handling } from './handling';
 import { jsonSetting, booleanShape, textShape, listOf, recordOf, withDefault } from '../setting';
 
-/** An action offered to the handlers of a task; a custom one may be renamed and removed. */
+/** An action offered to the handlers of a task. A custom action may be renamed and removed. */
 export interface NodeButton {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export const defaultButtons: NodeButton[] = [
   button('print', false),
 ];
 
-/** Those of a task without a stored list, in the order of spec 000 §2. */
+/** The buttons of a task without a stored list, in the order of spec 000 §2. */
 export const implicitButtons: NodeButton[] = [
   button('complete', true),
   button('reject', true),
@@ -38,14 +38,14 @@ export const implicitButtons: NodeButton[] = [
   button('invite', false),
 ];
 
-/** Buttons beyond the specification; they come after its buttons. */
+/** Buttons beyond the specification. They come after its buttons. */
 export const furtherButtons: NodeButton[] = ['transfer', 'removeSign', 'claim', 'withdraw', 'jump'].map((id) =>
   button(id, false),
 );
 
 /**
- * Not to be switched in the designer (spec 001 §4), unless the platform opens them; a definition that brings one along
- * switched on has it.
+ * Buttons that the designer may not switch (spec 001 §4) unless the platform enables them. A definition that was
+ * imported with such a button switched on keeps it.
  */
 export const upgradingButtons: readonly string[] = ['save', 'copy'];
 
@@ -66,25 +66,25 @@ const ofSeveral: readonly string[] = ['invite', 'removeSign'];
 const ofOne: readonly string[] = ['claim'];
 
 /**
- * Whether a button can be offered at all: inviting a signer, or removing one, needs several persons (spec 001 §4);
- * only a task that one person handles can be taken.
+ * Returns whether a button can be offered at all. Adding or removing a signer needs several persons (spec 001 §4), and
+ * only a task that one person handles can be claimed.
  */
 export function isAvailable(id: string, handling: Handling): boolean {
   return isMultiPerson(handling) ? !ofOne.includes(id) : !ofSeveral.includes(id);
 }
 
-/** Whether the author of the process may switch a button on or off. */
+/** Returns whether the author of the process may switch a button on or off. */
 export const isSwitchable = ({ id }: NodeButton, handling: Handling, opened: readonly string[] = []): boolean =>
   (opened.includes(id) || !upgradingButtons.includes(id)) && isAvailable(id, handling);
 
-/** All buttons of a node: its own in their order, then those that it does not name, off. */
+/** Returns all buttons of a node: its own in their order, then the missing ones, switched off. */
 export function allButtons(own: readonly NodeButton[] | undefined): NodeButton[] {
   const named = own ?? implicitButtons;
   const unnamed = [...defaultButtons, ...furtherButtons].filter(({ id }) => !named.some((each) => each.id === id));
   return [...named, ...unnamed];
 }
 
-/** The buttons with those switched off that are not available. */
+/** Returns the buttons, with the unavailable ones switched off. */
 export function availableButtons(buttons: NodeButton[], handling: Handling): NodeButton[] {
   return buttons.map((item) => ({ ...item, enabled: item.enabled && isAvailable(item.id, handling) }));
 }

@@ -5,7 +5,7 @@ import type { NamedHandler } from './handlers';
 import { hasHandlerSetting, readUserTaskSettings } from './user-task';
 
 /**
- * The handlers of a task that say nothing in the designer's own setting, as BPMN and Camunda 7 have them: users by id,
+ * Returns the handlers of a task without the designer's own setting, as BPMN and Camunda 7 define them: users by id,
  * groups (of type `role`), and expressions.
  */
 export function fileHandlers(task: BpmnElement): NamedHandler[] {

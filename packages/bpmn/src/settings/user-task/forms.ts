@@ -20,7 +20,7 @@ export interface FormProperty {
   value: string;
 }
 
-/** What a process (or one of its nodes) says about a bound form (spec 001 §3). */
+/** The settings of a process, or of one of its nodes, for a bound form (spec 001 §3). */
 export interface FormSetting {
   formId: number | null;
   formKey: string;
@@ -67,7 +67,7 @@ export const formList = jsonSetting(
   ),
 );
 
-/** The ids of the fields of `camunda:formData` that may be filled in: without the constraint `readonly`. */
+/** Returns the ids of the fields of `camunda:formData` that may be filled in: without the constraint `readonly`. */
 export const readFormFields = (element: BpmnElement): string[] =>
   extensionsOf(element, 'camunda:FormData')
     .flatMap((data) => children(data, 'fields'))

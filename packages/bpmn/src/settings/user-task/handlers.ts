@@ -11,13 +11,16 @@ import {
 } from '../setting';
 import { readPosition } from './position';
 
-/** Who may handle a task: the picker's result (spec 001 §3), stored with ids and names only; `variable` is an expression, or ''. */
+/**
+ * The people who may handle a task: the picker's result (spec 001 §3), stored with ids and names only. `variable` is an
+ * expression or ''.
+ */
 export interface CandidateCondition {
   userList: { userId: number; chineseName: string }[];
   departmentList: { id: number; name: string }[];
   companyList: { id: number; name: string }[];
   roleList: { roleId: number; roleName: string }[];
-  /** Stored only where there are tags, so that other readers of the dialect meet the lists they know. */
+  /** Stored only if there are tags, so that other readers of the dialect find the lists they know. */
   tagList?: { tagId: number; tagName: string }[] | undefined;
   variable: string;
 }
@@ -74,7 +77,7 @@ export const allList = jsonSetting(
   listOf(recordOf<NamedHandler>({ id: textShape, name: textShape, type: oneOf(candidateTypes) })),
 );
 
-/** Every handler in the order of the picker's panels. */
+/** Returns every handler in the order of the picker's panels. */
 export function namedHandlers(condition: CandidateCondition): NamedHandler[] {
   const named = (type: NamedHandler['type'], id: number | string, name: string) => ({ type, id: String(id), name });
   const { companyList, departmentList, userList, roleList, tagList = [], variable } = condition;
@@ -92,18 +95,18 @@ export function hasHandlers(condition: CandidateCondition): boolean {
   return namedHandlers(condition).length > 0;
 }
 
-/** Whether people are named one by one; anything else makes sequential approval impossible (spec 001 §4). */
+/** Returns whether only single users are named. Anything else makes sequential approval impossible (spec 001 §4). */
 export function onlyUsers(condition: CandidateCondition): boolean {
   return namedHandlers(condition).every(({ type }) => type === 'user');
 }
 
-/** Whether the handlers have an order in which they can sign: people named one by one, and a chain of superiors. */
+/** Returns whether the handlers have an order in which they can sign, as single users and a chain of superiors do. */
 export function areOrdered(condition: CandidateCondition): boolean {
   const isChain = readPosition(condition.variable)?.type === 'superiors';
   return namedHandlers(condition).every(({ type }) => type === 'user' || (type === 'variable' && isChain));
 }
 
-/** Whether the initiator is the only handler, by the expression that the engine has for them. */
+/** Returns whether the initiator is the only handler, by the expression that the engine has for them. */
 export function isForInitiator(condition: CandidateCondition): boolean {
   const handlers = namedHandlers(condition);
   return handlers.length > 0 && handlers.every(({ type, name }) => type === 'variable' && initiator.test(name));
@@ -114,14 +117,14 @@ const initiator = /^\$\{\s*initiator\s*\}$/u;
 export const choosers = ['initiator', 'previous'] as const;
 
 /**
- * Handlers that a person names while the instance runs: its initiator at the start, or the handler of the previous task
- * on completing it. `candidateCondition` then lists whom they choose from; an empty one lets them choose anyone.
+ * Handlers that a person chooses while the instance runs: the initiator at the start, or the handler of the previous
+ * task when completing it. `candidateCondition` lists the people to choose from; an empty one allows anyone.
  */
 export interface HandlerChoice {
   chooser: (typeof choosers)[number];
   /** Whether several people can be chosen. */
   several: boolean;
-  /** Whether a handler must be chosen; otherwise `candidateCondition` applies as usual. */
+  /** Whether a handler must be chosen. Otherwise `candidateCondition` applies as usual. */
   required: boolean;
 }
 

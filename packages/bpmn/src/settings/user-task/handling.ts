@@ -16,9 +16,9 @@ export type HandleMethod = (typeof handleMethods)[number];
 
 export interface HandlingConfig {
   isSequential: boolean;
-  /** 1 to 100, for `completeMultiInst` */
+  /** A percentage from 1 to 100, for `completeMultiInst`. */
   completePercentage: number;
-  /** `${…}`, for `conditionBasedMultiInst` */
+  /** An expression `${…}`, for `conditionBasedMultiInst`. */
   condition: string;
 }
 
@@ -52,20 +52,23 @@ export function isMultiPerson(handling: Handling): boolean {
   return handling.type !== 'candidate';
 }
 
-/** The variables of a task handled by several: the list of its people, and the one person of a member. */
+/** Returns the variables of a task with several handlers: the list of its people, and the person of each member. */
 export function multiInstanceVariables(nodeId: string): { collection: string; elementVariable: string } {
   const stem = nodeId.replace(/[^\p{L}\p{N}_]/gu, '_');
   return { collection: `${stem}_assigneeList`, elementVariable: `${stem}_assignee` };
 }
 
-/** When the body is done (spec 001 §9: the completed-instance ratio against the percentage divided by 100). */
+/**
+ * Returns the condition under which the body is done (spec 001 §9: the completed-instance ratio against the percentage
+ * divided by 100).
+ */
 export function completionCondition({ type, config }: Handling): string {
   return type === 'conditionBasedMultiInst'
     ? config.condition
     : `\${nrOfCompletedInstances/nrOfInstances >= ${config.completePercentage / 100}}`;
 }
 
-/** The standard constructs that a handling method and its handlers stand for. */
+/** Returns the standard BPMN constructs for a handling method and its handlers. */
 export function handlingProps(
   factory: ElementFactory,
   element: BpmnElement,
@@ -106,7 +109,7 @@ const withoutFileHandlers = (element: BpmnElement): ElementProps => ({
   ...(children(element, 'resources').length > 0 && { resources: [] }),
 });
 
-/** Whether a multi-person task still names another node's variables, as a copied task does. */
+/** Returns whether a multi-person task still names another node's variables, as a copied task does. */
 export function hasForeignVariables(element: BpmnElement): boolean {
   const loop = child(element, 'loopCharacteristics');
   const handling = readSetting(element, multiActorAction);

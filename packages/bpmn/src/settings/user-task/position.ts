@@ -2,10 +2,11 @@
 export const highestSuperior = 10;
 
 /**
- * Handlers by their position in the organisation. `of` and `unit` are the paths of variables: people, or departments.
- * `superior` is the one of a level, `superiors` all from the first to that level, `heads` lead a department. `holders` have
- * a post in a department or below, `nearestHolders` in the nearest unit, from somebody's own up, that has any; the post's
- * name is as it was when it was chosen. `allHolders` have it anywhere, `unitHolders` in one unit or below.
+ * Handlers by their position in the organisation. `of` and `unit` are the paths of variables that contain people or
+ * departments. `superior` is the superior at a level, `superiors` are all from the first to that level, and `heads`
+ * lead a department. `holders` hold a post in a department or below it. `nearestHolders` hold it in the nearest unit
+ * with any holder, searched upwards from a person's own unit. `allHolders` hold it anywhere, `unitHolders` in one unit
+ * or below it. The name of the post is the one at the time of the choice.
  */
 export type Position =
   | { type: 'superior' | 'superiors'; of: string; level: number }
@@ -16,7 +17,7 @@ export type Position =
 
 export interface Post {
   id: number;
-  /** Without quotation marks and backslashes. */
+  /** The name without quotation marks and backslashes. */
   name: string;
 }
 
@@ -36,7 +37,7 @@ const functions = {
   unitHolders: 'holdersOf',
 } as const;
 
-/** The expression by which a position is stored among the handlers. */
+/** Returns the expression by which a position is stored among the handlers. */
 export function writePosition(position: Position): string {
   const name = functions[position.type];
   if (position.type === 'heads') return `\${organisation.${name}(${position.unit})}`;
@@ -63,7 +64,7 @@ function readHeads(expression: string): Position | null {
   return unit === undefined ? null : { type: 'heads', unit };
 }
 
-/** A name without what would end the text in which it stands. */
+/** Returns a name without the characters that would end the text around it. */
 const literal = (name: string): string => name.replaceAll(/['"\\{}]/gu, '');
 
 function readAllHolders(expression: string): Position | null {

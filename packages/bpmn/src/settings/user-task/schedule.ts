@@ -1,6 +1,6 @@
 import { text, type BpmnElement, type ElementProps } from '../../moddle/element';
 
-/** When a user task is due, when it is to be taken up again, and how urgent it is: each a value or an expression. */
+/** When a user task is due, when to follow up, and how urgent it is. Each is a value or an expression. */
 export interface Schedule {
   dueDate: string;
   followUpDate: string;

@@ -192,7 +192,7 @@ describe('rules between settings', () => {
 });
 
 describe('round trip', () => {
-  /* What XML cannot carry (control characters) JSON escapes; line ends are the one thing XML changes. */
+  /* JSON escapes the control characters that XML cannot contain. Line ends are the only thing that XML changes. */
   const word = fc.string({ unit: 'grapheme' });
   const id = fc.nat();
   const unit = fc.array(fc.record({ id, name: word }), { maxLength: 3 });

@@ -27,7 +27,7 @@ import {
   recordOf,
 } from '../setting';
 
-/** Action on a task without handlers; 'nextNode' skips it (spec 001 §9). */
+/** The action for a task without handlers. 'nextNode' skips it (spec 001 §9). */
 export type BehaviorWithoutAssignee = 'nextNode';
 
 /** Handlers that are skipped automatically: the initiator, and the handler of the previous node (spec 001 §4). */
@@ -54,7 +54,7 @@ export interface UserTaskSettings {
   /** Agreeing needs an opinion. */
   commentRequired: boolean;
   notification: Notification;
-  /** The node's own form settings; `undefined`: those of the process */
+  /** The node's own form settings. Undefined means those of the process. */
   forms: FormSetting[] | undefined;
 }
 
@@ -72,13 +72,15 @@ export const commentRequired = wordSetting('CommentRequired', yesOrNo);
 export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(textShape) }));
 
 /**
- * Notification channels: of a user task its handlers, of a process the initiator of an instance; by default a message
- * in the portal (spec 001 §3).
+ * Returns the channels that notify the handlers of a user task, or the initiator of an instance of a process. The
+ * default is a message in the portal (spec 001 §3).
  */
 export const readNotification = (element: BpmnElement): Notification =>
   readSetting(element, notification) ?? { channelList: ['system'] };
 
-/** As {@link readNotification} reads it, for a process; a user task has it among its settings. */
+/**
+ * Writes the channels of a process, which {@link readNotification} reads. A user task stores them among its settings.
+ */
 export const writeNotification = (factory: ElementFactory, process: BpmnElement, channelList: string[]): ElementProps =>
   extensionProps(factory, process, [change(notification, { channelList })]);
 
@@ -100,7 +102,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
   };
 }
 
-/** What is stored with a task that is drawn, where it brings no settings along. */
+/** Returns the settings that a drawn task gets if it has none. */
 export function drawnTaskSettings(element: BpmnElement): Pick<UserTaskSettings, 'behaviorWithoutAssignee' | 'buttons'> {
   const { behaviorWithoutAssignee: behavior } = readUserTaskSettings(element);
   return { behaviorWithoutAssignee: behavior, buttons: readSetting(element, buttonList) ?? defaultButtons };
@@ -113,15 +115,18 @@ export function allowsAutoSubmit({ handlers, handling, choice }: UserTaskSetting
   return handlers.userList.length === 1 && onlyUsers(handlers);
 }
 
-/** Whether the handlers have an order in which they can sign: people chosen at runtime have that of the choice. */
+/**
+ * Returns whether the handlers have an order in which they can sign. People chosen at runtime have the order of the
+ * choice.
+ */
 export const isSequentialPossible = ({ handlers, choice }: UserTaskSettings): boolean =>
   choice !== undefined || areOrdered(handlers);
 
-/** Whether the settings name a handler, or let one be named. */
+/** Returns whether the settings name a handler, or let somebody choose one. */
 export const hasHandlerSetting = ({ handlers, choice }: UserTaskSettings): boolean =>
   choice !== undefined || hasHandlers(handlers);
 
-/** The settings after the rules that tie one to another (spec 001 §4). */
+/** Returns the settings after applying the rules between them (spec 001 §4). */
 export function settle(settings: UserTaskSettings): UserTaskSettings {
   const { handling, choice } = settings;
   // an expression cannot be checked against a choice
@@ -157,7 +162,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
 };
 
 /**
- * The properties that carry a change of settings: the extension elements and the standard constructs they stand for.
+ * Returns the properties for a change of settings: the extension elements, and the standard constructs that they imply.
  * Settings that the change does not touch keep their stored form.
  */
 export function writeUserTaskSettings(
