@@ -8,7 +8,7 @@ import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
 export { agreementFormId, agreementFormKey } from './form-key';
 
-/** 1 技术, 2 销售物品, 3 其它 */
+/** 1 is technical, 2 is sale of goods, 3 is other. */
 export const agreementTypes = ['1', '2', '3'] as const;
 
 /** A mainland mobile number: 11 digits, 1 then 3 to 9 (spec 000 §5). */
@@ -25,7 +25,7 @@ export const agreementForm = z.object({
   agreementType: z.union([code(agreementTypes), z.literal(''), z.null()]).default(null),
   startTime: dateTime.nullable().default(null),
   endTime: dateTime.nullable().default(null),
-  /** Yuan, to the cent. */
+  /** An amount in yuan, to the cent. */
   agreementMoney: z.number().min(0).max(limits.agreementMoneyMax).multipleOf(0.01).nullable().default(null),
   firstPartyName: text(limits.textLength),
   firstPartyAgreement: text(limits.textLength),
@@ -40,7 +40,7 @@ export type AgreementForm = z.infer<typeof agreementForm>;
 type AgreementItems = (typeof agreementForm)['shape'];
 type OptionalItems = { [Name in keyof AgreementItems]: z.ZodOptional<ReturnType<AgreementItems[Name]['unwrap']>> };
 
-/** The items that a handler changes; those that are left out stay as they are. */
+/** The items that a handler changes. Omitted items stay unchanged. */
 const agreementChanges = z.object(
   Object.fromEntries(
     Object.entries(agreementForm.shape).map(([name, item]) => [name, item.unwrap().optional()]),

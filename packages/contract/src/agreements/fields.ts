@@ -15,7 +15,7 @@ const required = (name: LabelName) => ({ label: label(name), required: true });
 const optional = (name: LabelName) => ({ label: label(name) });
 const typeLabels = { '1': 'technical', '2': 'goods', '3': 'otherType' } as const;
 
-/** By the keys of a node's settings; the two times are one item, so is the attachment. */
+/** The fields by their keys in a node's settings. The two times are one item, and so is the attachment. */
 const fields: Record<string, Field> = {
   agreementName: text({
     ...required('agreementName'),

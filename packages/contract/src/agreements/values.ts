@@ -8,7 +8,10 @@ interface Period {
   to: string;
 }
 
-/** The contract of the wire as values of its fields; `original` is the attachment's name as uploaded, and no size is known. */
+/**
+ * Converts the contract on the wire to values of its fields. `original` is the attachment's name as uploaded; its size
+ * is not known.
+ */
 export function toAgreementValues(form: AgreementForm & { original?: string }): FormValues {
   const { agreementMoney, startTime, endTime, bucketName, fileName, original = fileName } = form;
   const attached = bucketName !== '' && fileName !== '';
@@ -26,7 +29,7 @@ export function toAgreementValues(form: AgreementForm & { original?: string }): 
   };
 }
 
-/** Valid values of the fields as the contract of the wire. */
+/** Converts valid values of the fields to the contract on the wire. */
 export function toAgreementForm(values: FormValues): AgreementForm {
   const text = (key: string) => (values[key] ?? '') as string;
   const period = (values.agreementTime ?? null) as Period | null;
@@ -47,7 +50,10 @@ export function toAgreementForm(values: FormValues): AgreementForm {
   };
 }
 
-/** The fields that what was sent changes, with their new values. A field that stays as it is keeps its stored value. */
+/**
+ * Returns the fields that the submitted contract changes, with their new values. A field that does not change keeps its
+ * stored value.
+ */
 export function agreementChanges(stored: FormValues, sent: AgreementChanges): FormValues {
   const form = toAgreementForm(stored);
   const before = toAgreementValues(form);

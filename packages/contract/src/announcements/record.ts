@@ -20,7 +20,7 @@ export const announcements = record({
       options: optionsFor(['all', 'areas', 'units', 'roles', 'accounts']),
       default: 'all',
     }),
-    /** Reaches the users of the sites of this area and of those below it. */
+    /** Limits the readers to users of the sites of this area and of those below it. */
     area: area({ required: true, visibleWhen: "${scope == 'areas'}" }),
     units: company({ required: true, max: 50, visibleWhen: "${scope == 'units'}" }),
     roles: choices({ required: true, dictionary: roleDictionary, visibleWhen: "${scope == 'roles'}" }),
@@ -29,7 +29,7 @@ export const announcements = record({
       options: optionsFor([userTypes.talent, userTypes.staff, userTypes.unitAdmin, userTypes.auditor]),
       visibleWhen: "${scope == 'accounts'}",
     }),
-    /** Readers see it from then on; without a time at once. */
+    /** The time from which readers see it. Without a time they see it at once. */
     publishAt: dateTime({}),
     body: richText({ required: true }),
     attachments: files({ max: 10 }),

@@ -15,7 +15,7 @@ const access = 'user';
 const addressCode = z.string().regex(/^[1-9]\d{5}$/u);
 const search = z.string().trim().max(limits.searchLength).default('');
 const submoduleId = z.string().regex(/^[\w-]{1,40}$/u);
-/** The place among the common-use items of the caller; null for one that is not common-use. */
+/** The position among the common-use items of the caller, or null if it is not one. */
 const commonUse = z.number().int().nullable();
 
 export const submodule = z.object({ id: submoduleId, name: z.string(), icon: z.string(), commonUse });
@@ -60,7 +60,7 @@ export const trueUrl = endpoint({
   access,
   query: z.object({ appinsId: rowId, submoduleId: submoduleId.optional() }),
   response: z.object({
-    /** A page of the portal, or an address of https. */
+    /** A page of the portal, or an https address. */
     url: z.string(),
     openMode: z.enum(openModes),
   }),
@@ -76,7 +76,7 @@ export const changeSort = endpoint({
   summary: "Put the caller's common-use items in order",
   access,
   body: z.object({
-    /** All of them, each once. */
+    /** All common-use items. Each occurs once. */
     items: z.array(item).min(1).max(limits.commonUse),
   }),
 });

@@ -16,8 +16,8 @@ const withIcons = <T extends typeof zhCN>(texts: T, icon: Record<string, string>
 const managed = { permission: permissions.platformSettings, reach: 'tenant' } as const;
 
 /**
- * Applications of the application centre (spec 002 §2). Empty kinds of accounts, roles or units stand for all of them;
- * a person sees what fits each of the three.
+ * Applications of the application centre (spec 002 §2). An empty list of account types, roles or units stands for all
+ * of them. A person sees an application that fits in each of the three.
  */
 export const applications = record({
   area: 'applications',
@@ -30,7 +30,7 @@ export const applications = record({
     descriptionEn: text({ max: 200 }),
     address: link({ required: true, portal: true }),
     openMode: choice({ required: true, options: optionsFor(openModes), default: 'same' }),
-    /** Offered at the sites of this area and of those below it; empty: at every site. */
+    /** The area at whose sites, and at those below it, the application is offered. Empty means every site. */
     area: area({}),
     userTypes: choices({
       options: optionsFor([

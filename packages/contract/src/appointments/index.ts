@@ -15,7 +15,7 @@ export const appointmentLimits = {
   /** Days ahead that slots are offered, and at most created for at once. */
   daysAhead: 60,
   periodsPerDay: 20,
-  /** Appointments to come of one person. */
+  /** The maximum number of future appointments of one person. */
   openPerPerson: 20,
 } as const;
 
@@ -58,7 +58,7 @@ const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** Absent if the appointment is at the counter of the office. */
+/** Omitted if the appointment is at the counter of the office. */
 const service = { serviceId: rowId.optional() };
 
 const managing = { permissions: [permissions.appointmentManage] } as const;
@@ -171,7 +171,7 @@ export const appointments = {
       ...service,
       from: day,
       to: day,
-      /** 1 Monday to 7 Sunday. */
+      /** From 1 (Monday) to 7 (Sunday). */
       weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
       periods: z
         .array(z.object({ from: clock, to: clock }).refine(({ from, to }) => from < to, { path: ['to'] }))
@@ -179,7 +179,7 @@ export const appointments = {
         .max(appointmentLimits.periodsPerDay),
       capacity: z.number().int().min(1).max(appointmentLimits.capacityMax),
     }),
-    /** How many were added, and how many were left out: over already, or overlapping another slot. */
+    /** The number of slots that were added, and of those left out because they are over or overlap another slot. */
     response: z.object({ created: z.number().int(), past: z.number().int(), overlapping: z.number().int() }),
   }),
   changeSlot: endpoint({

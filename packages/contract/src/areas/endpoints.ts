@@ -7,7 +7,7 @@ export interface BusinessPlatform {
   businessPlatformId: number;
   businessPlatformName: string;
   alias: string;
-  /** Ids of areas; city and district are null for a platform of a wider area. */
+  /** The ids of areas. City and district are null for a platform of a wider area. */
   province: number;
   city: number | null;
   district: number | null;

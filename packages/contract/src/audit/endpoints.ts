@@ -28,7 +28,7 @@ const entry = z.object({
   action: z.string(),
   actionName: z.string(),
   subjectId: z.number().int(),
-  /** Shown in the reader's language; empty: no value. Personal values are masked. */
+  /** Values in the reader's language. Empty means no value. Personal values are masked. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditRecord = z.output<typeof entry>;
@@ -52,7 +52,7 @@ export const exportList = endpoint({
   answer: 'file',
 });
 
-/** Areas with names in the audit log; other kinds of records have the title of their definition. */
+/** The areas that have names in the audit log. Other kinds of records use the title of their definition. */
 export const areas = [
   'users',
   'units',

@@ -8,11 +8,11 @@ interface AuditTexts {
   actions: Readonly<Record<string, string>>;
   /** Labels of fields of areas that are no records. */
   fields: Readonly<Record<string, string>>;
-  /** How sign-ins and interrupted actions ended. */
+  /** The outcome texts of sign-ins and interrupted actions. */
   outcomes: Readonly<Record<string, string>>;
 }
 
 const tables: Record<WrittenLocale, AuditTexts> = { 'zh-CN': zhCN, 'en-US': enUS };
 
-/** The texts of the audit log. */
+/** Returns the texts of the audit log. */
 export const auditTexts = (locale: Locale): AuditTexts => textsIn(tables, locale);

@@ -5,7 +5,7 @@ import { readerLocales } from '../wire/locale';
 import { userInfo } from '../users/endpoints';
 import { captchaName } from './work';
 
-/** The key by which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
+/** The key with which the browser encrypts the login password (RSA-OAEP with SHA-256; SPKI, base64). */
 export const publicKey = endpoint({
   method: 'GET',
   path: '/auth/publicKey',
@@ -14,7 +14,7 @@ export const publicKey = endpoint({
   response: z.object({ keyId: z.string(), algorithm: z.literal('RSA-OAEP-256'), publicKey: z.string() }),
 });
 
-/** A picture of the characters to type; single use, 60 s. `randomStr` names it when signing in. */
+/** A picture of the characters to type, valid once and for 60 seconds. `randomStr` names it when signing in. */
 export const captcha = endpoint({
   method: 'GET',
   path: '/code',
@@ -45,11 +45,10 @@ export const tokenAnswer = z.object({
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 /**
- * `grant_type=password`: query `randomStr`, `code`; form body `username`, `password` (encrypted, base64).
- * `grant_type=refresh_token`: `refresh_token` in the body alone, since addresses are logged. The answer is bare (no
- * envelope).
- * The tenant is TENANT-ID's, else `defaultTenantId`. The basic client authorization that clients of this family send is
- * not looked at: a browser can keep no secret, so it would prove nothing.
+ * `grant_type=password` has the query `randomStr`, `code` and the form body `username`, `password` (encrypted, base64).
+ * `grant_type=refresh_token` has `refresh_token` only in the body, because addresses are logged. The answer has no
+ * envelope. The tenant is TENANT-ID's, or `defaultTenantId`. The basic client authorization of other clients of this
+ * family is ignored: a browser cannot keep a secret, so it would prove nothing.
  */
 export const token = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint';
 /** The dictionary of unit natures. */
 export const unitPropertyDictionary = 'units_property';
 
-/** null until the user has chosen it; the portal then shows the dialog of the first sign-in (spec 000 §4). */
+/** Null until the user has chosen it. The portal then shows the dialog of the first sign-in (spec 000 §4). */
 export const unitProperty = endpoint({
   method: 'GET',
   path: '/admin/company/unitProperty',

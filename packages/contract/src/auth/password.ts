@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { mobile, smsCode } from './sms';
 
-/** Encrypted by the transit key, base64. */
+/** The password encrypted by the transit key, in base64. */
 export const encryptedPassword = z.string().min(1).max(2048);
 
-/** Answers of the weak-password check (spec 002 §5); any other answer is a message. */
+/** Answers of the weak-password check (spec 002 §5). Any other answer is a message. */
 export const passwordCheck = { ok: '0', weak: '1' } as const;
 
 export const checkPassword = endpoint({

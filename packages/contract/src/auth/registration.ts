@@ -36,7 +36,7 @@ export const checkPhone = endpoint({
   response: availabilityAnswer,
 });
 
-/** `randomStr` names the captcha and `randomCode` answers it, where the platform asks for one. */
+/** `randomStr` names the captcha and `randomCode` answers it, if the platform uses one. */
 export const sendRegistrationCode = endpoint({
   method: 'GET',
   path: '/admin/mobile/register/:mobile',

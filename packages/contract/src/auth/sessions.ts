@@ -6,7 +6,7 @@ import { dateTime, page, pageQuery } from '../wire/envelope';
 
 /** The browser and address that signed in. */
 const device = z.object({
-  /** E.g. `Chrome 140`; empty when it is unknown. */
+  /** For example `Chrome 140`. It is empty if the browser is unknown. */
   browser: z.string(),
   system: z.string(),
   ip: z.string(),
@@ -15,14 +15,14 @@ const device = z.object({
 const ownSession = device.extend({
   id: z.uuid(),
   signedInAt: dateTime,
-  /** Accurate to a few minutes. */
+  /** The time of the last use, accurate to a few minutes. */
   lastUsedAt: dateTime,
-  /** Whether it is the session of this call. */
+  /** Whether it is the session that makes this call. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** The newest `limits.listedSessions`, this one first. */
+/** Lists the newest `limits.listedSessions` sessions, the current one first. */
 export const ownSessions = endpoint({
   method: 'GET',
   path: '/admin/session/list',

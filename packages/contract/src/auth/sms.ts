@@ -9,7 +9,7 @@ export { mobilePattern, typedMobile } from '../wire/text';
 export const mobile = z.string().regex(mobilePattern);
 export const smsCode = z.string().regex(new RegExp(`^\\d{${limits.smsCodeLength}}$`));
 
-/** Purposes of an SMS code; a code for one purpose is refused for another. */
+/** The purposes of an SMS code. A code for one purpose is refused for another. */
 export const smsPurposes = ['signIn', 'resetPassword'] as const;
 /** `register` and `changePhone` (for the new number) have separate calls, which require a captcha. */
 export type SmsPurpose = (typeof smsPurposes)[number] | 'register' | 'changePhone';

@@ -14,7 +14,7 @@ export const socialReturnPath = '/authredirect';
 /** The path to which it sends the browser back after signing out. */
 export const signedOutPath = '/login';
 
-/** What the provider sent back with the browser, and the key that only this browser holds. */
+/** The provider's answer, which the browser brings, and the key that only this browser has. */
 const socialReturn = z.object({
   /** `<type>@<authorization code>`. */
   mobile: z
@@ -28,7 +28,7 @@ const socialReturn = z.object({
 });
 export type SocialReturn = z.infer<typeof socialReturn>;
 
-/** `data` of the refusal `socialNotBound`: the one-time ticket that binds the identity after signing in. */
+/** The `data` of the refusal `socialNotBound`: the one-time ticket that binds the identity after signing in. */
 export const socialNotBound = z.object({
   ticket: z.string(),
   /** The user's name at the provider. */
@@ -44,12 +44,12 @@ export const authorizeSocial = endpoint({
   params: socialType,
   response: z.object({
     authorizeUrl: z.string(),
-    /** Stays in the browser that starts; valid once. */
+    /** Kept by the browser that starts the sign-in, and valid once. */
     loginKey: z.string(),
   }),
 });
 
-/** Signs in to the account that is bound to the identity; 417 with a ticket if there is none. */
+/** Signs in to the account that is bound to the identity. Without such an account it answers 417 with a ticket. */
 export const socialToken = endpoint({
   method: 'POST',
   path: '/auth/mobile/token/social',

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 
-/** How a platform keeps scripts away before sign-in: `picture` by characters to type, `work` by what the browser computes. */
+/**
+ * The protection of the sign-in against scripts: `picture` shows characters to type, `work` lets the browser compute
+ * something.
+ */
 export const captchaKinds = ['off', 'picture', 'work'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 
-/** A name for a captcha; the caller chooses it. */
+/** A name for a captcha, chosen by the caller. */
 export const captchaName = z.object({ randomStr: z.string().min(8).max(64) });
 
 const work = z.object({
   salt: z.string(),
-  /** How many numbers to find, and how many bits each hash begins with that are 0. */
+  /** The number of nonces to find, and the number of leading zero bits of each hash. */
   parts: z.number().int(),
   bits: z.number().int(),
 });
@@ -29,7 +32,7 @@ export const captchaWork = endpoint({
   response: work,
 });
 
-/** What is hashed for a part of a work. */
+/** Returns the text that is hashed for a part of the work. */
 export const workText = (salt: string, part: number, nonce: string): string => `${salt}.${part}.${nonce}`;
 
 /** Names the captcha or work that was solved, and answers it. */

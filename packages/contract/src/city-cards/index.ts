@@ -6,7 +6,10 @@ import { permissions } from '../wire/permissions';
 
 const managed = { permission: permissions.platformSettings, reach: 'tenant' } as const;
 
-/** City cards (spec 000 §1, /cityCardPreview): what a city offers to talents; an area has one published card at most. */
+/**
+ * City cards (spec 000 §1, /cityCardPreview) show what a city offers to talents. An area has at most one published
+ * card.
+ */
 export const cityCards = record({
   area: 'city-cards',
   fields: {

@@ -13,7 +13,7 @@ const nature = z.string().min(1).max(64);
 const review = z.object({
   procInstId: z.string(),
   submitTime: dateTime,
-  /** The caller's own open task; null without one. */
+  /** The caller's own open task, or null. */
   taskId: z.string().nullable(),
   /** Whether a reviewer has sent it back to the company, which can change it and submit it again. */
   returned: z.boolean(),
@@ -69,7 +69,7 @@ export const updateCompany = endpoint({
   path: '/admin/company/update',
   summary: 'Save the profile of the company that the caller administers; an approved one is to be submitted again',
   access: 'user',
-  /** 0 for the first save. */
+  /** The revision is 0 for the first save. */
   body: z.object({ revision, values: fieldValues }),
   response: z.object({ id: z.number().int(), revision }),
 });

@@ -29,8 +29,8 @@ export const companyTexts = { nature: { 'zh-CN': zhCN.nature, 'en-US': enUS.natu
 const ofCompany = { reach: 'company' } as const;
 
 /**
- * The profile of a company (spec 002 §2): one for each, filled in by its administrators and reviewed by a process. Its
- * own calls in `endpoints.ts` write it; those of the record read it.
+ * The profile of a company (spec 002 §2). Each company has one, which its administrators fill in and a process reviews.
+ * It is written by the calls in `endpoints.ts` and read by those of the record.
  */
 export const companyProfile = record({
   area: 'company',

@@ -115,7 +115,7 @@ const titlesIn = (table: typeof zhCN | typeof enUS): Record<SubRecordKind, strin
 /** The names of the lists, by language. */
 export const subRecordTitle = { 'zh-CN': titlesIn(zhCN), 'en-US': titlesIn(enUS) };
 
-/** The key of a sub-record's field in the history of its company. */
+/** Returns the key of a sub-record's field in the history of its company. */
 export const subRecordField = (kind: SubRecordKind, key: string): string => `${kind}.${key}`;
 
 /** The fields of all sub-records, each with the name of its list. */

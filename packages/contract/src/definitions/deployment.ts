@@ -7,7 +7,10 @@ import { bpmnData, designer, drawnProcess, known, processKey } from './parts';
 
 const illegalNodes = z.array(z.object({ nodeId: z.string(), errCode: z.string(), detail: z.string().optional() }));
 
-/** `success` or the nodes that keep the process from being published; labels: dictionary `workflow_deploy_err_code`. */
+/**
+ * `success`, or the nodes that keep the process from being published. The labels are in the dictionary
+ * `workflow_deploy_err_code`.
+ */
 const deployResult = z.object({
   success: z.boolean(),
   processDefinitionId: workflowId.nullable(),
@@ -38,7 +41,7 @@ const checkedDefinition = z.object({
   illegalNodeList: illegalNodes,
   /** Parts of the file that cannot be read and are left out: an element's name, or the id that is wrong. */
   lostList: z.array(z.object({ errCode: z.string(), detail: z.string() })),
-  /** Settings for other engines, by their names in the file; they are kept but not used. */
+  /** Settings for other engines, by their names in the file. They are kept but not used. */
   unreadList: z.array(z.object({ nodeId: z.string(), settings: z.array(z.string()) })),
 });
 export type CheckedDefinition = z.infer<typeof checkedDefinition>;
@@ -53,7 +56,7 @@ export const checkBpmnXml = endpoint({
   response: checkedDefinition,
 });
 
-/** What keeps a drawing from being published, and what to warn of; the designer asks while somebody draws. */
+/** Returns what keeps a drawing from being published, and warnings. The designer calls it while somebody draws. */
 export const checkDefinition = endpoint({
   method: 'POST',
   path: '/workflow/processDef/check',
@@ -64,7 +67,7 @@ export const checkDefinition = endpoint({
   response: z.object({ illegalNodeList: illegalNodes, warningList: illegalNodes }),
 });
 
-/** What a definition may name; anything else keeps it from being published. */
+/** Returns the names to which a definition may refer. Any other name keeps it from being published. */
 export const capabilities = endpoint({
   method: 'GET',
   path: '/workflow/processDef/capabilities',
@@ -74,7 +77,7 @@ export const capabilities = endpoint({
     scriptFormats: z.array(z.string()),
     handlers: z.array(z.string()),
     connectors: z.array(z.string()),
-    /** Buttons that the platform opens, which the designer leaves alone otherwise. */
+    /** The buttons that the platform enables. The designer does not offer them otherwise. */
     buttons: z.array(z.string()),
   }),
 });

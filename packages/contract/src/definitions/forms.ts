@@ -30,7 +30,7 @@ export const formItem = z.object({
   type: z.enum(['0', '1']),
   fieldKey: z.string(),
   fieldName: z.string(),
-  /** What conditions and handlers can read of the field; absent where only its name is known. */
+  /** The type of the field for conditions and handlers. It is omitted if only the field's name is known. */
   readable: z.array(conditionField).optional(),
 });
 export type FormItem = z.infer<typeof formItem>;

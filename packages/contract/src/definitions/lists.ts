@@ -3,7 +3,10 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime, page, pageQuery, searchQuery, workflowId } from '../wire/envelope';
 import { designer, processKey } from './parts';
 
-/** Since when, by whom and why nothing new begins of a version; null: it is not suspended. */
+/**
+ * When, by whom and why a version was suspended, or null if it is not suspended. A suspended version starts no
+ * instances.
+ */
 const suspension = z.object({ time: dateTime, by: z.string().nullable(), reason: z.string() }).nullable();
 export type Suspension = z.infer<typeof suspension>;
 
@@ -42,7 +45,7 @@ const definitionRecord = z.object({
 });
 export type DefinitionRecord = z.infer<typeof definitionRecord>;
 
-/** The designer's way in: every process with its newest version and its draft. */
+/** Returns the list of the designer: every process with its newest version and its draft. */
 export const definitionPage = endpoint({
   method: 'GET',
   path: '/workflow/processDef/page',
@@ -58,7 +61,7 @@ const startableRecord = z.object({
   name: z.string(),
   version: z.number().int(),
   documentation: z.string(),
-  /** Since when and why it cannot be started; null: it can. */
+  /** When and why the process was suspended, or null if it can be started. */
   suspension: z.object({ time: dateTime, reason: z.string() }).nullable(),
 });
 export type StartableRecord = z.infer<typeof startableRecord>;

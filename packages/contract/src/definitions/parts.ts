@@ -21,9 +21,9 @@ export const drawnProcess = {
 };
 
 /**
- * What the caller knows of the process: the draft's revision and the newest version, `null` of what is not there. Where
- * it is no longer so, nothing is written and the call refused with `changedProcess`; what is left out is not
- * looked at.
+ * The state of the process that the caller knows: the draft's revision and the newest version, or `null` if there is
+ * none. If the state differs, nothing is written and the call is refused with `changedProcess`. Omitted fields are not
+ * checked.
  */
 export const known = {
   revision: z.number().int().nullable().optional(),

@@ -8,9 +8,9 @@ export const discussionLimits = {
   textLength: 2000,
   mentions: 20,
   files: 5,
-  /** Comments that one call answers. */
+  /** The maximum number of comments in one answer. */
   perCall: 30,
-  /** How long people may change or delete what they wrote. */
+  /** How long people may change or delete their comments. */
   editMinutes: 5,
   /** Unread comments are counted up to this number. */
   unreadMax: 100,
@@ -22,7 +22,7 @@ const comment = z.object({
   id: z.number().int(),
   userId: z.number().int(),
   userName: z.string(),
-  /** Plain text; empty, as are people and files, once it was deleted. */
+  /** Plain text. A deleted comment has no text, people or files. */
   text: z.string(),
   mentions: z.array(person),
   files: z.array(storedFileValue),
@@ -47,7 +47,7 @@ export const list = endpoint({
   response: z.object({
     comments: z.array(comment),
     hasMore: z.boolean(),
-    /** The newest comment that the reader has seen; 0: none. */
+    /** The newest comment that the reader has seen, or 0. */
     readId: z.number().int(),
   }),
 });

@@ -7,7 +7,7 @@ import { discussionLimits } from './endpoints';
 export * as discussion from './endpoints';
 export { discussionLimits, type Comment, type Comments } from './endpoints';
 
-/** What is filled in to comment on an instance. */
+/** The form of a comment on an instance. */
 export const commentOnInstance = labelledForm(
   {
     text: longText({ required: true, max: discussionLimits.textLength, rows: 3 }),

@@ -24,7 +24,7 @@ export interface FieldOptions {
   help?: Label;
   placeholder?: Label;
   default?: unknown;
-  /** An expression on other fields; the field is shown while it is true. */
+  /** An expression over other fields. The field is shown while it is true. */
   visibleWhen?: string;
 }
 
@@ -54,7 +54,7 @@ export const constructorOf =
     };
   };
 
-/** What came as JSON, or goes as JSON; it is not read again value by value. */
+/** JSON that was already parsed or is about to be sent. It is not validated value by value. */
 export const jsonValue = z.custom<Json>((value) => value !== undefined);
 
 /** Values of fields by key, as calls carry them. */

@@ -14,11 +14,11 @@ export const isBlank = (text: string | null): boolean => text === null || text.t
 const phone =
   /^(?:(?:86)?1[3-9]\d{9}|(?:0\d{2,3}\d{7,8}|[2-9]\d{6,7})(?:转\d{1,6})?|[48]00\d{7}|12\d{3}|9[56]\d{3,4})$/u;
 
-/** One number, or several between commas, slashes or semicolons. */
+/** Accepts one number, or several separated by commas, slashes or semicolons. */
 export const isPhone = (text: string): boolean =>
   text.split(/[、,，;；/]/u).every((number) => phone.test(compact(number)));
 
-/** Removes the spaces, brackets and dashes that people write; digits behind a second dash are an extension. */
+/** Removes the spaces, brackets and dashes that people write. Digits behind a second dash are an extension. */
 const compact = (number: string): string =>
   number
     .trim()
@@ -33,7 +33,7 @@ export const isPersonName = (text: string): boolean => personName.test(text.trim
 const emoji = /\p{Extended_Pictographic}/u;
 const isPlainText = (text: string): boolean => !emoji.test(text);
 
-/** What a line of text must look like, and why it is refused. */
+/** The formats of a line of text, and the reason why it is refused. */
 export const lineFormats = {
   phone: { accepts: isPhone, refusal: 'phone' },
   personName: { accepts: isPersonName, refusal: 'personName' },

@@ -73,10 +73,10 @@ type Parts<Name extends FieldKindName> = Parameters<(typeof fieldKinds)[Name]['t
 
 export type ValueOf<Name extends FieldKindName> = Parts<Name>[0];
 export type SettingsOf<Name extends FieldKindName> = Parts<Name>[1];
-/** The value of a field made by one of the constructors below. */
+/** The value of a field created by one of the constructors below. */
 export type FieldValue<F extends Field<FieldKindName>> = ValueOf<F['kind']>;
 
-/** The kind of a name that came from data. */
+/** Returns the kind of a name that came from data. */
 export const findKind = (name: string): AnyFieldKind | undefined =>
   Object.hasOwn(fieldKinds, name) ? fieldKinds[name as FieldKindName] : undefined;
 

@@ -12,20 +12,20 @@ export type IssueParams = Record<string, string | number | Localized>;
 export interface Issue {
   code: IssueCode;
   params: IssueParams;
-  /** Where in the value the issue is: `[rowId, column]` in a table; absent for the whole value. */
+  /** The position of the issue in the value: `[rowId, column]` in a table. Omitted for the whole value. */
   path?: string[];
 }
 
-/** Issues of one form that are reported; a table can have more cells than anybody corrects at once. */
+/** The maximum number of reported issues of one form. A table can have more cells than anybody corrects at once. */
 export const issuesMost = 100;
 
 export const issue = (code: IssueCode, params: IssueParams = {}): Issue => ({ code, params });
 
-/** Distinguishes the two results of `fromCell`; no value of a kind has both properties. */
+/** Distinguishes the two results of `fromCell`. No value of any kind has both properties. */
 export const isIssue = (result: unknown): result is Issue =>
   typeof result === 'object' && result !== null && 'code' in result && 'params' in result;
 
-/** A message of the form's own, as the parameters of the issue `check`. */
+/** Returns the parameters of the issue `check` for a message that the form defines. */
 export const messageParams = (text: string | Localized): IssueParams => ({ text });
 
 export const issueText = ({ code, params }: Issue, locale: Locale): string =>
@@ -34,10 +34,12 @@ export const issueText = ({ code, params }: Issue, locale: Locale): string =>
     return typeof value === 'object' ? localized(value, locale) : value;
   });
 
-/** Options of a zod refinement that reports an issue; later checks are skipped, so that a value has one issue. */
+/**
+ * The options of a zod refinement that reports an issue. Later checks are skipped, so that a value has only one issue.
+ */
 export const rule = (code: IssueCode, params: IssueParams = {}) => ({ params: { code, params }, abort: true });
 
-/** Translates the errors of a field kind's schema. Of a value of another type, zod may measure the length all the same. */
+/** Translates the errors of a field kind's schema. zod may check the length even of a value of another type. */
 export const toIssues = ({ issues }: z.ZodError): Issue[] => {
   const wrongType = issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
   return (wrongType ? [wrongType] : issues).map(toIssue);

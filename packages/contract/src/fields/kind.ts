@@ -10,12 +10,12 @@ export interface Cell {
   value: string;
 }
 
-/** Something outside the form that a value points to: the server checks it, and claims files. */
+/** Something outside the form to which a value refers. The server checks that it exists, and claims files. */
 export interface Reference {
   type: 'file' | 'user' | 'department' | 'company' | 'area' | 'dictionary';
   /** `<bucket>/<file>` for files, the entry's value for dictionaries. */
   id: string;
-  /** The name stored beside the id; the server corrects a wrong one. */
+  /** The name stored beside the id. The server corrects a wrong one. */
   name?: string;
   /** The divisions from which an area is chosen. */
   scope?: 'province' | 'country';
@@ -26,7 +26,7 @@ export interface Reference {
 /** Finds the names of areas and dictionary entries, whose values are codes. */
 export type FindName = (reference: Reference) => string | undefined;
 
-/** What a value is. Kinds know no form: whether a value is required is decided by the form with `isEmpty`. */
+/** The kind of a value. A kind knows no form: the form decides by `isEmpty` whether a required value is missing. */
 export interface FieldKind<
   Settings,
   Value,
@@ -41,22 +41,22 @@ export interface FieldKind<
   /** The text in lists, print and search. */
   text(value: Value, settings: Settings, locale: Locale, findName?: FindName): string;
   toCell(value: Value, settings: Settings): Cell;
-  /** Reads a cell that is not blank; its result is still to be checked by `schema`. */
+  /** Reads a cell that is not blank. `schema` still has to check the result. */
   fromCell(cell: Cell, settings: Settings): Value | Issue;
   /** The index type, if the value can be a column or filter of a list. */
   index?: 'text' | 'number' | 'time';
-  /** The value in expressions; absent if it may not be used in one. */
+  /** Returns the value for expressions. If omitted, the kind may not be used in one. */
   toVariable?(value: Value, settings: Settings): Json;
   references?(value: Value, settings: Settings): Reference[];
-  /** Encrypted at rest, and never in an expression, title, column or search. */
+  /** Set if the value is encrypted at rest and never used in an expression, title, column or search. */
   personal?: true;
   /** The text for readers who may not see the value in full. */
   mask?(value: Value): string;
-  /** A new form cannot start with a value, which could hold files that belong to their uploader; no placeholder either. */
+  /** The field has no default value, which could hold files that belong to their uploader, and no placeholder. */
   withoutDefault?: true;
   /** The input has no line of text that is empty at first. */
   withoutPlaceholder?: true;
-  /** The server sets the value; a submitted one is ignored. */
+  /** The server sets the value and ignores a submitted one. */
   derived?: true;
   /** The kind is layout only and has no value. */
   decorative?: true;
@@ -70,7 +70,7 @@ export const defineKind = <const Name extends string, Schema extends z.ZodType, 
   kind: FieldKind<z.output<Schema>, Value, Name, Schema>,
 ): FieldKind<z.output<Schema>, Value, Name, Schema> => kind;
 
-/** Checks one value. Forms keep the schema and use `toIssues`, because making a schema is expensive. */
+/** Checks one value. Forms keep the schema and use `toIssues`, because creating a schema is expensive. */
 export function checkValue<Settings, Value>(
   kind: FieldKind<Settings, Value>,
   settings: Settings,
@@ -80,7 +80,7 @@ export function checkValue<Settings, Value>(
   return result.success ? [] : toIssues(result.error);
 }
 
-/** Refuses settings whose least is more than their most: such a field accepts no value. */
+/** Refuses settings whose minimum exceeds their maximum, because such a field accepts no value. */
 export const inOrder = <Bound extends number | string>({
   min,
   max,
@@ -94,7 +94,7 @@ interface Readable {
   parsedSettings: unknown;
 }
 
-/** True also for a value that its kind cannot read: the schema says what is wrong with it. */
+/** True also for a value that its kind cannot read. The schema reports what is wrong with it. */
 export function isFilled({ definition }: Pick<Readable, 'definition'>, value: Json): boolean {
   if (value === null) return false;
   try {

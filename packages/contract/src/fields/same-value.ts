@@ -2,7 +2,10 @@ import type { Json } from './kind';
 
 type Optional = Json | undefined;
 
-/** Compares two values whatever the order of their properties, which a database does not keep; absent is null. */
+/**
+ * Compares two values regardless of the order of their properties, which a database does not keep. A missing value
+ * equals null.
+ */
 export const sameValue = (a: Optional, b: Optional): boolean => isSame(a ?? null, b ?? null);
 
 function isSame(a: Json, b: Json): boolean {

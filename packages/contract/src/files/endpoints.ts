@@ -10,9 +10,9 @@ const listedFile = z.object({
   size: z.number().int(),
   uploadedBy: z.string(),
   uploadTime: dateTime,
-  /** The object that refers to the file; a file with `none` is deleted soon after its upload. */
+  /** The object that refers to the file. A file with `none` is deleted soon after its upload. */
   use: z.enum(['instance', 'variable', 'record', 'none']),
-  /** The instance, or the record as `area/id`; '' for none. */
+  /** The instance, or the record as `area/id`, or '' for none. */
   subject: z.string(),
 });
 export type ListedFile = z.infer<typeof listedFile>;
@@ -40,7 +40,7 @@ export const storedFile = z.object({
 });
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** Multipart field `file`; limits in `limits.attachment*`. */
+/** The multipart field is `file`. The limits are `limits.attachment*`. */
 export const upload = endpoint({
   method: 'POST',
   path: '/admin/sys-file/upload',
@@ -54,7 +54,7 @@ export const upload = endpoint({
 const bucket = z.string().regex(/^[a-z0-9-]{1,63}$/);
 const name = z.string().regex(/^[\w.-]{1,128}$/);
 
-/** Only for its uploader and for those who take part in an instance that holds it. */
+/** Allowed only for the uploader and for those who take part in an instance that contains the file. */
 export const download = endpoint({
   method: 'GET',
   path: '/admin/sys-file/:bucket/:name',
@@ -66,14 +66,14 @@ export const download = endpoint({
 });
 
 export const previewStatus = z.object({
-  /** `queued`: other conversions run first. Ask again until it is `ready`. */
+  /** `queued` means that other conversions run first. Call again until it is `ready`. */
   state: z.enum(['queued', 'converting', 'ready']),
-  /** Where the pages are once they are ready. */
+  /** The address of the pages once they are ready. */
   url: z.string().nullable(),
 });
 export type PreviewStatus = z.infer<typeof previewStatus>;
 
-/** For those who may download the file. */
+/** Allowed for those who may download the file. */
 export const previewUrl = endpoint({
   method: 'GET',
   path: '/admin/sys-file/previewUrl',
@@ -83,7 +83,7 @@ export const previewUrl = endpoint({
   response: previewStatus,
 });
 
-/** For those who may download the file. */
+/** Allowed for those who may download the file. */
 export const preview = endpoint({
   method: 'GET',
   path: '/admin/sys-file/:bucket/:name/preview',

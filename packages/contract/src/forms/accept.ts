@@ -14,8 +14,8 @@ export interface Accepted {
 }
 
 /**
- * Merges what was submitted into what is stored: refuses fields that do not exist or may not be written, ignores
- * computed values that were sent, recomputes them, and clears what a condition hides.
+ * Merges submitted values into the stored ones. Fields that do not exist or may not be written are refused, submitted
+ * computed values are ignored and recomputed, and fields hidden by a condition are cleared.
  */
 export function accept(
   compiled: CompiledForm,
@@ -73,7 +73,10 @@ const refusal = (path: string, code: 'unknownField' | 'notWritable'): FieldIssue
   path,
 });
 
-/** Cells of columns that the node hides or makes read-only must be sent as they are stored; computed ones may differ. */
+/**
+ * Checks that cells of columns that the node hides or makes read-only are sent as they are stored. Computed cells may
+ * differ.
+ */
 function refusedCells(
   { key, columns }: CompiledField,
   stored: Json | undefined,

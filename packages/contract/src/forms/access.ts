@@ -1,13 +1,13 @@
 /**
- * What a reader may do with a field, or with a column of a table (`table.column`). `edit` keeps the form's own rule on
- * whether the field is required; `optional` lifts it.
+ * The rights of a reader to a field, or to a column of a table (`table.column`). `edit` keeps the form's own rule on
+ * whether the field is required, and `optional` lifts it.
  */
 export const fieldRights = ['hidden', 'read', 'edit', 'required', 'optional'] as const;
 export type FieldRight = (typeof fieldRights)[number];
 
 /**
- * By path. A field that is not named has the right of `everyField`, by default `edit`; a column that is not named follows
- * its table. Made once from the settings of a node (spec 000 §5).
+ * Rights by path. A field that is not named has the right of `everyField`, which is `edit` by default. A column that is
+ * not named has the right of its table. The map is made once from the settings of a node (spec 000 §5).
  */
 export type Access = Readonly<Record<string, FieldRight>>;
 

@@ -20,7 +20,7 @@ const own = [
 ];
 const source = fc.constantFrom<Record<string, Json>>({ options: own }, { dictionary: 'leave' });
 
-/** Settings that cannot be generated from a schema; all other kinds are generated from theirs. */
+/** Settings that cannot be generated from a schema. All other kinds are generated from theirs. */
 const settingsOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
   'short-text': fc.record(
     { min: fc.nat(3), max: fc.integer({ min: 1, max: 500 }), pattern: fc.constantFrom('.*', '[a-z]+', '\\d{2,4}') },
@@ -105,7 +105,7 @@ const cases = (name: FieldKindName): fc.Arbitrary<Case> => {
   });
 };
 
-/** What a browser does with a value that was filled in, and the server with what the browser sends. */
+/** Processes a value as a browser does when it is filled in, and as the server does when the browser submits it. */
 function bothSides({ kind, settings, required, value }: Case) {
   const definition = form.parse({ fields: [{ key: 'value', kind: kind.name, label: 'V', required, settings }] });
   const browser = compileForm(definition, compileExpression);

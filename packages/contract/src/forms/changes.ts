@@ -6,9 +6,9 @@ import type { CompiledColumn } from './table-columns';
 import type { CompiledField } from './compile';
 import type { FormValues } from './settle';
 
-/** One change for people: of a field, or of a row or a cell of a table. Empty texts: there is nothing. */
+/** One change as people read it: of a field, or of a row or a cell of a table. An empty text stands for no value. */
 export interface ChangeLine {
-  /** The field; with the row and the column of a table. */
+  /** The field, with the row and the column of a table. */
   label: string;
   before: string;
   after: string;
@@ -25,7 +25,7 @@ const texts: Record<WrittenLocale, Texts> = {
   'en-US': { row: '{{label}}, row {{row}}', part: '{{label}}, {{column}}', order: '{{label}} (order of rows)' },
 };
 
-/** Describes the change of a field as lines of text; empty if both values are equal. */
+/** Describes the change of a field as lines of text. There are none if both values are equal. */
 export function changeLines(
   field: CompiledField,
   before: Json,
@@ -79,7 +79,7 @@ interface Readable extends Pick<CompiledColumn, 'parsedSettings'> {
   definition: AnyFieldKind;
 }
 
-/** A value that its kind cannot read has no text. */
+/** Returns the text of a value. A value that its kind cannot read has no text. */
 function textOf({ definition, parsedSettings }: Readable, value: Json, locale: Locale, findName?: FindName): string {
   try {
     return isFilled({ definition }, value) ? definition.text(value, parsedSettings, locale, findName) : '';
@@ -90,13 +90,13 @@ function textOf({ definition, parsedSettings }: Readable, value: Json, locale: L
 
 const rowsOf = (value: Json): readonly TableRow[] => (Array.isArray(value) ? (value as unknown as TableRow[]) : []);
 
-/** The changes of one save: values of the fields before and after; a missing value was empty. */
+/** The changes of one save: the values of the fields before and after it. A missing value was empty. */
 export interface ChangedValues {
   before: FormValues;
   after: FormValues;
 }
 
-/** The fields in which two sets of values differ. */
+/** Returns the fields in which two sets of values differ. */
 export const changedFields = (before: FormValues, after: FormValues): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => !sameValue(before[key], after[key]));
 

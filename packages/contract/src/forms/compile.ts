@@ -19,14 +19,14 @@ export interface CompiledField extends FormField {
   requiredIf: FormExpression | null;
   readOnlyIf: FormExpression | null;
   compiledChecks: readonly CompiledCheck[];
-  /** The columns of a table; empty for other kinds. */
+  /** The columns of a table. Other kinds have none. */
   columns: readonly CompiledColumn[];
 }
 
 export interface CompiledForm {
   form: Form;
   byKey: ReadonlyMap<string, CompiledField>;
-  /** Every field after those that its condition and its expression read. */
+  /** All fields, each after those that its condition and its expression read. */
   order: readonly CompiledField[];
 }
 
@@ -104,20 +104,23 @@ function compileField(
 const isUnlabelled = ({ label }: FormField): boolean =>
   (typeof label === 'string' ? [label] : Object.values(label)).every((text) => text.trim() === '');
 
-/** The fields on whose values this one's own value depends. */
+/** Returns the fields that the value of this field depends on. */
 export const namesRead = ({ expression, condition, parsedSettings }: CompiledField): string[] => {
   const { parent } = parsedSettings as { parent?: string };
   return [...new Set([...(expression?.names ?? []), ...(condition?.names ?? []), ...(parent ? [parent] : [])])];
 };
 
-/** Those, and the fields that decide whether it must or may be filled in, and whether it is right. */
+/** Returns those fields, and the fields that decide whether it is required, can be edited, and is valid. */
 export const allNamesRead = (field: CompiledField): string[] => {
   const { requiredIf, readOnlyIf, compiledChecks } = field;
   const others = [requiredIf, readOnlyIf, ...compiledChecks.map(({ compiled }) => compiled)];
   return [...new Set([...namesRead(field), ...others.flatMap((expression) => expression?.names ?? [])])];
 };
 
-/** Fields that are gone, and those whose kind may be in no expression, e.g. an identity number. */
+/**
+ * Finds fields that no longer exist, and fields whose kind may not be used in an expression, such as an identity
+ * number.
+ */
 const findWrongNames = (
   field: CompiledField,
   byKey: ReadonlyMap<string, CompiledField>,

@@ -43,13 +43,13 @@ function withIssues(issues: FormIssue[], compile: () => CompiledForm): CompiledF
 
 const titleKeys = (title: string): string[] => [...title.matchAll(/\{\{(\w+)\}\}/gu)].map(([, key]) => key ?? '');
 
-/** A title pattern with the labels of its fields for their values; empty without fields. */
+/** Returns a title pattern with the labels of its fields instead of their values, or an empty text without fields. */
 export const titleExample = (pattern: string, labels: ReadonlyMap<string, string>): string =>
   titleKeys(pattern).length === 0 ? '' : fillIn(pattern, (key) => `[${labels.get(key) ?? key}]`);
 
 const maxTitle = 200;
 
-/** The name of an instance; '' where the form has no pattern, or all of its fields are empty. */
+/** Returns the name of an instance, or '' if the form has no pattern or all of its fields are empty. */
 export const formTitle = (pattern: string, state: FormState, locale: Locale): string =>
   fillIn(pattern, (key) => {
     const found = state.get(key);

@@ -9,7 +9,7 @@ export interface ComputedSettings {
   text?: boolean;
 }
 
-/** Digits that a double holds exactly; beyond them only its own noise would be rounded. */
+/** The number of digits that a double holds exactly. Beyond them only its own noise would be rounded. */
 const exactDigits = 15;
 
 /** Returns null if a value that the expression reads is missing. */
@@ -37,7 +37,7 @@ const toPlainText = (value: number): string => {
   return /^-0(?:\.0*)?$/u.test(short) ? '0' : short;
 };
 
-/** A text in one line; null for anything that is none, and for an empty one. */
+/** Returns a text in one line, or null for an empty text and for anything else. */
 function toLine(result: unknown): Json {
   if (typeof result !== 'string' && typeof result !== 'number') return null;
   const line = String(result)

@@ -3,7 +3,7 @@ import { expressionLength, label, jsonValue } from '../fields/field';
 
 const wideKinds = ['long-text', 'rich-text', 'table', 'files', 'pictures', 'signature', 'heading', 'note'];
 
-/** Whether a field takes all columns of the layout. */
+/** Returns whether a field takes all columns of the layout. */
 export const isWide = ({ wide, kind }: Pick<FormField, 'wide' | 'kind'>): boolean => wide ?? wideKinds.includes(kind);
 
 export const formLimits = {
@@ -15,12 +15,15 @@ export const formLimits = {
   checks: 10,
 } as const;
 
-/** Generated once; it never changes its kind and is never used again. */
+/** Generated once. A key never changes its kind and is never reused. */
 const fieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,49}$/u);
 
 const settings = z.record(z.string(), z.unknown());
 
-/** What the builder reads of settings that are not valid yet; each kind checks the rest when a form is published. */
+/**
+ * The part of the settings that the builder reads while they are not valid yet. Each kind checks the rest when a form
+ * is published.
+ */
 const readableSettings = z.looseObject({
   options: z.array(z.looseObject({ value: z.string(), label })).optional(),
   dictionary: z.string().optional(),
@@ -36,18 +39,18 @@ export const formField = z.strictObject({
   label,
   required: z.boolean().default(false),
   readOnly: z.boolean().default(false),
-  /** Takes all columns of the layout; by default long texts, tables, files and the like do. */
+  /** Takes the whole width of the layout, as long texts, tables, files and the like do by default. */
   wide: z.boolean().optional(),
   help: label.optional(),
   placeholder: label.optional(),
   default: jsonValue.optional(),
-  /** An expression on other fields; the field is shown while it is true. */
+  /** An expression over other fields. The field is shown while it is true. */
   visibleWhen: z.string().max(expressionLength).optional(),
-  /** While it is true, the field must be filled in. */
+  /** While it is true, the field is required. */
   requiredWhen: z.string().max(expressionLength).optional(),
-  /** While it is true, the field cannot be changed. */
+  /** While it is true, the field is read-only. */
   readOnlyWhen: z.string().max(expressionLength).optional(),
-  /** Conditions on this field and others; if one is false, its message is shown at this field. */
+  /** Conditions on this field and others. If one is false, its message is shown at this field. */
   checks: z.array(fieldCheck).max(formLimits.checks).optional(),
   settings: settings.refine((found) => readableSettings.safeParse(found).success).default({}),
 });
@@ -56,9 +59,9 @@ export type FormField = z.infer<typeof formField>;
 const ruledField = z.string().max(50);
 const ruledFields = z.array(ruledField).readonly();
 
-/** Plausibility rules across fields; empty and hidden fields break no rule. */
+/** Plausibility rules across fields. Empty and hidden fields break no rule. */
 const formRules = z.strictObject({
-  /** Pairs of days, times or numbers; the second must not come before the first. */
+  /** Pairs of days, times or numbers. The second must not be less than the first. */
   ordered: z
     .array(z.tuple([ruledField, ruledField]).readonly())
     .readonly()
@@ -72,12 +75,12 @@ const formRules = z.strictObject({
     .array(z.tuple([ruledFields, ruledField]).readonly())
     .readonly()
     .optional(),
-  /** Fields that no two records of one owner share, e.g. names; the server compares them. */
+  /** Fields, such as names, that must be unique among the records of one owner. The server compares them. */
   unique: z.array(ruledFields).readonly().optional(),
 });
 export type FormRules = z.infer<typeof formRules>;
 
-/** A form as data: drawn by an administrator, or made of the fields of a record. */
+/** A form as data: drawn by an administrator, or built from the fields of a record. */
 export const form = z.strictObject({
   fields: z.array(formField).min(1).max(formLimits.fields),
   /** Columns of the layout on a wide screen. */

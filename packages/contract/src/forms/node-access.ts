@@ -1,18 +1,18 @@
 import type { FormFieldSetting } from '../tasks/configuration';
 import { everyField, type Access, type FieldRight } from './access';
 
-/** The rights that the settings of a process give at its start, or those of a node that belongs to the initiator (spec 000 §5). */
+/** Returns the rights that the settings of a process give at its start, or at a node of the initiator (spec 000 §5). */
 export const toAccess = (settings: readonly FormFieldSetting[]): Access =>
   Object.fromEntries(settings.map((setting) => [setting.key, rightOf(setting)]));
 
-/** The rights at a node of somebody else: what its settings do not open can be read. */
+/** Returns the rights at a node of somebody else, where fields are read-only unless its settings open them. */
 export function toReviewAccess(settings: readonly FormFieldSetting[]): Access {
   const all = settings.find(({ key }) => key === everyField);
   const others = all ? reviewRight(all, false) : 'read';
   const isOpen = writable.includes(others);
   const rights = settings.map((setting): [string, FieldRight] => [setting.key, reviewRight(setting, isOpen)]);
   const access: Record<string, FieldRight> = { ...Object.fromEntries(rights), [everyField]: others };
-  // a column can only be filled in where its table can
+  // a column can be filled in only if its table can
   for (const [path, right] of rights) {
     const [table = '', column] = path.split('.');
     if (column !== undefined && writable.includes(right) && !isClosed(settings, table)) access[table] ??= 'edit';
@@ -27,7 +27,7 @@ function reviewRight(setting: FormFieldSetting, isOpen: boolean): FieldRight {
   return isOpen || isOpened(setting) || !writable.includes(right) ? right : 'read';
 }
 
-/** A required field is also editable. */
+/** Returns whether the setting opens a field. A required field is also editable. */
 const isOpened = ({ operable, readOnly, required }: FormFieldSetting): boolean =>
   operable === 'true' || readOnly === 'false' || required === 'true';
 

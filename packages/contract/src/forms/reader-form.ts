@@ -14,8 +14,9 @@ export interface ReaderForm {
 }
 
 /**
- * What a browser receives of a form: without the fields, columns and values that the node hides. What depends on a
- * hidden field cannot be decided in the browser, so it is sent as decided. A masked field is sent as a text.
+ * Returns the part of a form that a browser receives: without the fields, columns and values that the node hides. A
+ * setting that depends on a hidden field cannot be decided in the browser, so its result is sent. A masked field is
+ * sent as a text.
  */
 export function readerForm(
   compiled: CompiledForm,
@@ -84,7 +85,7 @@ function toField(
       delete open.readOnlyWhen;
       open.readOnly = open.readOnly || locked;
     }
-    // the server checks what the browser cannot
+    // the server checks conditions that the browser cannot
     if (open.checks)
       open.checks = open.checks.filter((_check, index) => !reads(compiledChecks[index]?.compiled ?? null));
     const { parent } = parsedSettings as { parent?: string };
@@ -106,7 +107,7 @@ function toField(
   return columns.length === 0 ? null : { ...open, settings: { ...open.settings, columns } };
 }
 
-/** A computed value that the browser cannot compute is a read-only number or text. */
+/** Returns the kind of a computed value that the browser cannot compute: a read-only number or text. */
 const decidedKind = ({ scale, money, text }: ComputedSettings) => ({
   kind: text ? 'short-text' : money ? 'money' : 'decimal',
   readOnly: true,
@@ -125,7 +126,7 @@ function toColumn(column: TableColumn, table: string, access: Access): TableColu
   return { ...column, required: right === 'required' || (column.required && right !== 'optional') };
 }
 
-/** A value without the columns of a table that are hidden. */
+/** Returns a value without the columns of a table that are hidden. */
 export function shownValue({ kind, key }: CompiledField, value: Json, access: Access): Json {
   if (kind !== 'table') return value;
   return (value as TableRow[]).map(({ id, cells }) => ({

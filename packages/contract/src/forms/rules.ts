@@ -8,7 +8,7 @@ interface Broken extends Issue {
   field: string;
 }
 
-/** The rules that values break. Times that are over stay valid in values that were stored already. */
+/** Returns the rules that the values break. Times in the past stay valid in values that were stored already. */
 export function brokenRules(
   rules: FormRules,
   state: FormState,
@@ -52,17 +52,17 @@ export function brokenRules(
 const shown = (found: FieldState | undefined): FieldState | undefined =>
   found?.visible && isFilled(found.field, found.value) ? found : undefined;
 
-/** Days and times of one format compare as texts, everything else as numbers. */
+/** Compares days and times of one format as texts, and everything else as numbers. */
 export const compareValues = (a: Json | undefined, b: Json | undefined): number => {
   const [first, second] = [Number(a), Number(b)];
   if (Number.isNaN(first) || Number.isNaN(second)) return text(a) < text(b) ? -1 : Number(a !== b);
   return first - second;
 };
 
-/** The text by which values are compared; empty for values that are not. */
+/** Returns the text by which a value is compared. Other values than texts and numbers have an empty text. */
 const text = (value: Json | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** When a day, a time or a period is over. */
+/** Returns the end of a day, a time or a period. */
 const ends = (value: Json): string =>
   typeof value === 'object' && value !== null && 'to' in value ? text(value['to']) : text(value);

@@ -9,13 +9,13 @@ export type FormValues = Readonly<Record<string, Json>>;
 
 export interface FieldState {
   field: CompiledField;
-  /** False if the field's condition, or the node, hides it. */
+  /** False if the field's condition or the node hides it. */
   visible: boolean;
   /** False if the field's own condition is not met: it then reads as empty. */
   applies: boolean;
   editable: boolean;
   required: boolean;
-  /** It could be changed, if its own condition did not lock it. */
+  /** True if the field is read-only only because of its own condition. */
   locked: boolean;
   /** The settings of its kind, with the options that its parent leaves. */
   settings: unknown;
@@ -26,7 +26,7 @@ export type FormState = ReadonlyMap<string, FieldState>;
 
 /**
  * Decides for every field whether it is shown, editable and required, and what its value is. A field hidden by its
- * condition reads as empty and is never required; one that the node hides keeps its value (spec 000 §5).
+ * condition reads as empty and is never required. A field hidden by the node keeps its value (spec 000 §5).
  */
 export function settle({ order }: CompiledForm, values: FormValues, access: Access = {}): FormState {
   const states = new Map<string, FieldState>();
@@ -87,7 +87,7 @@ function isTrue(condition: FormExpression, variables: FormValues): boolean {
   }
 }
 
-/** The variables that a definition's expressions see, by field. */
+/** Returns the variables that a definition's expressions see, by field. */
 export const formVariables = (state: FormState): Record<string, Json> =>
   Object.fromEntries(
     [...state.values()]
@@ -100,7 +100,10 @@ interface Dependent extends OptionSource {
   parent?: string | undefined;
 }
 
-/** The settings of a field; of one that depends on another choice, only with the options that are offered beside it. */
+/**
+ * Returns the settings of a field. If the field depends on another choice, only the options offered with that choice
+ * are included.
+ */
 function offeredSettings({ parsedSettings }: Pick<CompiledField, 'parsedSettings'>, variables: FormValues): unknown {
   const settings = parsedSettings as Dependent;
   const { parent, options } = settings;
@@ -112,7 +115,7 @@ function offeredSettings({ parsedSettings }: Pick<CompiledField, 'parsedSettings
   };
 }
 
-/** The value without what is not offered. */
+/** Returns the value without options that are not offered. */
 function offeredValue({ parsedSettings }: Pick<CompiledField, 'parsedSettings'>, settings: unknown, value: Json): Json {
   if (settings === parsedSettings || value === null) return value;
   const { options = [] } = settings as Dependent;
@@ -122,6 +125,6 @@ function offeredValue({ parsedSettings }: Pick<CompiledField, 'parsedSettings'>,
   return left.length === 0 ? null : left.length === value.length ? value : left;
 }
 
-/** A value that is no option at all is refused by the field's schema. */
+/** Returns whether the value is one of the options. The field's schema refuses any other value. */
 const isKnown = (settings: unknown, value: Json): boolean =>
   ((settings as Dependent).options ?? []).some((option) => option.value === value);

@@ -5,8 +5,9 @@ import type { CompiledField, CompiledForm } from './compile';
 import type { FormValues } from './settle';
 
 /**
- * What a new request takes over from an earlier one, whose form may have been another version: the values of fields that
- * can be filled in at the start and still fit. Files and signatures belong to the earlier request and stay there.
+ * Returns the values that a new request takes from an earlier one, whose form may have another version: the values of
+ * fields that can be filled in at the start and are still valid. Files and signatures belong to the earlier request and
+ * are not copied.
  */
 export const valuesToStartAgain = ({ form, byKey }: CompiledForm, access: Access, earlier: FormValues): FormValues =>
   Object.fromEntries(

@@ -8,11 +8,14 @@ export interface CompiledColumn {
   key: string;
   definition: AnyFieldKind;
   parsedSettings: unknown;
-  /** Reads the other columns of its row; null unless the column is computed. */
+  /** Reads the other columns of its row. Null unless the column is computed. */
   expression: FormExpression | null;
 }
 
-/** Prepares the columns of a table; a computed one reads columns before it. Issues are those of the table's field. */
+/**
+ * Prepares the columns of a table. A computed column may read only columns before it. Issues are reported for the
+ * table's field.
+ */
 export function compileColumns(
   table: string,
   columns: readonly TableColumn[],
@@ -51,14 +54,14 @@ function wrongName(
   return definition.toVariable ? [] : [{ code: 'notReadable', field: table, detail: name }];
 }
 
-/** The rows with the cells of computed columns. A row that stays as it is stays the same object. */
+/** Returns the rows with the cells of computed columns. An unchanged row stays the same object. */
 export function withComputedCells(columns: readonly CompiledColumn[], value: Json): Json {
   if (!Array.isArray(value)) return value;
   const compute = rowsComputedBy(columns);
   return value.map((row) => (isRow(row) ? compute(row) : row));
 }
 
-/** Only rows that have changed are computed again, e.g. at a key that is typed into one of 500. */
+/** Recomputes only rows that have changed, for example at each key typed into one of 500 rows. */
 const rowsComputedBy = perObject((columns: readonly CompiledColumn[]) =>
   perObject((row: TableRow) => computeRow(columns, row)),
 );

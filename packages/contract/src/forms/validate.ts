@@ -8,13 +8,13 @@ import type { FormRules, FormField } from './form';
 import type { FieldState, FormState, FormValues } from './settle';
 import { textsIn, type Locale, type WrittenLocale, fillIn } from '../wire/locale';
 
-/** Why a value of a form was refused; `path` is the field, or `table/rowId/column`. */
+/** Why a value of a form was refused. `path` is the field, or `table/rowId/column`. */
 export interface FieldIssue extends Omit<Issue, 'path'> {
   field: string;
   path: string;
 }
 
-/** Checks every field that is shown; the same in the browser, on the server and in an import. */
+/** Checks every visible field. The browser, the server and an import use the same checks. */
 export function validate(
   state: FormState,
   access: Access = {},
@@ -33,8 +33,8 @@ export function validate(
 }
 
 /**
- * The first check that fails of each field that is filled in. One that cannot be decided holds; so does one of fields none of
- * which can be changed here.
+ * Returns the first failed check of each field that is filled in. A check that cannot be evaluated passes, and so does
+ * one on fields that are all read-only here.
  */
 function failedChecks(state: FormState): FieldIssue[] {
   if ([...state.values()].every(({ field }) => field.compiledChecks.length === 0)) return [];
@@ -104,7 +104,7 @@ const missing: Record<WrittenLocale, { value: string; file: string }> = {
 
 const fileKinds = ['files', 'pictures'];
 
-/** The message of a field's issue; names the field where it is empty (spec 000 §5). */
+/** Returns the message of a field's issue. If the field is empty, the message names it (spec 000 §5). */
 export function fieldIssueText(
   { code, params }: Pick<FieldIssue, 'code' | 'params'>,
   { kind, label }: Pick<FormField, 'kind' | 'label'>,

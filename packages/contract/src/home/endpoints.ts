@@ -24,9 +24,9 @@ export const personSummary = z.object({
   username: z.string(),
   companyName: z.string().nullable(),
   departments: z.array(z.string()),
-  /** Masked: 138****0000. */
+  /** The phone number, masked as 138****0000. */
   phone: z.string(),
-  /** The sign-in before the current one; null at the first. */
+  /** The time of the sign-in before the current one, or null at the first. */
   lastSignInTime: dateTime.nullable(),
 });
 export type PersonSummary = z.infer<typeof personSummary>;
@@ -44,6 +44,6 @@ export const androidDownload = endpoint({
   path: '/admin/lvluoDownload/android',
   summary: "QR code of the Android app's download address",
   access: 'user',
-  /** A data URL of a PNG image; empty where the platform has no app. */
+  /** A data URL of a PNG image. It is empty if the platform has no app. */
   response: z.object({ qrcodeImg: z.string() }),
 });

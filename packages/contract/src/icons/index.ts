@@ -5,7 +5,7 @@ import type { Subject } from './names';
 
 export * from './names';
 
-/** What the icons of the subjects are called where one is chosen. */
+/** The labels of the subjects in the dialogs that offer their icons. */
 export const subjectLabels = { 'zh-CN': zhCN, 'en-US': enUS } satisfies Record<string, Record<Subject, string>>;
 
 export const subjectLabel = (subject: Subject, locale: Locale): string => textsIn(subjectLabels, locale)[subject];

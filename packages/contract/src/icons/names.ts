@@ -1,4 +1,4 @@
-/** The subjects that have an icon: what a menu item, an application or a tile can name. */
+/** The subjects that have an icon, which a menu item, an application or a tile can name. */
 export const subjects = [
   'home',
   'todo',

@@ -19,7 +19,7 @@ const changed = z.object({ changed: z.number().int() });
 
 const listed = z.object({
   id: z.number().int(),
-  /** Whether the reader wrote the mail; the reader may also be a recipient. */
+  /** Whether the reader wrote the mail. The reader may also be a recipient. */
   own: z.boolean(),
   draft: z.boolean(),
   subject: z.string(),
@@ -41,11 +41,11 @@ const detail = z.object({
   deleted: z.boolean(),
   sender: member,
   time: dateTime,
-  /** Values of the form; drafts of recipients only for the writer of the mail. */
+  /** The values of the form. Draft recipients are included only for the writer of the mail. */
   values: fieldValues,
   /** Files of a forwarded mail. */
   forwarded: z.array(storedFileValue),
-  /** For its sender: who has read it, and from whom it was withdrawn. */
+  /** For the sender: who has read it, and from whom it was withdrawn. */
   reads: z.array(z.object({ name: z.string(), readTime: dateTime.nullable(), withdrawn: z.boolean() })),
 });
 export type MailDetail = z.infer<typeof detail>;
@@ -99,7 +99,7 @@ export const save = endpoint({
     draft: byId.extend({ revision: z.number().int().min(1) }).optional(),
     /** The mail that is answered or forwarded. */
     answers: rowId.optional(),
-    /** Whether its files go with the new one. */
+    /** Whether its files are attached to the new mail. */
     forwards: z.boolean().default(false),
     values: fieldValues,
   }),

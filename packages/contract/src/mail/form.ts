@@ -3,7 +3,7 @@ import { labelledForm } from '../records/labelled-form';
 import enUS from '../strings/en-US.mail.json';
 import zhCN from '../strings/zh-CN.mail.json';
 
-/** What is filled in to write an internal mail; it needs people or units as recipients. */
+/** The form of an internal mail. It needs people or units as recipients. */
 export const mailForm = labelledForm(
   {
     recipients: people({ max: 100 }),

@@ -9,7 +9,7 @@ const standing = {
   /** Places taken by sign-ups that are confirmed or wait for confirmation. */
   taken: z.number().int(),
   waiting: z.number().int(),
-  /** The sign-up of the reader; null for none. */
+  /** The sign-up of the reader, or null. */
   signUp: z.enum(signUpStates).nullable(),
   /** Whether people can sign up now, be it for the waiting list. */
   open: z.boolean(),
@@ -49,7 +49,7 @@ export const meetingReading = {
     access: 'user',
     query: searchQuery.extend({
       kind: z.string().max(64).default(''),
-      /** An area with those below it. */
+      /** An area, including those below it. */
       area: z.union([z.literal(''), z.string().regex(/^[1-9]\d{5}$/)]).default(''),
       when: z.enum(['upcoming', 'past']).default('upcoming'),
     }),

@@ -22,7 +22,10 @@ export const meetingModes = ['onsite', 'online', 'both'] as const;
 const written = { permission: permissions.meetingWrite, reach: 'company' } as const;
 const reviewed = { permission: permissions.meetingPublish, reach: 'tenant' } as const;
 
-/** Meeting activities (spec 000 §1): written by an organiser, published once their review is completed; then people sign up. */
+/**
+ * Meeting activities (spec 000 §1). An organiser writes them, and they are published when their review is completed.
+ * Then people sign up.
+ */
 export const meetings = record({
   area: 'meetings',
   fields: {
@@ -42,7 +45,7 @@ export const meetings = record({
     endsAt: dateTime({ required: true }),
     signUpFrom: dateTime({}),
     signUpUntil: dateTime({}),
-    /** People at most; empty: as many as sign up. */
+    /** The maximum number of people. If empty, there is no limit. */
     capacity: wholeNumber({ min: 1, max: 100_000 }),
     /** Sign-ups wait for the organiser's confirmation. */
     confirmation: yesNo({}),

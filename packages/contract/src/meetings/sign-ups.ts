@@ -6,10 +6,10 @@ import { dateTime, page, pageQuery, rowId, searchQuery } from '../wire/envelope'
 import { limits } from '../wire/limits';
 import { trimmed } from '../wire/text';
 
-/** Sign-ups decided by one call. */
+/** The maximum number of sign-ups that one call decides. */
 const maxDecided = 200;
 
-/** `pending` waits for confirmation and `waiting` for a place; `pending` and `confirmed` take a place. */
+/** `pending` waits for confirmation and `waiting` for a place. `pending` and `confirmed` occupy a place. */
 export const signUpStates = ['pending', 'confirmed', 'waiting', 'refused', 'withdrawn'] as const;
 export type SignUpState = (typeof signUpStates)[number];
 

@@ -13,7 +13,7 @@ const known = Object.values(permissions) as [Permission, ...Permission[]];
 export const menuLimits = {
   labelLength: 20,
   pathLength: 500,
-  /** About 12 KB of a picture in base64: everybody loads the menu. */
+  /** About 12 KB of a picture in base64. The limit is small because everybody loads the menu. */
   pictureLength: 16_384,
 } as const;
 const isMenuIcon = (value: string) => (subjects as readonly string[]).includes(value) || isEmbeddedPicture(value);
@@ -31,7 +31,7 @@ const editable = z.object({
   icon: z.string().max(menuLimits.pictureLength).refine(isMenuIcon).nullable(),
   keepAlive: z.boolean(),
   hidden: z.boolean(),
-  /** The item is visible to users with one of these permissions; empty: to everybody. */
+  /** The item is visible to users with one of these permissions. If the list is empty, everybody sees it. */
   permissions: z.array(z.enum(known)).max(known.length),
 });
 

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { byId, code, dateTime, page, pageQuery, rowId, sizeUpTo, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
-/** spec 000 §3: 1 message, 2 to-do, 3 to-do of another application. */
+/** The message types of spec 000 §3: 1 message, 2 to-do, 3 to-do of another application. */
 export const messageTypes = { message: '1', todo: '2', otherTodo: '3' } as const;
 const messageType = z.enum(messageTypes);
 export type MessageType = z.infer<typeof messageType>;
@@ -15,7 +15,7 @@ export const message = z.object({
   id: z.number().int(),
   msgType: messageType,
   openMode: z.string(),
-  /** Mode 2: an address; other modes but 1: a `workflowLink` as JSON. */
+  /** An address for mode 2. For other modes except 1, a `workflowLink` as JSON. */
   msgLink: z.string(),
   msgTitle: z.string(),
   msgContent: z.string(),
@@ -25,7 +25,7 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** What `msgLink` names in the workflow; without a task the instance as a whole, or what its discussion says. */
+/** The target of `msgLink` in the workflow. Without a task it is the instance as a whole, or its discussion. */
 export const workflowLink = z.object({
   procInstId: workflowId,
   taskId: workflowId.optional(),
@@ -34,7 +34,7 @@ export const workflowLink = z.object({
 export type WorkflowLink = z.infer<typeof workflowLink>;
 
 const shownTypes = code([messageTypes.message, messageTypes.todo, messageTypes.otherTodo]);
-/** How many messages a call has changed. */
+/** The number of messages that a call has changed. */
 const changed = z.object({ changed: z.number().int() });
 
 export const messagePage = endpoint({
@@ -45,7 +45,7 @@ export const messagePage = endpoint({
   query: pageQuery.extend({
     size: sizeUpTo(limits.messagePageSize),
     readStatus: z.enum(['true', 'false']).optional(),
-    /** Repeated for several types. */
+    /** The message type. The parameter is repeated for several types. */
     msgType: z.union([shownTypes, z.array(shownTypes).max(limits.messageTypes)]).optional(),
   }),
   response: page(message),

@@ -2,7 +2,7 @@ import { isPortalPath, isWebAddress } from '../fields/link/web-address';
 
 /** Platform settings of the network drive. */
 export interface MicrodiskSettings {
-  /** The address that opens without another one; empty where there is no drive. */
+  /** The address that opens by default. It is empty if there is no drive. */
   microdiskUrl: string;
   /** Hosts, with a port other than 443, that may be opened in addition to that of `microdiskUrl`. */
   microdiskHosts: readonly string[];
@@ -24,7 +24,7 @@ const secureAddress = (text: string): URL | undefined => {
 export const isHost = (text: string): boolean =>
   /^[a-z\d.:-]+$/u.test(text) && secureAddress(`https://${text}/`)?.host === text;
 
-/** Returns where an address leads; undefined for one that may not be opened. */
+/** Returns the target of an address, or undefined if it may not be opened. */
 export function microdiskTarget(address: string, settings: MicrodiskSettings): MicrodiskTarget | undefined {
   if (isPortalPath(address)) return { url: address, inside: true };
   const found = secureAddress(address);

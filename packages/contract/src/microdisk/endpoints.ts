@@ -9,7 +9,7 @@ export const address = endpoint({
   summary: 'Where a link to the network drive leads: within the portal, or to a host that the platform settings allow',
   access: 'user',
   query: z.object({
-    /** Absent or empty: open the configured drive. */
+    /** If omitted or empty, the configured drive is opened. */
     eipurl: z.string().max(2000).default(''),
   }),
   /** Null if no drive is configured. */

@@ -5,12 +5,12 @@ import { endpoint } from '../wire/endpoint';
 import { workflowId } from '../wire/envelope';
 import { processKey } from '../definitions/parts';
 
-/* Nothing new begins of a suspended version; its running instances are taken along where that is asked. */
+/* A suspended version starts no instances. Its running instances are suspended too if that is requested. */
 
-/** Running instances that one call suspends or activates. */
+/** The maximum number of running instances that one call suspends or activates. */
 export const suspensionBatch = 50;
 
-/** One version of a process, or all that there are. */
+/** One version of a process, or all its versions. */
 const versions = z.object({ processDefinitionKey: processKey, version: z.number().int().positive().optional() });
 
 export const suspendDefinition = endpoint({
@@ -38,12 +38,12 @@ export const suspendInstances = endpoint({
   access: administrator,
   body: versions.extend({
     suspended: z.boolean(),
-    /** Behind this one. */
+    /** The cursor behind which the page begins. */
     after: workflowId.optional(),
   }),
   response: z.object({
     changed: z.number().int(),
-    /** Cursor of the next page; null: this was the last one. */
+    /** The cursor of the next page, or null on the last page. */
     next: workflowId.nullable(),
   }),
 });

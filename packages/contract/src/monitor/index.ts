@@ -12,11 +12,14 @@ export * from './interventions';
 export * from './migration';
 export * from './work';
 
-/** `incident`: running, and something in it has failed for good; `suspended`: running, but standing still. */
+/**
+ * `incident` selects running instances in which something has failed for good, `suspended` those that are running but
+ * suspended.
+ */
 export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal', 'withdrawn'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
-/** The keyword is searched in title and business key, or is an instance's id; times are those of the start. */
+/** The keyword matches the title or the business key, or is an instance's id. The times are those of the start. */
 const instanceQuery = listQuery.extend({
   /** Part of a process's name or key. */
   process: searchText,
@@ -30,7 +33,10 @@ const instanceQuery = listQuery.extend({
 /** Places that a row of the list names. */
 export const maxPlaces = 5;
 
-/** A current node of an instance with its handlers; empty for other nodes than tasks, or without eligible handlers. */
+/**
+ * A current node of an instance with its handlers. A node has no handlers if it is not a task, or if nobody is
+ * eligible.
+ */
 const place = z.object({ nodeId: z.string(), nodeName: z.string(), handlers: z.array(z.string()) });
 export type Place = z.infer<typeof place>;
 
@@ -48,7 +54,7 @@ export const instanceRecord = initiatedRecord
     initiatorName: z.string(),
     incident: z.boolean(),
     places: z.array(place),
-    /** Number of further places. */
+    /** The number of further places. */
     morePlaces: z.number().int(),
   });
 export type InstanceRecord = z.infer<typeof instanceRecord>;
@@ -63,8 +69,8 @@ export const instancePage = endpoint({
 });
 
 /**
- * What an instance can wait for. `job`: a job of the engine; `external`: work fetched by another system; `event`: an
- * event that no other kind covers.
+ * The kinds of waits of an instance. `job` is a job of the engine, `external` is work that another system fetches, and
+ * `event` is an event without a kind of its own.
  */
 const waitKinds = [
   'task',
@@ -90,15 +96,15 @@ export const wait = z.object({
   /** The activity that an event interrupts or accompanies, by name. */
   attachedTo: z.string().nullable(),
   since: dateTime,
-  /** Tasks: the due date; timers: when they fire. */
+  /** The due date of a task, or the time at which a timer fires. */
   due: dateTime.nullable(),
   /** Tasks: the assignee, otherwise the candidates. */
   handlers: z.array(z.string()),
   /** Tasks: unclaimed, with several candidates. */
   offered: z.boolean(),
-  /** Tasks: on whose behalf, when it was delegated. */
+  /** The person on whose behalf a delegated task is handled. */
   owner: z.string().nullable(),
-  /** Messages and signals: its name; external work: its topic; incidents: what went wrong. */
+  /** The name of a message or signal, the topic of external work, or the failure of an incident. */
   detail: z.string(),
   /** Joins: the nodes from which a token is still to come. */
   missing: z.array(z.string()),
@@ -113,9 +119,12 @@ export const job = z.object({
   nodeName: z.string(),
   /** External work has no time. */
   due: dateTime.nullable(),
-  /** Attempts left; with 0 it is an incident. External work counts them from its first failure on: null. */
+  /**
+   * The attempts left; with 0 there is an incident. Null for external work that has not failed, because it counts
+   * attempts only from then on.
+   */
   retries: z.number().int().nullable(),
-  /** The last error; empty if there was none. */
+  /** The last error, which is empty if there was none. */
   failure: z.string(),
 });
 export type Job = z.infer<typeof job>;
@@ -123,21 +132,21 @@ export type Job = z.infer<typeof job>;
 /** A value as JSON text (a date as the portal's time, a file as its name), personal details masked and long ones cut. */
 export const variable = z.object({
   name: z.string(),
-  /** The node whose own it is; null: the process's. */
+  /** The node to which the variable is local, or null for a variable of the process. */
   scope: z.string().nullable(),
   processId,
-  /** The name of the called process; null: the instance's own process. */
+  /** The name of the called process, or null for the instance's own process. */
   processName: z.string().nullable(),
   type: z.enum(['string', 'number', 'boolean', 'date', 'file', 'null', 'object', 'list']),
   value: z.string(),
-  /** Part of it is withheld. */
+  /** Whether a part of the value is withheld. */
   masked: z.boolean(),
 });
 export type Variable = z.infer<typeof variable>;
 
 const instanceDetail = instanceRecord.omit({ places: true, morePlaces: true }).extend({
   version: z.number().int(),
-  /** Why it was terminated; empty: it was not, or no reason was given. */
+  /** The reason of a termination. It is empty if there was none or the instance was not terminated. */
   endReason: z.string(),
   waits: z.array(wait),
   jobs: z.array(job),
@@ -154,7 +163,7 @@ export const instance = endpoint({
   response: instanceDetail,
 });
 
-/** Values as those of `variable`; null: there was none. */
+/** A change of a variable. The values are those of `variable`, or null if the variable did not exist. */
 const variableChange = z.object({
   time: dateTime,
   person: z.string(),

@@ -5,7 +5,7 @@ import { ownProcess, processId, workflowId } from '../wire/envelope';
 import { actionResult } from '../tasks/common';
 import { limits } from '../wire/limits';
 
-/* What administrators do to one instance; each stands in its history with its reason. */
+/* Interventions of administrators in one instance. Each is recorded in its history with its reason. */
 
 export const reason = z.string().trim().min(1).max(limits.commentLength);
 
@@ -18,7 +18,7 @@ const nodePlace = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
   kind: z.string(),
-  /** How many tokens stand there. */
+  /** The number of tokens at the node. */
   tokens: z.number().int(),
 });
 export type NodePlace = z.infer<typeof nodePlace>;
@@ -32,7 +32,7 @@ export const nodeList = endpoint({
   response: z.array(nodePlace),
 });
 
-/** Nodes that one modification names at most. */
+/** The maximum number of nodes in one modification. */
 const modifiedNodes = 100;
 const nodes = z.array(nodeId).max(modifiedNodes).default([]);
 
@@ -47,7 +47,7 @@ export const modify = endpoint({
   response: actionResult,
 });
 
-/** Types of a value as it is written: dates as the wire has them, anything else as JSON. */
+/** The types of a value that can be written. Dates have the format of the wire, anything else is JSON. */
 export const variableTypes = ['string', 'number', 'boolean', 'date', 'json', 'null'] as const;
 export type VariableType = (typeof variableTypes)[number];
 
@@ -84,9 +84,9 @@ export const restart = endpoint({
   summary: 'Restart an ended instance at a node or at its start, with a copy of its form; once a request id',
   access: administrator,
   body: instanceId.extend({
-    /** Without: the start. */
+    /** The default is the start. */
     target: nodeId.optional(),
-    /** The variables that it had at its end, or those that it began with. */
+    /** Whether to use the variables at the end of the instance, or the initial ones. */
     variables: z.enum(['end', 'beginning']).default('end'),
     reason,
     requestId: z.uuid(),

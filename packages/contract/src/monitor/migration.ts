@@ -6,7 +6,7 @@ import { comment } from '../tasks/common';
 
 /* Running instances are moved to another version of their process. */
 
-/** Instances that one call migrates or looks at. */
+/** The maximum number of instances that one call migrates or checks. */
 export const migrationBatch = 50;
 
 /** Maximum number of manually mapped nodes. */
@@ -15,7 +15,7 @@ const migrationMappings = 1000;
 const nodeId = z.string().min(1).max(255);
 
 const order = z.object({
-  /** Versions of one process, by their ids. */
+  /** Two versions of one process, by their ids. */
   source: workflowId,
   target: workflowId,
   /** Nodes that change their id: source ids to target ids. */
@@ -25,22 +25,23 @@ const order = z.object({
     .default({}),
 });
 
-/** The instances named, else all that run, from the first or behind `after`; so many a call. */
+/** The named instances, or else all running ones from the first or after `after`, up to a limit per call. */
 const chosen = order.extend({
   procInstIds: z.array(workflowId).min(1).max(migrationBatch).optional(),
   after: workflowId.optional(),
 });
 
 /**
- * Why a node becomes none of the target version. `missing`: there is none of its id; `unknownTarget`: none of the id that
- * was given; `otherKind`: it is something else there, `otherEvent`: it waits for something else, `otherLoop`: it is done
- * once in one and several times in the other, `otherScope`: it stands in another sub-process or at another activity.
+ * Reasons why a node has no counterpart in the target version. `missing`: no node has its id. `unknownTarget`: no node
+ * has the given id. `otherKind`: the target is another kind of node. `otherEvent`: it waits for another event.
+ * `otherLoop`: only one of the two is multi-instance. `otherScope`: it lies in another sub-process or at another
+ * activity.
  */
 const mappingIssues = ['missing', 'unknownTarget', 'otherKind', 'otherEvent', 'otherLoop', 'otherScope'] as const;
 
 /**
- * What else keeps an instance: `flow`: the flow that it should continue by is gone, `choice`: an event that a gateway waits
- * for is gone, `compensation`: something done could not be undone any more.
+ * Further reasons why an instance cannot be migrated. `flow`: the flow that a token would take was removed. `choice`:
+ * an event of an event-based gateway was removed. `compensation`: a completed activity could no longer be compensated.
  */
 export const migrationIssues = [...mappingIssues, 'flow', 'choice', 'compensation'] as const;
 
@@ -49,7 +50,7 @@ const node = z.object({ nodeId: z.string(), nodeName: z.string(), kind: z.string
 const migratedNode = node.extend({
   targetId: z.string().nullable(),
   targetName: z.string(),
-  /** Whether the mapping names it; otherwise it keeps its own id. */
+  /** Whether the mapping names the node. Otherwise it keeps its own id. */
   given: z.boolean(),
   issue: z.enum(mappingIssues).nullable(),
 });
@@ -80,7 +81,7 @@ export const migrationCheck = endpoint({
   response: z.object({
     checked: z.number().int(),
     blocked: z.array(blocked),
-    /** Cursor of the next page; null: this was the last one. */
+    /** The cursor of the next page, or null on the last page. */
     next: workflowId.nullable(),
   }),
 });

@@ -5,7 +5,7 @@ import { dateTime, page, workflowId } from '../wire/envelope';
 import { actionResult } from '../tasks/common';
 import { limits } from '../wire/limits';
 
-/* What the portal does by itself, and what of it has failed. */
+/* The automatic work of instances: jobs, external work, and what of it has failed. */
 
 /** The keyword is searched in title and business key of the instance, or is its id. */
 const workQuery = listQuery.extend({
@@ -13,9 +13,9 @@ const workQuery = listQuery.extend({
   process: searchText,
   /** Part of a node's name or id. */
   node: searchText,
-  /** Part of the reason of the failure. */
+  /** A part of the failure message. */
   message: searchText,
-  /** Incidents: since when; jobs: when they are due. */
+  /** The time since which an incident exists, or at which a job is due. */
   from: dateTime.optional(),
   to: dateTime.optional(),
 });
@@ -31,8 +31,8 @@ const workRecord = z.object({
 });
 
 /**
- * `job`: of the portal; `external`: of another system; `handler`: reported by a handler; `unhandled`: a node was passed since
- * no one could handle it. The last two cannot be retried.
+ * `job` is a failed job of the portal, `external` failed work of another system, `handler` an incident reported by a
+ * handler, and `unhandled` a node that was passed because nobody could handle it. The last two cannot be retried.
  */
 export const incidentKinds = ['job', 'external', 'handler', 'unhandled'] as const;
 
@@ -41,7 +41,7 @@ const incidentQuery = workQuery;
 const incidentRecord = workRecord.extend({
   incidentId: z.string(),
   kind: z.enum(incidentKinds),
-  /** What went wrong, in words. */
+  /** The failure as text. */
   failure: z.string(),
   time: dateTime,
 });
@@ -56,10 +56,15 @@ export const incidentPage = endpoint({
   response: page(incidentRecord),
 });
 
-/** Job types: a timer, a timeout listener, a signal to receive later, or the continuation before or after a node. */
+/**
+ * The types of jobs: a timer, a timeout listener, a signal to receive later, or the continuation before or after a
+ * node.
+ */
 export const jobKinds = ['timer', 'listener', 'signal', 'before', 'after'] as const;
 
-/** `failed`: no attempts left; `retrying`: has failed and is tried again; `planned`: has not failed. */
+/**
+ * `failed` jobs have no attempts left, `retrying` jobs have failed and are tried again, `planned` jobs have not failed.
+ */
 export const jobStates = ['failed', 'retrying', 'planned'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -72,9 +77,9 @@ const jobRecord = workRecord.extend({
   state: z.enum(jobStates),
   due: dateTime,
   retries: z.number().int(),
-  /** The last error as text; empty if there was none. */
+  /** The last error as text, which is empty if there was none. */
   failure: z.string(),
-  /** Its instance is suspended. */
+  /** Whether its instance is suspended. */
   suspended: z.boolean(),
 });
 export type JobRecord = z.infer<typeof jobRecord>;
@@ -88,7 +93,7 @@ export const jobPage = endpoint({
   response: page(jobRecord),
 });
 
-/** Attempts that an administrator gives to what has failed. */
+/** The number of attempts that a retry by an administrator adds. */
 export const newRetries = 3;
 
 const retryOutcome = z.object({

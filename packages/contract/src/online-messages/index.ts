@@ -12,7 +12,7 @@ const managed = { permission: permissions.onlineMessageAnswer, reach: 'tenant' }
 
 export const questionCategories = ['policy', 'service', 'suggestion', 'complaint', 'other'] as const;
 
-/** Online messages that one user may leave in 24 hours. */
+/** The maximum number of online messages that one user may leave in 24 hours. */
 export const onlineMessagesPerDay = 10;
 
 /** Online messages (spec 000 §1): users ask the office, which answers and may publish both without personal data. */

@@ -44,11 +44,11 @@ export const member = personRoles.extend({
   chineseName: z.string(),
   username: z.string(),
   deptName: z.string(),
-  /** Masked: 138****0000. */
+  /** The phone number, masked as 138****0000. */
   phone: z.string(),
-  /** Names of the posts that they hold in units that the reader may see; absent without one. */
+  /** The names of the posts that the person holds in units visible to the reader. Omitted if there are none. */
   posts: z.string().optional(),
-  /** '0' is active; lists contain only active users (spec 002 §3). */
+  /** '0' is active. Lists contain only active users (spec 002 §3). */
   status: z.literal(userStatus.active),
 });
 export type Member = z.infer<typeof member>;

@@ -16,12 +16,12 @@ const unit = z.object({
   unitId: z.number().int(),
   parentId: z.number().int().nullable(),
   name: z.string(),
-  /** Otherwise a department. */
+  /** False for a department. */
   isCompany: z.boolean(),
-  /** '0' active, '1' disabled. */
+  /** '0' is active, '1' is disabled. */
   status: z.string(),
   sort: z.number().int(),
-  /** Its own members. */
+  /** The number of the unit's own members. */
   members: count,
   /** Units directly below it. */
   units: count,
@@ -49,7 +49,7 @@ export const search = endpoint({
   summary: 'Administered units whose name contains the keyword, with the names of the units above them, a page',
   access,
   query: searchQuery.extend({
-    /** Only departments of this company. */
+    /** Restricts the list to departments of this company. */
     companyId: rowId.optional(),
   }),
   response: page(foundUnit),
@@ -70,7 +70,7 @@ export const detail = endpoint({
     administrators: z.array(person),
     /** The caller administers through this unit and so cannot move or disable it. */
     administeredThrough: z.boolean(),
-    /** The administrative area of a company; null for a department, and where none has been set. */
+    /** The administrative area of a company, or null for a department and if none has been set. */
     areaId: z.number().int().nullable(),
     /** False for a company that registered itself and that is not verified yet: its members see only colleagues. */
     verified: z.boolean(),
@@ -82,10 +82,10 @@ export type UnitDetail = z.output<typeof detail.response>;
 
 const unitMember = person.extend({
   username: z.string(),
-  /** '0' active, '1' disabled. */
+  /** '0' is active, '1' is disabled. */
   status: z.string(),
   administrator: z.boolean(),
-  /** Held in this unit. */
+  /** The posts that the person holds in this unit. */
   posts: z.array(postName),
 });
 export type UnitMember = z.output<typeof unitMember>;
@@ -106,7 +106,7 @@ export const impact = endpoint({
   access,
   query: z.object({ unitId: rowId }),
   response: z.object({
-    /** People of the unit and of all units below it. */
+    /** The number of people in the unit and in all units below it. */
     members: count,
     /** Units below it at every level. */
     units: count,
@@ -133,7 +133,7 @@ export const create = endpoint({
     isCompany: z.boolean(),
     name,
     sort: sortOrder.default(0),
-    /** The area of a company; by default that of its parent company. */
+    /** The area of a company. The default is that of its parent company. */
     areaId: rowId.nullable().default(null),
   }),
   response: z.object({ unitId: z.number().int() }),
@@ -148,7 +148,7 @@ export const change = endpoint({
     ...changed,
     name,
     sort: sortOrder,
-    /** The area of a company; absent: unchanged. */
+    /** The area of a company. If omitted, it does not change. */
     areaId: rowId.optional(),
   }),
 });

@@ -1,14 +1,14 @@
 import type { TagNode } from '../tags/endpoints';
 import type { PersonRoles } from './person-roles';
 
-/** A chosen person; the roles are known of people chosen from a list (spec 002 §3). */
+/** A chosen person. The roles are known of people chosen from a list (spec 002 §3). */
 export interface PickedPerson extends Partial<PersonRoles> {
   userId: number;
   chineseName: string;
   checked?: true;
 }
 
-/** A chosen company or department; level 3 is a department (spec 002 §3). */
+/** A chosen company or department. Level 3 is a department (spec 002 §3). */
 export interface PickedUnit {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface PickedTag extends Partial<Pick<TagNode, 'level' | 'tagList'>> {
 }
 
 /**
- * What the member picker returns (spec 001 §3, spec 002 §3). A user task stores the ids and names of it as
+ * The result of the member picker (spec 001 §3, spec 002 §3). A user task stores its ids and names as
  * `candidateCondition`.
  */
 export interface PickerResult {
@@ -31,7 +31,7 @@ export interface PickerResult {
   companyList: PickedUnit[];
   roleList: { roleId: number; roleName: string }[];
   tagList: PickedTag[];
-  /** An expression `${…}` that returns a user id or a list of them; empty for none. */
+  /** An expression `${…}` that returns a user id or a list of them, or an empty text. */
   variable: string;
 }
 
@@ -44,7 +44,7 @@ export const emptyPickerResult: PickerResult = {
   variable: '',
 };
 
-/** Identities a task may be offered to; the engine keeps them as `u:1`, `d:2`, `c:3`, `r:4`, `t:5`. */
+/** The identities to which a task may be offered. The engine stores them as `u:1`, `d:2`, `c:3`, `r:4`, `t:5`. */
 export const identity = {
   user: (id: number | string) => `u:${id}`,
   department: (id: number | string) => `d:${id}`,

@@ -19,7 +19,7 @@ export const postName = z.object({ postId: z.number().int(), name: z.string() })
 
 const post = postName.extend({
   sort: z.number().int(),
-  /** How many active people hold it. */
+  /** The number of active people who hold it. */
   holders: z.number().int(),
   /** A change sends the revision that it read. */
   revision: z.string(),

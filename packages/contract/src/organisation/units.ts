@@ -8,7 +8,7 @@ import { departmentNode, member } from './address-book';
 /** The status of a company or department. */
 export const unitStatus = { active: '0', disabled: '1' } as const;
 
-/** Left out or empty: 0. */
+/** A number that is 0 if it is omitted or empty. */
 const flag = z
   .literal('')
   .transform(() => '0' as const)

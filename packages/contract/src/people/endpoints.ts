@@ -28,10 +28,10 @@ const person = z.object({
   userId: z.number().int(),
   username: z.string(),
   chineseName: z.string(),
-  /** Masked: 138****0000. */
+  /** The phone number, masked as 138****0000. */
   phone: z.string(),
   userType: z.string(),
-  /** '0' active, '1' disabled. */
+  /** '0' is active, '1' is disabled. */
   status: z.string(),
   unitNames: z.string(),
 });
@@ -143,9 +143,9 @@ const explained = z.object({
   permission: z.string(),
   /** Roles of the account that give it. */
   grantedBy: z.array(z.string()),
-  /** Other roles that would give it. */
+  /** Other roles that include the permission. */
   offeredBy: z.array(z.string()),
-  /** How far it reaches; null where no role gives it. */
+  /** The reach of the permission, or null if no role gives it. */
   reach: z.enum(reaches).nullable(),
 });
 
@@ -156,10 +156,10 @@ export const explain = endpoint({
   access,
   query: z.object({ userId: rowId }),
   response: z.object({
-    /** False for an account that cannot sign in, whatever it holds. */
+    /** False for an account that cannot sign in, regardless of its roles. */
     active: z.boolean(),
     permissions: z.array(explained),
-    /** The companies whose people and departments it administers. */
+    /** The companies whose people and departments the person administers. */
     administers: z.array(unit),
   }),
 });

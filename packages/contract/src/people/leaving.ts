@@ -17,23 +17,26 @@ export const leftBehind = {
 };
 
 /**
- * What another person can get of somebody who leaves: open tasks, the lead of units, posts, the administration of
- * companies, roles other than that of the account's type, and of somebody who stays active the tasks to come of processes that
- * name them, which both get.
+ * The parts that can be handed over to another person when somebody leaves: open tasks, the lead of units, posts, the
+ * administration of companies, and roles other than that of the account's type. If the person stays active, future
+ * tasks of processes that name them can be handed over too; then both get these tasks.
  */
 const handOverParts = ['tasks', 'heads', 'posts', 'administration', 'roles', 'processes'] as const;
 export type HandOverPart = (typeof handOverParts)[number];
 
 export const handedParts = z.array(z.enum(handOverParts)).max(handOverParts.length).default(['tasks']);
 
-/** A new owner and what goes to them. */
+/** The new owner, and the parts that they get. */
 export const handingOver = { handOverTo: rowId.optional(), parts: handedParts };
 
 export const handedOver = z.object({
   handedOver: z.number().int(),
-  /** Tasks that the other person could not get, e.g. as a signer of the same task; they handle them as a substitute. */
+  /**
+   * The number of tasks that the other person could not get, for example because they already sign the same task. They
+   * handle these as a substitute.
+   */
   left: z.number().int(),
-  /** Handing over failed; it is repeated in the background. */
+  /** Whether handing over failed. It is repeated in the background. */
   pending: z.boolean(),
   /** Names of processes that stay as they are, since somebody else stands in there already. */
   skippedProcesses: z.array(z.string()),
@@ -46,6 +49,9 @@ interface Placed {
   units: readonly unknown[];
 }
 
-/** Whether others may handle the tasks of a person: of a disabled one, and of one in no unit, apart from talents. */
+/**
+ * Returns whether others may handle the tasks of a person: the person is disabled, or is in no unit without being a
+ * talent.
+ */
 export const hasLeft = ({ status, userType, units }: Placed): boolean =>
   status !== userStatus.active || (units.length === 0 && userType !== userTypes.talent);

@@ -4,7 +4,7 @@ import { smsCode } from '../auth/sms';
 import { fileKey } from '../records/endpoints';
 import { endpoint } from '../wire/endpoint';
 
-/** Encrypted by the transit key, base64. */
+/** Text that is encrypted by the transit key, in base64. */
 const encrypted = z.string().min(1).max(2048);
 /** The reader's public key: a point of P-256, uncompressed, base64url. */
 const readerKey = z.string().regex(/^[\w-]{87}$/);
@@ -15,12 +15,12 @@ const information = z.object({
     userId: z.number().int(),
     username: z.string(),
     chineseName: z.string(),
-    /** Like `idCard` encrypted for `readerKey`, and masked without one; null without a number. */
+    /** Encrypted for `readerKey` like `idCard`, and masked if there is no key. Null without a number. */
     phone: z.string().nullable(),
   }),
   /** The fields of `personalForm`. */
   extraUserInfo: fieldValues,
-  /** 0 until something was saved; a save names the one that it saw. */
+  /** The revision is 0 until something was saved. A save names the revision it was based on. */
   revision,
 });
 export type PersonalInformation = z.output<typeof information>;
@@ -43,13 +43,15 @@ export const editPersonalInfo = endpoint({
     sysUser: z
       .object({
         phone: encrypted,
-        /** The code sent to the new number. */
+        /** The code that was sent to the new number. */
         code: smsCode,
-        /** The password of the account, also encrypted: the number signs in and resets it. */
+        /**
+         * The password of the account, encrypted. It is required because the number can sign in and reset the password.
+         */
         password: encrypted,
       })
       .optional(),
-    /** The fields that change; null clears one. */
+    /** The fields to change. Null clears a field. */
     extraUserInfo: fieldValues.default({}),
     revision,
   }),

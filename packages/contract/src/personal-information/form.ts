@@ -6,7 +6,9 @@ import zhCN from '../strings/zh-CN.personal-information.json';
 /** The area in the audit log, and the owner of files. */
 export const personalInformationArea = 'personal-information';
 
-/** `extraUserInfo`: what a talent office keeps of a person (spec 002 §3). Genders are those of GB/T 2261.1. */
+/**
+ * `extraUserInfo`: the data that a talent office keeps about a person (spec 002 §3). Genders are those of GB/T 2261.1.
+ */
 export const personalForm = labelledForm(
   {
     basics: heading({ text: 'basics' }),
@@ -41,7 +43,7 @@ export const personalForm = labelledForm(
   2,
 );
 
-/** Gender and date of birth as an identity number states them. */
+/** Returns the gender and date of birth that an identity number states. */
 export const readIdentityNumber = (idCard: string): { gender: string; birthDate: string } => ({
   gender: Number(idCard.charAt(16)) % 2 === 1 ? '1' : '2',
   birthDate: [idCard.slice(6, 10), idCard.slice(10, 12), idCard.slice(12, 14)].join('-'),

@@ -1,7 +1,7 @@
 import { form, type Form } from '../forms';
 import type { RecordDefinition } from './record';
 
-/** The form that an action asks for; null for an action without fields. */
+/** Returns the form that an action asks for, or null for an action without fields. */
 export function actionForm({ actions, rules, form: { fields } }: RecordDefinition, action: string): Form | null {
   const names = actions[action]?.fields;
   if (!names) return null;

@@ -9,10 +9,10 @@ import { dateTime, rowId } from '../wire/envelope';
 import { fieldValues } from '../fields/field';
 import { fileKey } from './endpoints';
 
-/** Comments that one call answers. */
+/** The maximum number of comments in one answer. */
 export const commentsPerCall = 100;
 
-/** What is filled in to comment on a record. */
+/** The form of a comment on a record. */
 export const commentForm = form.parse({
   fields: [
     {
@@ -34,7 +34,7 @@ const recordComment = z.object({
 });
 export type RecordComment = z.infer<typeof recordComment>;
 
-/** The conversation about a record, for those who may read it. */
+/** Returns the calls of the conversation about a record, for those who may read the record. */
 export const recordComments = (area: string) => ({
   list: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { exportFormats } from '../wire/sheets';
 
 export const storedRecord = z.object({
   id: z.number().int(),
-  /** Increases with every change; a save names the one that it saw. */
+  /** Increases with every change. A save names the revision it was based on. */
   revision: z.number().int(),
   state: z.string(),
   values: fieldValues,
@@ -19,16 +19,19 @@ export const storedRecord = z.object({
   actions: z.array(z.string()),
   editable: z.boolean(),
   removable: z.boolean(),
-  /** A change of a published record that is not approved yet, for its authors, and once it is submitted its reviewers. */
+  /**
+   * A change of a published record that is not approved yet. Its authors see it, and after it is submitted also its
+   * reviewers.
+   */
   pending: z.object({ state: z.string(), values: fieldValues }).nullable().optional(),
-  /** The newest instance of its review, for those who may submit it and those who have a task of it. */
+  /** The newest instance of its review, for those who may submit it or have a task of it. */
   procInstId: z.string().nullable().optional(),
-  /** The reader's open task of that instance; in the detail only. */
+  /** The reader's open task of that instance, in the detail only. */
   taskId: z.string().nullable().optional(),
 });
 export type StoredRecord = z.infer<typeof storedRecord>;
 
-/** The version of a record that its author goes on with: what waits for approval, or the record itself. */
+/** Returns the version of a record that its author edits: the change that waits for approval, or the record itself. */
 export const workingVersion = (record: StoredRecord): StoredRecord =>
   record.pending ? { ...record, ...record.pending } : record;
 
@@ -60,10 +63,10 @@ const reason = z.string().trim().min(1).max(limits.textLength);
 /** Bounds of an import. */
 export const importLimits = { rows: 10_000, bytes: 10 * 1024 * 1024, issues: 1000 };
 
-/** All rows of an import were created, or none because of these issues. */
+/** Either all rows of an import were created, or none because of these issues. */
 const importAnswer = z.object({
   created: z.number().int(),
-  /** `row` counts from 1, the header's; `column` is empty for a whole row. */
+  /** `row` counts from 1, which is the header. `column` is empty for a whole row. */
   issues: z.array(z.object({ row: z.number().int(), column: z.string(), message: z.string() })),
 });
 export type ImportAnswer = z.infer<typeof importAnswer>;
@@ -77,13 +80,16 @@ export const namedFile = fileKey.extend({ original: z.string(), size: z.number()
 
 const filters = {
   state: z.string().max(50).optional(),
-  /** `field:value`, repeated for several fields. */
+  /** A filter `field:value`, repeated for several fields. */
   filter: repeated,
   /** Only records that the caller created. */
   mine: z.enum(['true', 'false']).default('false'),
 };
 
-/** The calls of a kind of record; which person may make them is decided by its rights. `bodyLimit`: of its values. */
+/**
+ * Returns the calls of a kind of record. The rights of the kind decide who may make them. `bodyLimit` is the limit of
+ * its values in bytes.
+ */
 export const recordEndpoints = (area: string, bodyLimit: number) => ({
   page: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { form, type Form, type FormRules } from '../forms';
 /** The texts of a form's fields in one language. */
 export interface FieldTexts<FieldName extends string = string> {
   fields: Readonly<Record<FieldName, string>>;
-  /** The labels of options, by field and value; those of a column by `field.column` and value. */
+  /** The labels of options by field and value, and of a column's options by `field.column` and value. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The labels of a table's columns, by field and column. */
   columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -16,7 +16,7 @@ export interface FieldTexts<FieldName extends string = string> {
 type Texts = Readonly<Record<WrittenLocale, FieldTexts>>;
 type Fields = Readonly<Record<string, Field>>;
 
-/** A form of fields in code, with the labels of all languages. */
+/** Returns a form for fields in code, with the labels of all languages. */
 export const labelledForm = <F extends Fields>(
   fields: F,
   texts: Readonly<Record<WrittenLocale, FieldTexts<keyof F & string>>>,
@@ -36,7 +36,7 @@ const labelled = (key: string, field: Field, texts: Texts) => ({
       : withLabels(key, field.settings, texts),
 });
 
-/** The settings with the labels of options and of columns. */
+/** Returns the settings with the labels of options and of columns. */
 function withLabels(key: string, settings: unknown, texts: Texts): unknown {
   const { options, columns } = settings as {
     options?: { value: string }[];

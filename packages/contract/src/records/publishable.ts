@@ -1,6 +1,9 @@
 import type { RecordRight } from './record';
 
-/** The life cycle draft, published, offline: `managed` writes and publishes at any time, everybody reads what is published. */
+/**
+ * Returns the life cycle draft, published, offline. `managed` may write and publish at any time, and everybody reads
+ * published records.
+ */
 export const publishable = (managed: RecordRight) =>
   ({
     states: { draft: 'default', published: 'success', offline: 'warning' },

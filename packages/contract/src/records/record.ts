@@ -8,12 +8,15 @@ import type { RecordTexts } from './texts';
 import type { TableColumn } from '../fields/table';
 import { limits } from '../wire/limits';
 
-/** A Chinese character in UTF-8; a quote, which JSON escapes, takes less. */
+/** A Chinese character in UTF-8 takes 3 bytes. A quotation mark, which JSON escapes, takes less. */
 const bytesPerCharacter = 3;
 /** Bytes of a value that is not a long text, with its name. */
 const shortValueBytes = 1000;
 
-/** Bytes that the values of a form may take in a request: what its texts and tables hold when they are full. */
+/**
+ * Returns the number of bytes that the values of a form may take in a request, which is the size of its full texts and
+ * tables.
+ */
 function valuesBodyLimit({ fields }: Pick<Form, 'fields'>): number {
   const bytes = fields.reduce((sum, field) => sum + valueBytes(field), shortValueBytes);
   return Math.min(Math.max(bytes, limits.bodyBytes), limits.formBodyBytes);
@@ -28,11 +31,11 @@ function valueBytes({ kind, settings }: { kind: string; settings: unknown }): nu
 export type StateColour = 'default' | 'processing' | 'success' | 'warning' | 'error';
 
 export interface RecordRight {
-  /** A permission string that a role holds; absent: everybody who is signed in. */
+  /** The permission that a role must include. If omitted, everybody who is signed in has the right. */
   permission?: string;
   /**
-   * At most; the roles that give the permission may reach less far. `administered`: rows of companies whose administrator
-   * the person is.
+   * The maximum reach; the roles that give the permission may have a smaller one. `administered` limits it to companies
+   * that the person administers.
    */
   reach: Reach | 'administered';
 }
@@ -40,7 +43,7 @@ export interface RecordRight {
 export interface RecordAction<State extends string, FieldName extends string = string> extends RecordRight {
   from: readonly State[];
   to: State;
-  /** Whether the person is asked before it is carried out. */
+  /** Whether the person has to confirm the action. */
   confirm?: boolean;
   /** The read-only field that takes the reason, which the person has to give. */
   reason?: FieldName;
@@ -57,21 +60,21 @@ export interface RecordAction<State extends string, FieldName extends string = s
  * process binds the form whose key is the record's area.
  */
 export interface RecordReview<Field extends string, State extends string, Action extends string> {
-  /** The form's id among those that processes can be bound to; below 1000, and never changed. */
+  /** The form's id among those that can be bound to processes. It is below 1000 and never changes. */
   formId: number;
   /** Key of the process. */
   process: string;
-  /** The action that submits the record; its `to` is the state under review. */
+  /** The action that submits the record. Its `to` is the state under review. */
   submit: Action;
   /** The state once the instance is completed. */
   completed: State;
-  /** The state once it ended otherwise: withdrawn, or terminated. */
+  /** The state after the review ended in another way: it was withdrawn or terminated. */
   stopped: State;
   /** The state while a reviewer has sent it back to its author. */
   returned: State;
   /** The states of a published record whose change is a revision, which is reviewed while the published version stands. */
   revisable?: readonly State[];
-  /** The state once a handler terminated it; `stopped` when absent. */
+  /** The state after a handler terminated the review. The default is `stopped`. */
   terminated?: State;
   /** The time field that is set by the submission. */
   submittedAt?: Field;
@@ -87,9 +90,9 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   fields: F;
   /** The rows are made by the server: users cannot create or delete them. */
   generated?: true;
-  /** Fields of what belongs to a record, e.g. of its sub-records, which its history has as well. */
+  /** Fields of objects that belong to a record, such as its sub-records. The record's history includes them. */
   logged?: Form['fields'];
-  /** Values of fields that all records of the list have; the form does not show them. */
+  /** Values of fields that all records of the list share. The form does not show these fields. */
   fixed?: Readonly<Partial<Record<keyof F & string, string>>>;
   list: {
     columns: readonly (keyof F & string)[];
@@ -99,19 +102,19 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     exports?: readonly (keyof F & string)[];
     filters: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];
-    /** A field, or `createdAt`; descending with a leading `-`. */
+    /** A field, or `createdAt`. A leading `-` sorts in descending order. */
     sort: string;
   };
   states: Readonly<Record<State, StateColour>>;
-  /** Plausibility rules across fields; an empty object if there are none. */
+  /** Plausibility rules across fields. It is an empty object if there are none. */
   rules: RecordRules<keyof F & string>;
-  /** Columns of the form on a wide screen; 1 when absent. */
+  /** The number of columns of the form on a wide screen. The default is 1. */
   columns?: number;
   /** The state of a new record. */
   initial: NoInfer<State>;
   /** The states in which its author may change and delete it. */
   editable: readonly NoInfer<State>[];
-  /** The states in which its author may delete it; those of `editable` when absent. */
+  /** The states in which its author may delete it. The default is those of `editable`. */
   removable?: readonly NoInfer<State>[];
   read: readonly (RecordRight & { states?: readonly NoInfer<State>[] })[];
   write: RecordRight;
@@ -123,7 +126,7 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
 /** `FormRules` with field names that the compiler checks. `unique` holds within a tenant. */
 export interface RecordRules<FieldName extends string = string> {
   ordered?: readonly (readonly [FieldName, FieldName])[];
-  /** Checked when it is written, and once more by the action that publishes or submits the record. */
+  /** Checked when the record is written, and again by the action that publishes or submits it. */
   upcoming?: readonly FieldName[];
   past?: readonly FieldName[];
   atMost?: readonly (readonly [readonly FieldName[], FieldName])[];
@@ -140,7 +143,7 @@ export interface RecordDefinition<
   endpoints: RecordEndpoints;
 }
 
-/** The values of a record as they are stored; what is empty is absent. */
+/** The stored values of a record. Empty values are omitted. */
 export type RecordValues<F extends Fields> = { [Key in keyof F]?: FieldValue<F[Key]> };
 
 /** Describes a kind of record. */
@@ -151,7 +154,7 @@ export const record = <const F extends Fields, const State extends string, const
   return { ...options, form, endpoints: recordEndpoints(options.area, valuesBodyLimit(form)) };
 };
 
-/** The name of a kind of record in each language. */
+/** Returns the name of a kind of record in each language. */
 export const titleOf = ({ texts }: Pick<RecordDefinition, 'texts'>): Record<WrittenLocale, string> => ({
   'zh-CN': texts['zh-CN'].title,
   'en-US': texts['en-US'].title,

@@ -12,7 +12,7 @@ export interface RecordTexts<
   hint: string;
   /** The label of the list's search box. */
   search: string;
-  /** Shown by the list when it has no rows. */
+  /** The text of the list when it has no rows. */
   empty: string;
   /** Names the button that creates a record. */
   create: string;

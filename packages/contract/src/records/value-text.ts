@@ -8,13 +8,16 @@ interface Described {
   texts?: Readonly<Record<WrittenLocale, { states: Readonly<Record<string, string>> }>>;
 }
 
-/** The label of a field of a record; undefined if the key is no field, such as the state. */
+/** Returns the label of a field of a record, or undefined if the key is not a field, such as the state. */
 export function fieldLabel(described: Described, key: string, locale: Locale): string | undefined {
   const field = findField(described, key);
   return field && labelText(field.label ?? key, locale);
 }
 
-/** A value of the audit log as the reader sees it: an option by its label, a state by its name; empty for none. */
+/**
+ * Returns a value of the audit log as the reader sees it: an option by its label, a state by its name, and an empty
+ * text for no value.
+ */
 export function valueText(described: Described, key: string, value: Json, locale: Locale, findName?: FindName): string {
   if (value === null) return '';
   const field = findField(described, key);
@@ -24,7 +27,7 @@ export function valueText(described: Described, key: string, value: Json, locale
   return (texts && textsIn(texts, locale).states[value]) ?? value;
 }
 
-/** The text of a field of a record; undefined where it has none. */
+/** Returns the text of a field of a record, or undefined if it has none. */
 export function textOf(values: FormValues | undefined, key: string): string | undefined {
   const value = values?.[key];
   return typeof value === 'string' ? value : undefined;

@@ -33,7 +33,7 @@ const part = z.object({
   form,
   columns: z.array(z.string()),
   rows: z.array(z.object({ id: z.number().int(), values: fieldValues })),
-  /** Null before: added; null after: deleted. */
+  /** A null `before` means that the row was added, a null `after` that it was deleted. */
   changes: z.array(z.object({ id: z.number().int(), before: fieldValues.nullable(), after: fieldValues.nullable() })),
 });
 export type ReviewedPart = z.infer<typeof part>;
@@ -41,7 +41,7 @@ export type ReviewedPart = z.infer<typeof part>;
 const version = z.object({
   area: z.string(),
   id: z.number().int(),
-  /** Whether there is an approved version, which stands until this one is approved. */
+  /** Whether there is an approved version, which stays valid until this one is approved. */
   revises: z.boolean(),
   fields: z.array(formField),
   changes: z.array(change),

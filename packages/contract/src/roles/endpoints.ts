@@ -7,7 +7,7 @@ import { localizedName } from '../wire/text';
 import { permissions, type Permission } from '../wire/permissions';
 import { reaches } from './reach';
 
-/** Every permission once, under the part of the product that it belongs to. */
+/** All permissions by the part of the product to which they belong. Each occurs once. */
 export const permissionGroups = {
   workflow: [permissions.processStart, permissions.processDesign, permissions.processDeploy],
   people: [
@@ -56,7 +56,7 @@ const role = z.object({
   members: z.number().int(),
   /** Delivered with the product: it cannot be deleted. */
   builtIn: z.boolean(),
-  /** Holds every permission, whatever is set. */
+  /** Whether the role includes every permission regardless of its settings. */
   allPermissions: z.boolean(),
   /** A change sends the revision that it read. */
   revision: z.string(),

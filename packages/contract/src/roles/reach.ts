@@ -5,10 +5,13 @@
 export const reaches = ['own', 'department', 'company', 'area', 'tenant'] as const;
 export type Reach = (typeof reaches)[number];
 
-/** Whether one reach goes beyond another. */
+/** Returns whether one reach is wider than another. */
 export const isWider = (one: Reach, other: Reach): boolean => reaches.indexOf(one) > reaches.indexOf(other);
 
-/** Whether a permission of this reach concerns all units and people of the tenant: who may create companies and posts. */
+/**
+ * Returns whether a permission of this reach covers all units and people of the tenant, which creating companies and
+ * posts requires.
+ */
 export const reachesAll = (reach: Reach | undefined): reach is 'tenant' => reach === 'tenant';
 
 export const narrower = (one: Reach, other: Reach): Reach => (isWider(one, other) ? other : one);

@@ -4,9 +4,9 @@ import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, rowId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
-/* The schedule of the signed-in user (spec 000 §1, §2), who alone can read it. */
+/* The schedule of the signed-in user (spec 000 §1, §2). Nobody else can read it. */
 
-/** Whether a time ends after it starts and within `limits.scheduleDays`. */
+/** Returns whether a time ends after it starts and within `limits.scheduleDays`. */
 export function isSchedulePeriod({ startTime, endTime }: { startTime: string; endTime: string }): boolean {
   const length = parseDateTime(endTime) - parseDateTime(startTime);
   return length > 0 && length <= limits.scheduleDays * dayMs;
@@ -17,7 +17,7 @@ const inPeriod = { path: ['endTime'] };
 const content = z.object({
   title: z.string().trim().min(1).max(limits.scheduleTitleLength),
   ...period,
-  /** Its times are then the first and the last second of its days. */
+  /** If true, the times are the first and the last second of its days. */
   allDay: z.boolean(),
   place: z.string().trim().max(limits.schedulePlaceLength),
   note: z.string().trim().max(limits.scheduleNoteLength),
@@ -88,9 +88,9 @@ const scheduledEvent = z.object({
 export type ScheduledEvent = z.output<typeof scheduledEvent>;
 
 const events = z.object({
-  /** Requested or confirmed by the caller. */
+  /** Appointments that the caller has requested or that are confirmed. */
   appointments: z.array(scheduledEvent),
-  /** For which the caller has signed up. */
+  /** Meetings for which the caller has signed up. */
   meetings: z.array(scheduledEvent),
 });
 
@@ -104,14 +104,14 @@ export const readEvents = endpoint({
 });
 
 const today = z.object({
-  /** yyyy-MM-dd in the portal's time zone. */
+  /** A day `yyyy-MM-dd` in the portal's time zone. */
   date: z.string(),
   entries: z.array(entry),
-  /** Due today or overdue. */
+  /** Tasks that are due today or overdue. */
   tasks: z.array(scheduledTask),
   /** Pending to-dos of other applications that expire today or have expired. */
   todos: z.array(scheduledTodo),
-  /** Published today. */
+  /** Notices that were published today. */
   notices: z.array(scheduledNotice),
   ...events.shape,
 });

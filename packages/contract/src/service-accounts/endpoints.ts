@@ -10,7 +10,7 @@ const access = { permissions: [permissions.platformSettings] } as const;
 const editable = z.object({
   /** The application's name, as users read it at a to-do. */
   name: trimmed(50).min(1),
-  /** Receives the decisions on its to-dos; empty: none. */
+  /** The address that receives the decisions on its to-dos. Empty means none. */
   callbackUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/u }).max(500)]).default(''),
 });
 
@@ -26,7 +26,7 @@ const account = editable.extend({
   id: z.number().int(),
   disabled: z.boolean(),
   createTime: dateTime,
-  /** Accurate to the minute; null before the first call. */
+  /** Accurate to the minute. Null before the first call. */
   lastUsedTime: dateTime.nullable(),
   /** Decisions that wait for the application's answer. */
   waiting: z.number().int(),
@@ -67,7 +67,7 @@ export const rotate = endpoint({
   response: secrets,
 });
 
-/** What an application says of a to-do. */
+/** A to-do as an application sends it. */
 export const bringTodo = z.object({
   /** The account name of the person who has to do it. */
   username: z.string().trim().min(1).max(64),
@@ -90,7 +90,7 @@ export const bringMessage = z.object({
     .default('/myMessage'),
 });
 
-/** How many calls an application may make in a minute. */
+/** The maximum number of calls of an application per minute. */
 export const callsPerMinute = 600;
-/** Pending to-dos of one application at most. */
+/** The maximum number of pending to-dos of one application. */
 export const pendingTodosMax = 100_000;

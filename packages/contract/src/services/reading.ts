@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { byId, page, searchQuery } from '../wire/envelope';
 import { storedRecord } from '../records';
 
-/** A service in the lists of those who look for one. */
+/** A service in the lists for people who look for one. */
 const serviceItem = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -16,7 +16,7 @@ const serviceItem = z.object({
 });
 export type ServiceItem = z.infer<typeof serviceItem>;
 
-/** The calls of those who look for services; drafts are not shown here. */
+/** The calls for people who look for services. Drafts are not shown here. */
 export const serviceReading = {
   list: endpoint({
     method: 'GET',
@@ -25,7 +25,7 @@ export const serviceReading = {
     access: 'user',
     query: searchQuery.extend({
       category: z.string().max(64).default(''),
-      /** Only services that can be booked. */
+      /** Restricts the list to services that can be booked. */
       bookable: z.enum(['true', 'false']).default('false'),
     }),
     response: page(serviceItem),

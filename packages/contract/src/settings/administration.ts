@@ -8,7 +8,9 @@ import { trimmed } from '../wire/text';
 
 const pictureTypes = /^data:image\/(png|jpeg|gif|webp|svg\+xml|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/=]+$/;
 
-/** Whether a text is a picture itself. Pages show no picture of another site (content security policy). */
+/**
+ * Returns whether a text contains a picture itself. Pages show no pictures of other sites (content security policy).
+ */
 export const isEmbeddedPicture = (value: string): boolean => pictureTypes.test(value);
 
 const localizedText = (max: number, min = 0) =>
@@ -30,7 +32,7 @@ export const settingLimits = {
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 const isOwnPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value);
 
-/** A picture in the text itself, or its address in the portal; empty for the built-in one. */
+/** A picture as a data URL, or its address in the portal. Empty means the built-in picture. */
 const picture = z
   .string()
   .max(settingLimits.pictureLength)
@@ -43,7 +45,7 @@ const address = trimmed(settingLimits.addressLength).refine(
 export const approvalSettings = z.object({
   /** Whether a reject may come straight back to the node that has rejected. */
   directReturn: z.boolean(),
-  /** Whether designers may switch on that a task is copied to others. */
+  /** Whether designers may allow a task to be copied to others. */
   copyButton: z.boolean(),
   /** Whether handlers may keep drafts of their tasks. */
   taskDrafts: z.boolean(),
@@ -68,7 +70,7 @@ export const editableSettings = z.object({
   websiteUrl: address,
   operationGuideUrl: address,
   androidAppUrl: trimmed(settingLimits.addressLength).refine((value) => value === '' || isWebAddress(value)),
-  /** The platform's network drive, over https; and other hosts that links to it may lead to. */
+  /** The platform's network drive, over https, and other hosts to which links may lead. */
   microdiskUrl: trimmed(settingLimits.addressLength).refine(
     (value) => value === '' || (isWebAddress(value) && value.startsWith('https://')),
   ),
@@ -81,7 +83,7 @@ export const editableSettings = z.object({
   passwordLengthMin: z.number().int().min(limits.passwordLengthMin).max(settingLimits.requiredPasswordLength),
   /** Whether sign-in by password, and the code of a registration, ask for the captcha. */
   captchaEnabled: z.boolean(),
-  /** Whether one can also sign in by phone and by social sign-on; account and password always work. */
+  /** Whether sign-in by phone and by social sign-on is enabled. Account and password always work. */
   phoneSignIn: z.boolean(),
   socialSignIn: z.boolean(),
   /** Whether talents and units may register themselves. */

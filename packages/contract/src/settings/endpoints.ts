@@ -6,7 +6,7 @@ import { endpoint } from '../wire/endpoint';
 export const accents = ['blue', 'red', 'green', 'purple'] as const;
 export type Accent = (typeof accents)[number];
 
-/** Platform settings (spec 000 §3); shown before sign-in. */
+/** Platform settings (spec 000 §3). They are shown before sign-in. */
 export const platformSettings = z.object({
   loginWebLogo: z.string(),
   logoWebBackground: z.string(),
@@ -16,14 +16,14 @@ export const platformSettings = z.object({
   browserIcon: z.string(),
   browserFrontTitle: z.string(),
   browserBackTitle: z.string(),
-  /** Owner and current year. */
+  /** The owner and the current year. */
   copyrightBottomInfo: z.string(),
-  /** Number of the site's ICP filing; empty without one. */
+  /** The number of the site's ICP filing, which is empty if there is none. */
   icpNumber: z.string(),
   accent: z.enum(accents),
   /** Names the platform in the header of calls that are made before sign-in. */
   platformAlias: z.string(),
-  /** The links of the tool box; empty for the portal's home page and guide. */
+  /** The links of the tool box. If empty, they lead to the portal's home page and guide. */
   websiteUrl: z.string(),
   operationGuideUrl: z.string(),
   /** Whether visitors may read published news. */
@@ -32,11 +32,11 @@ export const platformSettings = z.object({
   captchaEnabled: z.boolean(),
   /** Set by the server's configuration, not by the platform settings. */
   captchaKind: z.enum(captchaKinds),
-  /** The least length of a new password. */
+  /** The minimum length of a new password. */
   passwordLengthMin: z.number().int(),
   /** Pages before sign-in that the platform has closed: sign-in by phone, registration. */
   closedPages: z.array(z.string()),
-  /** The name of the provider for social sign-on; empty without one. */
+  /** The name of the provider for social sign-on, which is empty if there is none. */
   socialProvider: z.string(),
 });
 export type PlatformSettings = z.infer<typeof platformSettings>;

@@ -13,7 +13,7 @@ const listed = z.object({
   publishedAt: dateTime,
   /** `open` until its end, then `closed`, and `publicised` once there is a result. */
   state: z.enum(['open', 'closed', 'publicised']),
-  /** The state of the reader's own opinion; null without one. */
+  /** The state of the reader's own opinion, or null. */
   opinion: z.string().nullable(),
 });
 export type ReadSolicitation = z.infer<typeof listed>;
@@ -22,12 +22,12 @@ const detail = listed.extend({
   body: z.string(),
   attachments: z.array(storedFileValue),
   result: z.string().nullable(),
-  /** The id of the reader's own opinion; null without one. */
+  /** The id of the reader's own opinion, or null. */
   opinionId: z.number().int().nullable(),
 });
 export type SolicitationDetail = z.infer<typeof detail>;
 
-/** The calls of those who are asked for their opinion, and the summary for the department. */
+/** The calls for people who are asked for their opinion, and the summary for the department. */
 export const solicitationReading = {
   list: endpoint({
     method: 'GET',

@@ -61,7 +61,7 @@ export const solicitations = record({
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });
 
-/** One opinion of each user on a solicitation, which its author may change until the end. */
+/** The opinions of users on a solicitation. Each user has one, which its author may change until the end. */
 export const opinions = record({
   area: 'opinions',
   fields: {

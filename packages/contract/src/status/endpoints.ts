@@ -14,7 +14,7 @@ const status = z.object({
   files: count,
   /** Bytes. */
   filesSize: z.number(),
-  /** Jobs that will run, those of them that are due already, and those without retries left. */
+  /** The number of jobs that will run, of those that are already due, and of those without retries left. */
   jobs: z.object({ waiting: count, due: count, failed: count, oldestDue: dateTime.nullable() }),
   incidents: count,
   runningInstances: count,

@@ -7,14 +7,14 @@ export type Process = z.output<typeof process>;
 
 const substitution = z.object({
   id: z.number().int(),
-  /** The other person: the substitute, or the absent one. */
+  /** The other person, who is the substitute or the absent user. */
   userId: z.number().int(),
   userName: z.string(),
   startTime: dateTime,
-  /** Null: until further notice, for the tasks of a disabled user. */
+  /** Null until further notice, for the tasks of a disabled user. */
   endTime: dateTime.nullable(),
   active: z.boolean(),
-  /** The processes it covers; none: all of them. */
+  /** The processes it covers. An empty list means all. */
   processes: z.array(process),
 });
 export type Substitution = z.output<typeof substitution>;
@@ -44,7 +44,7 @@ export const create = endpoint({
     userId: rowId,
     startTime: dateTime,
     endTime: dateTime,
-    /** Only tasks of these processes; none: of all. */
+    /** Restricts the substitution to tasks of these processes. An empty list means all. */
     processKeys: z.array(z.string().min(1).max(255)).max(1000).default([]),
   }),
   response: z.object({ id: z.number().int() }),

@@ -6,7 +6,7 @@ import { byId, code, page, pickerPage, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
 
-/** Fields of spec 002 §3; level 1 is the top. */
+/** The fields of spec 002 §3. Level 1 is the top. */
 export interface TagNode {
   tagId: number;
   tagName: string;

@@ -6,7 +6,7 @@ import { permissions } from '../wire/permissions';
 
 const talentProjectKinds = ['innovation', 'entrepreneurship', 'introduction', 'training', 'team'] as const;
 
-/** Yuan; more is a typing error. */
+/** The maximum amount in yuan. A higher amount is a typing error. */
 const mostAmount = '100000000';
 
 const checked = { permission: permissions.talentProjectCheck, reach: 'tenant' } as const;

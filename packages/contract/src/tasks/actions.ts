@@ -56,7 +56,7 @@ export const jump = endpoint({
   response: actionResult,
 });
 
-/** Without a task, the instance that the signed-in user started. */
+/** Without a task it is the instance that the signed-in user started. */
 const doneThing = z.object({ procInstId: workflowId, taskId: workflowId.optional() });
 
 export const withdraw = endpoint({
@@ -91,7 +91,7 @@ export const complete = endpoint({
 export const signer = z.object({
   userId: rowId,
   userName: z.string(),
-  /** signing: has a task now; waiting: the turn is still to come; done: has signed. */
+  /** `signing` has a task now, `waiting` gets one later, `done` has signed. */
   state: z.enum(['signing', 'waiting', 'done']),
   /** Signs by the task that was asked about. */
   own: z.boolean(),

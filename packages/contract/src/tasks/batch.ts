@@ -3,14 +3,14 @@ import { endpoint } from '../wire/endpoint';
 import { rowId, workflowId } from '../wire/envelope';
 import { comment, formRevision } from './common';
 
-/** Tasks of one batch. */
+/** The maximum number of tasks in one batch. */
 export const batchLimit = 200;
 
-/** Actions on several tasks of one node at once, by the ids of its buttons. */
+/** The actions on several tasks of one node at once, by the ids of its buttons. */
 const batchAction = z.enum(['complete', 'reject', 'transfer', 'claim']);
 export type BatchAction = z.infer<typeof batchAction>;
 
-/** The result for one task of a batch; `message` is the reason for a refusal. */
+/** The result for one task of a batch. `message` is the reason for a refusal. */
 const batchAnswer = z.object({ taskId: workflowId, done: z.boolean(), message: z.string() });
 export type BatchAnswer = z.infer<typeof batchAnswer>;
 
@@ -22,7 +22,7 @@ export const batch = endpoint({
   access: 'user',
   body: z.object({
     action: batchAction,
-    /** Any version of the process, and its node; a task of another one is refused. */
+    /** Any version of the process, and the node. A task of another node is refused. */
     procDefId: workflowId,
     taskDefKey: z.string().min(1).max(255),
     rows: z
@@ -30,7 +30,7 @@ export const batch = endpoint({
       .min(1)
       .max(batchLimit),
     comment,
-    /** Of a transfer. */
+    /** The new assignee of a transfer. */
     assignee: rowId.optional(),
     /** The node to reject to. Default: the only reject target. */
     target: z.string().min(1).max(255).optional(),

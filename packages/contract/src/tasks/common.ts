@@ -5,19 +5,22 @@ import { limits } from '../wire/limits';
 /** An opinion: at most 100 characters (spec 000 §5). */
 export const comment = z.string().trim().max(limits.commentLength).default('');
 
-/** terminal: somebody else has ended it; withdrawn: its initiator has. */
+/** `terminal` was ended by somebody else, `withdrawn` by its initiator. */
 export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
 export type InstanceState = z.infer<typeof instanceState>;
 
-/** The revision of the form that the person has seen. Where another one is stored by now, the action is refused with its changes. */
+/**
+ * The revision of the form that the person has seen. If another revision is stored by now, the action is refused and
+ * the answer contains the changes.
+ */
 export const formRevision = z.number().int().min(0).optional();
 
 /** The number by which users name an instance: yyyyMMdd-nnnnnn. */
 export const instanceNumber = z.string();
 
 /**
- * Answers with the instance; a repeated request gets 409 `taskNotActive`, or with the `Idempotency-Key` of the first one
- * its answer.
+ * Returns the instance. A repeated request is refused with 409 `taskNotActive`, unless it has the `Idempotency-Key` of
+ * the first one and gets the same answer.
  */
 export const actionResult = z.object({ procInstId: workflowId });
 

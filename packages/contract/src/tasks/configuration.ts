@@ -9,7 +9,7 @@ const seqFlow = z.object({
   name: z.string(),
   targetName: z.string(),
   gatewayId: z.string(),
-  /** Exclusive gateways take one of their flows, inclusive ones at least one. */
+  /** Exclusive gateways take exactly one of their flows, inclusive ones at least one. */
   multiple: z.boolean(),
 });
 export type SeqFlow = z.infer<typeof seqFlow>;
@@ -33,7 +33,7 @@ export const taskForm = z.object({
   formId: z.number().int().nullable(),
   formKey: z.string(),
   formName: z.string(),
-  /** The portal's form component; null when no such form is registered. */
+  /** The portal's form component, or null if no such form is registered. */
   formRouter: z.string().nullable(),
   formFieldList: z.array(formFieldSetting),
   formPropertyList: z.array(formPropertySetting),

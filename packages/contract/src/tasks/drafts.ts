@@ -4,13 +4,15 @@ import { dateTime, workflowId } from '../wire/envelope';
 import { limits, nestsAtMost } from '../wire/limits';
 import { fieldValues } from '../fields/field';
 
-/* What a handler keeps of a task before acting on it (暂存), where the platform allows drafts. Nobody else reads it. */
+/*
+ * A draft that a handler keeps of a task before acting on it (暂存), if the platform allows drafts. Nobody else reads it.
+ */
 
 const values = fieldValues.refine(
   (sent) => nestsAtMost(limits.variableLevels, sent) && JSON.stringify(sent).length <= limits.variablesLength,
 );
 
-/** The opinion, and what was typed into the form with what the form held then; null without a form. */
+/** The opinion, and the typed form values with the values that the form had then. Null without a form. */
 const draftContent = z.object({
   comment: z.string().max(limits.commentLength),
   form: z.object({ typed: values, seen: values }).nullable(),

@@ -7,8 +7,8 @@ import { variables } from './variables';
 /* Forecast of an instance or of a start, computed by the engine's own steps with the current variables. */
 
 /**
- * `start`: only where a start cannot go on by itself; `work`: done by the portal itself; `external`: by another system; `event`: something that has to
- * happen outside.
+ * `start` appears only if a start cannot continue by itself. `work` is done by the portal, `external` by another
+ * system, and `event` is an event from outside.
  */
 const forecastKinds = [
   'start',
@@ -24,19 +24,19 @@ const forecastKinds = [
 ] as const;
 
 /**
- * Why the forecast ends after a step. `choice`: a handler chooses among the nodes in `detail`, `ownChoice`: the
- * reader does; `condition`: it
- * depends on the conditions in `detail`; `event`: on which of the events comes first; `again`: the way comes back to a
- * node of an earlier step; `incident`: an administrator has to help; `stops`: it would be refused, in words; `long`: there is more.
+ * Why the forecast ends after a step. `choice`: a handler chooses among the nodes in `detail`. `ownChoice`: the reader
+ * chooses. `condition`: it depends on the conditions in `detail`. `event`: it depends on which of the events comes
+ * first. `again`: the path returns to a node of an earlier step. `incident`: an administrator has to help. `stops`: the
+ * step would be refused; `detail` says why. `long`: the forecast was cut off.
  */
 const forecastEnds = ['choice', 'ownChoice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
 
-/** How many members of a node of several persons have to act. */
+/** How many members of a multi-person node have to act. */
 const countersignRule = z.object({
   total: z.int(),
   /** null if a condition decides. */
   needed: z.int().nullable(),
-  /** One after the other. */
+  /** The members act one after the other. */
   sequential: z.boolean(),
 });
 
@@ -44,10 +44,10 @@ const forecastStep = z.object({
   kind: z.enum(forecastKinds),
   nodeId: z.string(),
   nodeName: z.string(),
-  /** It waits already. */
+  /** The step waits already. */
   now: z.boolean(),
   handlers: z.array(z.string()),
-  /** Tasks of several persons; null: any one of the handlers acts. */
+  /** Set for tasks of several persons. Null if any one of the handlers completes it. */
   countersign: countersignRule.nullable(),
   /** The person who chooses the handlers of a task that has none yet. */
   chosenBy: z.enum(['initiator', 'previous', 'reader']).nullable(),

@@ -8,7 +8,7 @@ import { limits } from '../wire/limits';
 
 const taskDefKey = z.string().min(1).max(255);
 
-/** The people chosen for nodes that follow; an empty list clears the choice for a node. */
+/** The people chosen for later nodes. An empty list clears the choice for a node. */
 export const nextHandlerList = z
   .array(z.object({ taskDefKey, userIdList: z.array(rowId).max(1000) }))
   .max(100)
@@ -19,7 +19,7 @@ export type NextHandlers = z.infer<typeof nextHandlerList>;
 export const nextSteps = {
   selectedSeqFlowId: z.array(z.string().max(255)).max(100).default([]),
   nextHandlerList,
-  /** The custom button by which a task is completed; left out: `complete`. */
+  /** The custom button by which a task is completed. The default is `complete`. */
   buttonId: z.string().min(1).max(255).optional(),
 };
 
@@ -33,11 +33,11 @@ export const handlerChoice = z.object({
   several: z.boolean(),
   required: z.boolean(),
   /**
-   * always: the node comes; possible: it depends on conditions; passed: only if tasks before it are passed
+   * `always`: the node is reached. `possible`: it depends on conditions. `passed`: only if tasks before it are passed
    * automatically, which the refusal of the command says.
    */
   reach: z.enum(['always', 'possible', 'passed']),
-  /** The offered flows by which the node is reached; null: it does not depend on them. */
+  /** The offered flows by which the node is reached, or null if it does not depend on them. */
   seqFlowIdList: z.array(z.string()).nullable(),
   /** Whether the definition lists the people to choose from. */
   restricted: z.boolean(),

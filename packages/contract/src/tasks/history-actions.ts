@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Actions in the history of an instance: those of spec 000 §4 and 001 §9, and the other actions of handlers. */
+/** The actions in the history of an instance: those of spec 000 §4 and 001 §9, and further actions of handlers. */
 export const historyAction = z.enum([
   'start',
   'complete',
@@ -23,7 +23,9 @@ export const historyAction = z.enum([
   'restart',
   'migrate',
   'canceled',
-  /** All members of a node of several are done, and its completion condition was not met: it passed all the same. */
+  /**
+   * All members of a multi-person node are done and its completion condition was not met, but the node passed anyway.
+   */
   'conditionUnmet',
   'setVars',
   'deliver',
@@ -33,14 +35,14 @@ export const historyAction = z.enum([
   'running',
   /** Never stored: the initiator completed a task that a reject had opened. */
   'resubmit',
-  /** Not in the engine's history: what initiators and administrators urged stands beside it. */
+  /** Not part of the engine's history. The urges of initiators and administrators are shown beside it. */
   'urge',
 ]);
 export type HistoryAction = z.infer<typeof historyAction>;
 
 const actions: ReadonlySet<string> = new Set(historyAction.options);
 
-/** The key of an action's label; anything unknown is custom. */
+/** Returns the key of an action's label. An unknown action is custom. */
 export const actionKey = (action: string | null): HistoryAction | 'custom' =>
   isHistoryAction(action) ? action : 'custom';
 

@@ -7,7 +7,10 @@ import { taskDraft } from './drafts';
 import { handlerChoice } from './handler-choices';
 import { historyAction } from './history-actions';
 
-/** running: this task waits for the reader; complete: it was handled, is somebody else's, or the instance is ended. */
+/**
+ * `running`: this task waits for the reader. `complete`: it was handled, belongs to somebody else, or the instance has
+ * ended.
+ */
 export const taskState = z.enum(['running', 'complete']);
 
 const processInfo = z.object({
@@ -15,7 +18,7 @@ const processInfo = z.object({
   procDefId: workflowId,
   taskId: workflowId.nullable(),
   taskDefKey: z.string().nullable(),
-  /** The version that the node is of: of a called process another one than the instance's. */
+  /** The version to which the node belongs. In a called process it differs from the instance's version. */
   taskProcDefId: workflowId,
   taskState,
   businessKey: z.string(),
@@ -30,35 +33,39 @@ const processInfo = z.object({
   currentNodes: z.array(z.string()),
   /** Whether there is an earlier node that the reader can reject the task to. */
   rejectable: z.boolean(),
-  /** offered: the reader is a candidate and can claim the task; taken: the reader has claimed it and can unclaim it. */
+  /**
+   * `offered`: the reader is a candidate and can claim the task. `taken`: the reader has claimed it and can unclaim it.
+   */
   claim: z.enum(['offered', 'taken']).nullable(),
-  /** Name of the absent person whose task it is, where the reader acts for them; null: the reader's own. */
+  /** The name of the absent user for whom the reader acts, or null if the task is the reader's own. */
   onBehalfOf: z.string().nullable(),
   /** Whether the reader can withdraw their action on the task or, without a task, the start. */
   withdrawable: z.boolean(),
   /** Whether the reader started it and can end it. */
   cancelable: z.boolean(),
-  /** It runs, but stands still: nothing can be done in it until an administrator activates it. */
+  /** Whether the instance is suspended. Nothing can be done in it until an administrator activates it. */
   suspended: z.boolean(),
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
-  /** The reject that brought the task back to the reader; null: none did. */
+  /** The reject that returned the task to the reader, or null if there was none. */
   rejection: rejection.nullable(),
   /** Whether the task is the initiator's own and waits again, to be submitted once more. */
   resubmission: z.boolean(),
-  /** The nodes whose handlers the reader chooses on completing the task. */
+  /** The nodes whose handlers the reader chooses when completing the task. */
   handlerChoiceList: z.array(handlerChoice),
-  /** Whether the platform keeps drafts of tasks, and what the reader has kept of this one. */
+  /** Whether the platform keeps drafts of tasks, and the reader's draft of this one. */
   draftable: z.boolean(),
   draft: taskDraft.nullable(),
-  /** Comments of others in its discussion that the reader has not seen, counted up to a limit. */
+  /** The number of comments of others that the reader has not seen, counted up to a limit. */
   unreadComments: z.number().int(),
   /** Whether the reader follows it. */
   followed: z.boolean(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 
-/** Without a task, the instance as its initiator sees it; `taskDefKey` is the node where it waits or last was. */
+/**
+ * Without a task it returns the instance as its initiator sees it. `taskDefKey` is the node where it waits or last was.
+ */
 export const messageProcessInfo = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/getMessageProcessInfo',
@@ -72,22 +79,25 @@ export const historyRow = z.object({
   activityId: z.string(),
   activityName: z.string(),
   userNickName: z.string(),
-  /** The name of the user who delegated the task; empty if it was not delegated. */
+  /** The name of the user who delegated the task. It is empty if the task was not delegated. */
   ownerName: z.string(),
-  /** running = not yet handled. */
+  /** `running` means not yet handled. */
   action: historyAction,
   /** A later reject or withdrawal took it back: it has no effect any more. */
   voided: z.boolean(),
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),
-  /** The users to whom the task was delegated, or who were added to its signers. */
+  /** The users to whom the task was delegated, or who were added as signers. */
   targetNames: z.array(z.string()),
-  /** What its handler changed of the form, as far as the reader may read the fields; empty texts: there was nothing. */
+  /**
+   * The changes that its handler made to the form, in the fields that the reader may read. An empty text stands for no
+   * value.
+   */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** A review by the person who submitted or wrote the record, as the platform may allow it. */
   ownReview: z.boolean(),
-  /** The called process that it belongs to, and its name; null: the instance's own. */
+  /** The called process to which it belongs, and its name. Null for the instance's own process. */
   processId: processId.nullable(),
   processName: z.string(),
 });
@@ -112,7 +122,7 @@ export const diagram = z.object({
     z.object({
       activityId: z.string(),
       status: activityStatus,
-      /** The running operators, or else the people and groups of the node's candidate settings. */
+      /** The current handlers, or else the people and groups of the node's candidate settings. */
       operatorList: z.array(z.string()),
     }),
   ),
@@ -133,7 +143,7 @@ export const historyDiagram = endpoint({
 /** A process that a call activity runs, or ran, within an instance. */
 export const calledProcess = z.object({
   processId,
-  /** The process that called it, and by which node; of one of several its place, from 0. */
+  /** The process that called it, the calling node, and its index (from 0) if that node called several. */
   callerId: processId,
   nodeId: z.string(),
   nodeName: z.string(),
@@ -166,7 +176,7 @@ const rejectTarget = z.object({
   taskName: z.string(),
   /** Whether the way can be gone again from there. */
   reFlow: z.boolean(),
-  /** Whether it can come straight back from there; never where the platform does not allow that. */
+  /** Whether the task can return directly from there. It is false if the platform does not allow that. */
   directReturn: z.boolean(),
 });
 export type RejectTarget = z.infer<typeof rejectTarget>;

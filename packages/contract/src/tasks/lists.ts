@@ -21,7 +21,7 @@ export const taskRecord = z.object({
   startTime: dateTime,
   endTime: dateTime.nullable(),
   action: historyAction.nullable(),
-  /** When it should be done, and when it should be looked at again; null: no time is set. */
+  /** The due date and the follow-up date, each null if it is not set. */
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
   /** Whether the signed-in user can withdraw their action. */
@@ -31,7 +31,7 @@ export const taskRecord = z.object({
 });
 export type TaskRecord = z.infer<typeof taskRecord>;
 
-/** The query of a person's list: of one process, and in a range of the time by which the list is ordered. */
+/** The query of a person's list: a process, and a range of the time by which the list is ordered. */
 const listQuery = searchQuery.extend({
   processDefinitionKey: processKey.optional(),
   from: dateTime.optional(),
@@ -58,7 +58,7 @@ export const listedProcesses = endpoint({
 const summary = z.array(z.object({ label: z.string(), text: z.string() }));
 export type Summary = z.infer<typeof summary>;
 
-/** An open task: the name of the absent person for whom the reader acts, and the reject that brought it back, if any. */
+/** An open task, with the name of the absent user for whom the reader acts and the reject that reopened it, if any. */
 const todoRecord = taskRecord.extend({
   onBehalfOf: z.string().nullable(),
   rejection: rejection.nullable(),
@@ -68,14 +68,14 @@ const todoRecord = taskRecord.extend({
 });
 export type TodoRecord = z.infer<typeof todoRecord>;
 
-/** `received`: the newest first; `due`: the next due date first, those without one last; `age`: the longest waiting first. */
+/** `received`: newest first. `due`: next due date first, tasks without one last. `age`: longest waiting first. */
 export const todoOrder = z.enum(['received', 'due', 'age']);
 export type TodoOrder = z.infer<typeof todoOrder>;
 
 const yesOrNo = z.enum(['true', 'false']).optional();
 const nameFragment = z.string().trim().max(limits.searchLength).optional();
 
-/** Filters of the open tasks; `false` lists the others. */
+/** Filters of the open tasks. `false` lists the others. */
 export const todoQuery = listQuery.extend({
   sort: todoOrder.default('received'),
   /** Parts of the names of the initiator and the node. */
@@ -118,22 +118,22 @@ export const instanceRecord = z.object({
   businessKey: z.string(),
   instanceNumber,
   state: instanceState,
-  /** It runs, but stands still until an administrator activates it. */
+  /** Whether the instance is suspended until an administrator activates it. */
   suspended: z.boolean(),
   /** Names of the nodes that wait now. */
   currentNodes: z.array(z.string()),
   /** Names of the people and groups that have its open tasks: some of them where there are very many. */
   holderNames: z.array(z.string()),
-  /** Since when its open tasks wait for them; null: none is open. */
+  /** The time since which its open tasks have been waiting, or null if none is open. */
   waitingSince: dateTime.nullable(),
   summary,
-  /** The reject that brought one of its open tasks back; null: none did. */
+  /** The reject that reopened one of its open tasks, or null if there was none. */
   rejection: rejection.nullable(),
   startTime: dateTime,
   endTime: dateTime.nullable(),
   /** Whether the signed-in user started the instance and can withdraw it. */
   withdrawable: z.boolean(),
-  /** It ended, and the signed-in person can start its process with what its form held. */
+  /** Whether it has ended and the signed-in person can start its process again with the values of its form. */
   startableAgain: z.boolean(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecord>;

@@ -34,7 +34,7 @@ export const addSign = endpoint({
   response: actionResult,
 });
 
-/** '1' re-flow: the way is gone again from the target; '2' direct return, disabled by default (spec 000 §4). */
+/** '1' re-flow: the process runs again from the target. '2' direct return: disabled by default (spec 000 §4). */
 export const reSubmitTypes = { reFlow: '1', directReturn: '2' } as const;
 
 export const reject = endpoint({

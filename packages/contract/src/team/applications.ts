@@ -3,7 +3,10 @@ import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 
-/* Applications of the application centre for the members of the current company, for its administrators; the server checks that the caller is one. */
+/*
+ * Applications of the application centre for the members of the current company. Only its administrators may call this,
+ * which the server checks.
+ */
 const access = 'user';
 const ids = z.array(rowId).max(limits.applications);
 
@@ -11,7 +14,7 @@ const application = z.object({
   id: z.number().int(),
   label: z.string(),
   description: z.string(),
-  /** Hidden from those who act for the company. */
+  /** Whether the application is hidden from the members of the company. */
   hidden: z.boolean(),
 });
 export type Application = z.output<typeof application>;

@@ -10,7 +10,7 @@ export const teamLimits = {
   usesPerInvitation: 200,
   /** Invitations of a company that can still be used. */
   openInvitations: 50,
-  /** Pending requests of one person. */
+  /** The maximum number of pending requests of one person. */
   pendingRequests: 5,
 } as const;
 
@@ -19,7 +19,7 @@ const invitationCode = z.string().trim().min(1).max(100);
 
 const invitation = z.object({
   id: z.number().int(),
-  /** Masked; empty if anybody with the link may use the invitation. */
+  /** The masked phone number. It is empty if anybody with the link may use the invitation. */
   phone: z.string(),
   uses: z.number().int(),
   maxUses: z.number().int(),

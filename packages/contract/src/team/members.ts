@@ -3,7 +3,7 @@ import { handedOver, handingOver, leftBehind } from '../people/leaving';
 import { endpoint } from '../wire/endpoint';
 import { page, rowId, searchQuery } from '../wire/envelope';
 
-/* Members of the current company, for its administrators; the server checks that the caller is one. */
+/* Members of the current company. Only its administrators may call this, which the server checks. */
 const access = 'user';
 const member = z.object({ userId: rowId });
 
@@ -11,13 +11,13 @@ const teamMember = z.object({
   userId: z.number().int(),
   username: z.string(),
   chineseName: z.string(),
-  /** Masked. */
+  /** The masked phone number. */
   phone: z.string(),
   /** Names of their units in the company. */
   units: z.array(z.string()),
   administrator: z.boolean(),
   active: z.boolean(),
-  /** Belongs to no other company, so that the administrators of this one may administer the account. */
+  /** Whether the account belongs to no other company, so that the administrators of this one may administer it. */
   ownAccount: z.boolean(),
   roleIds: z.array(z.number().int()),
 });
@@ -39,11 +39,14 @@ export const leaving = endpoint({
   access,
   query: member,
   response: z.object({
-    /** Only what came by this company if the member has others, too: the open tasks, the units that the member leads. */
+    /**
+     * If the member has other companies, only what this company gave them: the open tasks, and the units that the
+     * member leads.
+     */
     ...leftBehind,
     otherCompanies: z.array(z.string()),
     administrator: z.boolean(),
-    /** Roles that the caller may give to another member; of a member of no other company. */
+    /** Roles that the caller may give to another member. It is filled only for a member of no other company. */
     roles: z.array(z.string()),
   }),
 });

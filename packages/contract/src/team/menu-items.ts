@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 
-/* Items of the menu for the members of the current company, for its administrators; the server checks that the caller is one. */
+/* Menu items for the members of the current company. Only its administrators may call this, which the server checks. */
 const access = 'user';
 const ids = z.array(rowId).max(500);
 
@@ -15,9 +15,9 @@ const item = z.object({
   label: z.string(),
   path: z.string(),
   icon: z.string().nullable(),
-  /** Hidden from those who act for the company. */
+  /** Whether the item is hidden from the members of the company. */
   hidden: z.boolean(),
-  /** Cannot be hidden. */
+  /** Whether the item cannot be hidden. */
   required: z.boolean(),
 });
 export type MenuItem = z.output<typeof item>;

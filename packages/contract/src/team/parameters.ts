@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 
-/* Parameters of the current company, for its administrators; the server checks that the caller is one. */
+/* Parameters of the current company. Only its administrators may call this, which the server checks. */
 const access = 'user';
 
 /** The people whom members may see and choose while they act for the company, within the platform's own setting. */
@@ -15,7 +15,7 @@ const parameters = z.object({
   peopleScope: z.enum(peopleScopes),
   /** Days after which an invitation expires. */
   invitationDays: z.number().int().min(invitationDays.min).max(invitationDays.max),
-  /** The unit that people invited by telephone number join without approval; null: everybody needs approval. */
+  /** The unit that people invited by telephone number join without approval. If null, everybody needs approval. */
   joinUnitId: rowId.nullable(),
 });
 export type Parameters = z.output<typeof parameters>;
@@ -34,7 +34,7 @@ export const read = endpoint({
   summary: 'Parameters of the current company',
   access,
   response: parameters.extend({
-    /** A change sends the revision that it read; empty before the first change. */
+    /** A change sends the revision that it read, which is empty before the first change. */
     revision,
     joinUnit: z.object({ unitId: z.number().int(), path: z.string() }).nullable(),
     /** The widest scope that the platform allows. */

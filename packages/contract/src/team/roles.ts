@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 
-/* Roles of the members of the current company, for its administrators; the server checks that the caller is one. */
+/* Roles of the members of the current company. Only its administrators may call this, which the server checks. */
 const access = 'user';
 const roleIds = z.array(rowId).max(200);
 
@@ -12,7 +12,7 @@ const teamRole = z.object({
   permissions: z.array(z.string()),
   /** Members of the company with this role. */
   members: z.number().int(),
-  /** It is meant for companies, and the caller holds what it gives. */
+  /** Whether the role is meant for companies and the caller holds all of its permissions. */
   mayGrant: z.boolean(),
 });
 export type TeamRole = z.output<typeof teamRole>;

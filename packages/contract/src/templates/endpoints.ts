@@ -5,7 +5,7 @@ import { subjects } from '../icons/names';
 import { endpoint } from '../wire/endpoint';
 import { permissions } from '../wire/permissions';
 
-/** Subjects of office applications; the gallery groups its templates by them. */
+/** The subjects of office applications. The gallery groups its templates by them. */
 export const templateCategories = ['attendance', 'finance', 'personnel', 'affairs', 'documents'] as const;
 
 const templateKey = z.string().max(50);
@@ -17,7 +17,7 @@ const template = z.object({
   icon: z.enum(subjects),
   name: z.string(),
   summary: z.string(),
-  /** Who handles it, in order; a step with a condition names it. */
+  /** The handlers in order. A step with a condition names it. */
   steps: z.array(z.object({ name: z.string(), handler: z.string(), condition: z.string().nullable() })),
 });
 export type Template = z.infer<typeof template>;

@@ -23,7 +23,7 @@ const hosts = z.array(z.string().trim().toLowerCase().regex(hostNamePattern)).ma
 
 const name = z.string().trim().min(1).max(limits.tenantNameLength);
 const alias = z.string().trim().regex(tenantAliasPattern);
-/** null: no limit. */
+/** Null means no limit. */
 const limit = z.number().int().min(1).max(limits.tenantLimit).nullable();
 const bounds = {
   /** Active accounts. */
@@ -103,7 +103,7 @@ const administrator = z.object({
   userId: z.number().int(),
   username: z.string(),
   active: z.boolean(),
-  /** The first one of the tenant. */
+  /** The first administrator of the tenant. */
   first: z.boolean(),
 });
 export type TenantAdministrator = z.output<typeof administrator>;

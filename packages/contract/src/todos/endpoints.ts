@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
 
-/* To-dos of other applications (spec 000 §3, §4); those of the workflow are tasks, in `tasks`. */
+/* To-dos of other applications (spec 000 §3, §4). Those of the workflow are tasks, in `tasks`. */
 
 export const todo = z.object({
   id: z.number().int(),
@@ -10,13 +10,13 @@ export const todo = z.object({
   todoContent: z.string(),
   applicationName: z.string(),
   applicationType: z.string(),
-  /** Until when it should be done; null: it does not say. */
+  /** The time by which it should be done, or null if none is set. */
   expireTime: dateTime.nullable(),
   createByUsername: z.string(),
   createTime: dateTime,
-  /** false: it is pending. */
+  /** False while it is pending. */
   todoComplete: z.boolean(),
-  /** Passed or not; null while it is pending. */
+  /** Whether it was passed. Null while it is pending. */
   completeResult: z.boolean().nullable(),
 });
 export type Todo = z.infer<typeof todo>;

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { page } from '../wire/envelope';
 import { todo, todoQuery } from './endpoints';
 
-/* To-dos by their creator and application, apart from those that every page of the portal loads. */
+/* To-dos by their creator and application. They are separate from those that every page of the portal loads. */
 
 const application = z.object({ applicationName: z.string(), applicationType: z.string() });
 

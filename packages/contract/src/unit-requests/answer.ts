@@ -9,7 +9,7 @@ const unit = { reach: 'administered' } as const;
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
 const readOnly = { readOnly: true } as const;
 
-/** The answer of one unit to a request; there is one row per unit as soon as the request is published. */
+/** The answers of units to a request. Each unit gets a row as soon as the request is published. */
 export const unitAnswers = record({
   area: 'unit-answers',
   fields: {

@@ -6,16 +6,16 @@ import { byId, dateTime } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
 
 const department = { permissions: [permissions.auditDepartment] } as const;
-/** How many units are in which state. */
+/** The number of units in each state. */
 export const requestOverview = z.object({
   total: z.number().int(),
   states: z.record(z.string(), z.number().int()),
-  /** Units that reported after the deadline, or have not although it is over. */
+  /** The number of units that reported after the deadline, or have not reported although it is over. */
   late: z.number().int(),
 });
 export type RequestOverview = z.infer<typeof requestOverview>;
 
-/** What the units read of a request. */
+/** The part of a request that the units read. */
 export const requestContent = z.object({
   title: z.string(),
   body: z.string(),
@@ -25,7 +25,7 @@ export const requestContent = z.object({
 });
 export type RequestContent = z.infer<typeof requestContent>;
 
-/** Calls on requests to units in addition to those of the records. */
+/** Calls on requests to units, in addition to those of the records. */
 export const unitRequestCalls = {
   overview: endpoint({
     method: 'GET',

@@ -6,11 +6,11 @@ import { permissions } from '../wire/permissions';
 
 const managed = { permission: permissions.auditDepartment, reach: 'tenant' } as const;
 
-/** `report`: units report by a deadline; `matter`: units acknowledge and handle. */
+/** `report`: units report by a deadline. `matter`: units acknowledge and handle. */
 export const requestKinds = ['report', 'matter'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What the audit department asks of units, by a deadline. */
+/** The requests of the audit department to units, with a deadline. */
 export const unitRequests = record({
   area: 'unit-requests',
   fields: {
@@ -38,7 +38,7 @@ export const unitRequests = record({
   texts: { 'zh-CN': zhCN, 'en-US': enUS },
 });
 
-/** A separate list for one kind of request. */
+/** Returns a separate list for one kind of request. */
 const listOf = (kind: RequestKind) => ({
   ...unitRequests,
   fixed: { kind },

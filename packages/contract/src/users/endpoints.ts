@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { reaches } from '../roles/reach';
 import { endpoint } from '../wire/endpoint';
 
-/** 0 individual talent, 1 unit staff, 2 unit administrator, 3 audit department, 9 platform administrator. */
+/**
+ * The user types: 0 individual talent, 1 unit staff, 2 unit administrator, 3 audit department, 9 platform
+ * administrator.
+ */
 export const userTypes = { talent: '0', staff: '1', unitAdmin: '2', auditor: '3', platform: '9' } as const;
 
 /** Holders of this role may do everything and enter the back office (spec 000 §6). */
@@ -23,7 +26,7 @@ export const userInfo = z.object({
     lastLoginTeam: z.string().nullable(),
   }),
   permissions: z.array(z.object({ authority: z.string() })),
-  /** How far each of the permissions reaches. */
+  /** The reach of each permission. */
   reaches: z.partialRecord(z.string(), z.enum(reaches)),
   tenantId: z.number().int(),
   companyId: z.number().int().nullable(),
@@ -55,7 +58,7 @@ export const currentUser = endpoint({
   access: 'user',
   beforePasswordChange: true,
   query: z.object({
-    /** The name of the signed-in user; any other is refused. */
+    /** The name of the signed-in user. Any other name is refused. */
     username: z.string().max(100).optional(),
   }),
   response: userInfo,

@@ -8,7 +8,7 @@ export const contactLimits = {
   remarkLength: 200,
 } as const;
 
-/** How to reach a user who books or signs up for something. */
+/** The contact data of a user who books or signs up for something. */
 export const contact = {
   name: trimmed(contactLimits.nameLength).refine(isPersonName),
   phone: trimmed(contactLimits.phoneLength).refine(isPhone),

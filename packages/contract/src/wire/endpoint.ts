@@ -4,17 +4,17 @@ import { limits } from './limits';
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may call: `public` anybody, `user` anybody signed in, or a signed-in holder of one of `permissions`.
- * Finer rules (own task, own company) are the handler's.
+ * Who may call: `public` is anybody, `user` anybody who is signed in, or a signed-in holder of one of `permissions`.
+ * The handler checks finer rules (own task, own company).
  */
 export type Access = 'public' | 'user' | { permissions: readonly [string, ...string[]] };
 
-/** How the answer leaves: `envelope` = `{code, msg, data}`, `bare` = the response itself, `file` = bytes. */
+/** The form of the answer: `envelope` is `{code, msg, data}`, `bare` the response itself, and `file` bytes. */
 export type Answer = 'envelope' | 'bare' | 'file';
 
 type Schema = z.ZodType | undefined;
 
-/** One call of the wire. Both sides import it: the server registers it, the browser calls it. */
+/** One call. Both sides import it: the server registers it, and the browser calls it. */
 export interface Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -27,13 +27,13 @@ export interface Endpoint<
   summary: string;
   access: Access;
   answer: Answer;
-  /** `multipart` and `form` bodies are read by the server's edge; `json` is the default. */
+  /** The server reads `multipart` and `form` bodies before the handler runs. The default is `json`. */
   accepts: 'json' | 'form' | 'multipart';
-  /** Bytes of the body at most; a `multipart` body has the limits of its file. */
+  /** The maximum size of the body in bytes. A `multipart` body has the limits of its file. */
   bodyLimit: number;
-  /** Also answers callers who must change their password before anything else. */
+  /** Whether callers who must change their password first may make the call. */
   beforePasswordChange: boolean;
-  /** Also answers callers whose screen is locked. */
+  /** Whether callers whose screen is locked may make the call. */
   whileLocked: boolean;
   params: P;
   query: Q;
@@ -57,7 +57,7 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   response?: R;
 }
 
-/** Defines a call; what is left out is `undefined`, the answer an envelope, the body JSON and small. */
+/** Defines a call. By default schemas are `undefined`, the answer has an envelope, and the body is small JSON. */
 export function endpoint<
   P extends Schema = undefined,
   Q extends Schema = undefined,
@@ -79,7 +79,7 @@ export function endpoint<
   };
 }
 
-/** The value a schema yields after parsing (`undefined` when the endpoint has none). */
+/** The value that a schema returns after parsing, or `undefined` if the endpoint has no schema. */
 export type Parsed<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
-/** The value a caller hands in before parsing. */
+/** The value that a caller passes before parsing. */
 export type Input<S extends Schema> = S extends z.ZodType ? z.input<S> : undefined;

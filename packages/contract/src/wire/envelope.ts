@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDateTime } from './date-time';
 import { limits } from './limits';
 
-/** `{code, msg, data}`; code 0 is success (spec 000 §7). */
+/** `{code, msg, data}`. Code 0 means success (spec 000 §7). */
 export const envelope = <T extends z.ZodType>(data: T) => z.object({ code: z.number(), msg: z.string(), data });
 
 export interface Envelope<T> {
@@ -12,10 +12,10 @@ export interface Envelope<T> {
 }
 
 const count = z.number().int();
-/** Set when there are more records than `total`, which was not counted to the end. */
+/** Set if there are more records than `total`, because counting stopped there. */
 const more = z.boolean().optional();
 
-/** A page of a list: `{records, total, size, current}`. */
+/** The schema of a page of a list: `{records, total, size, current}`. */
 export const page = <T extends z.ZodType>(record: T) =>
   z.object({ records: z.array(record), total: count, size: count, current: count, more });
 
@@ -28,7 +28,7 @@ export interface Page<T> {
   more?: boolean | undefined;
 }
 
-/** The size of a page, for lists that the specification reads with more rows than others. */
+/** The schema of the page size, for lists that the specification reads with more rows than others. */
 export const sizeUpTo = (most: number) => z.coerce.number().int().min(1).max(most).default(limits.pageSize);
 
 /** The query of every list: page number from 1 and page size. */
@@ -62,14 +62,14 @@ export const rowIds = z
   .transform((ids) => (typeof ids === 'number' ? [ids] : ids))
   .default([]);
 
-/** A code of a dictionary; a number stands for its digits. */
+/** The schema of a code of a dictionary. A number stands for its digits. */
 export const code = <T extends string>(values: readonly T[]) =>
   z.union([z.string(), z.number()]).pipe(z.coerce.string<string | number>()).pipe(z.enum(values));
 
 /** An opaque id of the workflow (instance, task, definition). */
 export const workflowId = z.string().min(1).max(128);
 
-/** The id of a process within an instance: its own, or a called one. */
+/** The id of a process within an instance: the instance's own, or a called one. */
 export const processId = z.string().regex(/^\d{1,9}$/);
 export const ownProcess = '0';
 

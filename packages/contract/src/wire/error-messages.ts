@@ -9,13 +9,13 @@ const tables: Record<WrittenLocale, Record<ErrorName, string>> = { 'zh-CN': zhCN
 export type ErrorParam = string | number | readonly string[] | Localized;
 export type ErrorParams = Record<string, ErrorParam>;
 
-/** A param as the reader sees it. */
+/** Returns a param as the reader sees it. */
 export function paramText(param: ErrorParam, locale: Locale): string {
   if (Array.isArray(param)) return joinNames(param, locale);
   return typeof param === 'object' ? localized(param as Localized, locale) : String(param);
 }
 
-/** The catalogue's words for a refusal, with `{{param}}` filled in. */
+/** Returns the catalogue's text for a refusal, with `{{param}}` filled in. */
 export const errorMessage = (name: ErrorName, locale: Locale, params: ErrorParams = {}): string =>
   fillIn(textsIn(tables, locale)[name], (key) => {
     const param = params[key];

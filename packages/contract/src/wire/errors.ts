@@ -1,6 +1,6 @@
 /**
- * The error catalogue: each refusal of the server by its name, with the HTTP status, which is also the envelope's
- * code (spec 000 §8). The texts are in `strings/<locale>.errors.json` under the same name; `{{param}}` is filled in.
+ * The error catalogue: each refusal of the server by its name, with the HTTP status, which is also the envelope's code
+ * (spec 000 §8). The texts are in `strings/<locale>.errors.json` under the same name, and `{{param}}` is filled in.
  */
 export const errors = {
   validation: { status: 400 },
@@ -258,9 +258,9 @@ export type ErrorName = keyof typeof errors;
 
 /** The field of `data` by which a client recognises the refusal `passwordChangeRequired`. */
 export const passwordChangeRefusal = 'passwordChangeRequired';
-/** The same of the refusal `sessionLocked`. */
+/** The field of `data` by which a client recognises the refusal `sessionLocked`. */
 export const sessionLockedRefusal = 'sessionLocked';
-/** The same of the refusal `disabledMeanwhile`. */
+/** The field of `data` by which a client recognises the refusal `disabledMeanwhile`. */
 export const disabledRefusal = 'accountDisabled';
-/** The same of the refusal `secondFactorMissing`. */
+/** The field of `data` by which a client recognises the refusal `secondFactorMissing`. */
 export const secondFactorRefusal = 'secondFactorMissing';

@@ -1,4 +1,4 @@
-/** Numbers that both sides keep to. Each stands only here; the source is named where the specification states it. */
+/** Numbers that both sides use. Each is defined only here, with its source if the specification states it. */
 export const limits = {
   /** spec 000 §9 */
   commentLength: 100,
@@ -29,7 +29,7 @@ export const limits = {
     'csv',
     'zip',
   ],
-  /** Shown as PDF pages after LibreOffice has converted them. */
+  /** These are converted by LibreOffice and shown as PDF pages. */
   convertedExtensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf', 'txt', 'csv'],
   imageExtensions: ['jpg', 'png', 'jpeg', 'gif', 'bmp'],
   accountLength: 20,
@@ -40,19 +40,24 @@ export const limits = {
   postsPerTenant: 200,
   /** The highest limit of a tenant: accounts, or megabytes. */
   tenantLimit: 10_000_000,
-  /** Heads, and deputies, of one unit. */
+  /** The maximum number of heads, and of deputies, of one unit. */
   headsPerUnit: 20,
-  /** Entries of a schedule: characters, days that one entry or one list covers, and entries of one person. */
+  /**
+   * Limits of a schedule: characters of an entry, days that one entry or one list covers, and entries of one person.
+   */
   scheduleTitleLength: 100,
   schedulePlaceLength: 100,
   scheduleNoteLength: 1000,
   scheduleDays: 62,
   scheduleEntries: 5000,
-  /** Sub-records of one kind that a company can keep. */
+  /** The maximum number of sub-records of one kind that a company can have. */
   companySubRecords: 500,
-  /** Tasks, to-dos and notices of one day. */
+  /** The maximum number of tasks, of to-dos and of notices shown for one day. */
   scheduleDayRows: 50,
-  /** The application centre: applications of a tenant, submodules of one, a person's common-use items, what a search finds. */
+  /**
+   * Limits of the application centre: applications of a tenant, submodules of an application, a person's common-use
+   * items, and results of a search.
+   */
   applications: 500,
   submodules: 30,
   commonUse: 24,
@@ -63,9 +68,9 @@ export const limits = {
   /** spec 000 §9: pagination */
   pageSize: 10,
   pageSizes: [10, 20, 30, 50],
-  /** Rows of one answer at most, but for the lists below. */
+  /** The maximum number of rows of one answer, except for the lists below. */
   pageSizeMax: 1000,
-  /** People in one answer of a picker, which asks for 999,999 (spec 002 §9). */
+  /** The maximum number of people in one answer of a picker, which asks for 999,999 (spec 002 §9). */
   pickerSizeMax: 5000,
   realtimePageSize: 5,
   messagePageSize: 9999,
@@ -73,15 +78,18 @@ export const limits = {
   /** The administrator's list of instances: rows a page, and rows that are counted. */
   administrationPageSizeMax: 50,
   administrationCountMax: 10_000,
-  /** Called processes of an instance in one answer: all of them, but for instances that call thousands. */
+  /** The maximum number of called processes in one answer. Only instances that call thousands have more. */
   calledPageSizeMax: 1000,
   /** spec 001 §9 */
   memberPageSize: 10,
-  /** What the picker asks for while somebody searches (spec 002 §9); a server answers `pickerSizeMax` at most. */
+  /**
+   * The number of people that the picker asks for while somebody searches (spec 002 §9). A server returns at most
+   * `pickerSizeMax`.
+   */
   memberSearchSize: 999_999,
-  /** People that a browser remembers as chosen lately. */
+  /** The number of recently chosen people that a browser remembers. */
   recentPeople: 10,
-  /** Companies, departments or tags whose members one call may ask for. */
+  /** The maximum number of companies, departments or tags whose members one call may ask for. */
   expandedUnits: 1000,
   tagNameLength: 30,
   tagMembersPerCall: 1000,
@@ -95,23 +103,29 @@ export const limits = {
   zoomStep: 0.1,
   completionPercentageMin: 1,
   completionPercentageMax: 100,
-  /** A definition's XML: 5 MB is refused; and its elements. */
+  /** Limits of a definition: the bytes of its XML, below the 5 MB that must be refused, and its elements. */
   definitionBytes: 4 * 1024 * 1024,
   definitionElements: 50_000,
-  /** What one handler's request may put into an instance's variables, as JSON, and how deep. */
+  /** Limits of the variables that one request of a handler may set: the size of their JSON, and its depth. */
   variablesLength: 64 * 1024,
   variableLevels: 10,
-  /** How deep JSON may nest: deeper than any data of a program. What reads and writes it runs out of stack further down. */
+  /**
+   * The maximum depth of JSON, which is deeper than any real data. Code that reads and writes deeper JSON overflows the
+   * stack.
+   */
   jsonLevels: 500,
-  /** Values in the JSON of one request, and of one that anybody may send: each is read, checked and stored one by one. */
+  /**
+   * The maximum number of values in the JSON of a request with a session, and of a public one. Each value is read,
+   * checked and stored one by one.
+   */
   jsonValues: 20_000,
   publicJsonValues: 1000,
-  /** Bytes of a request's body: of one that anybody may send, and of one with a session. */
+  /** The maximum bytes of the body of a public request, and of one with a session. */
   publicBodyBytes: 32 * 1024,
   bodyBytes: 256 * 1024,
-  /** Body with the values or the drawing of a form: several rich texts and tables. */
+  /** The limit of a body with the values or the drawing of a form, which has several rich texts and tables. */
   formBodyBytes: 1024 * 1024,
-  /** Body with the settings of a tenant and its pictures, or with all entries of a dictionary. */
+  /** The limit of a body with the settings of a tenant and its pictures, or with all entries of a dictionary. */
   settingsBodyBytes: 1024 * 1024,
   /** Body with the XML of a definition in JSON, where each quote takes two bytes. */
   definitionBodyBytes: 6 * 1024 * 1024,
@@ -134,7 +148,7 @@ export const limits = {
   modalWidth: 610,
   requestTimeoutMs: 30_000,
   heartbeatMs: 10_000,
-  /** Push connections that one user may hold on one server process. */
+  /** The maximum number of push connections of one user on one server process. */
   socketsPerUser: 20,
   socketTicketSeconds: 30,
   tokenTickSeconds: 10,
@@ -142,9 +156,12 @@ export const limits = {
   /** Captcha (the wire: single use, 60 s). */
   captchaSeconds: 60,
   captchaLength: 4,
-  /** Failed sign-ins with one account from one address before the next attempt has to wait. */
+  /** The failed sign-ins to one account from one address after which the next attempt has to wait. */
   signInFailures: 5,
-  /** The same from all addresses: then those that never signed in to the account have to wait. */
+  /**
+   * The failed sign-ins to one account from all addresses after which addresses that never signed in to it have to
+   * wait.
+   */
   signInFailuresOfAccount: 25,
   /** The first wait, which doubles with each further failure up to the longest. */
   signInDelaySeconds: 15,
@@ -153,10 +170,13 @@ export const limits = {
   smsCodeLength: 6,
   smsCodeSeconds: 5 * 60,
   smsCodeTries: 5,
-  /** Between two codes for one number, and codes a day for one number and an hour from one address. */
+  /** The seconds between two codes for one number, and the number of codes per day for one number. */
   smsPauseSeconds: 60,
   smsPerNumber: 10,
-  /** A sign-in waits this long for its second factor; wrong codes for it, and an hour for one user. */
+  /**
+   * The seconds that a sign-in waits for its second factor, and the number of wrong codes for it, and per hour for one
+   * user.
+   */
   secondFactorSeconds: 5 * 60,
   secondFactorTries: 5,
   secondFactorTriesPerHour: 20,
@@ -164,11 +184,11 @@ export const limits = {
   socialSeconds: 10 * 60,
   passwordLengthMin: 8,
   passwordLengthMax: 64,
-  /** Minimum kinds of characters in a password: upper case letters, lower case letters, digits, symbols. */
+  /** The minimum number of character kinds in a password: upper case letters, lower case letters, digits, symbols. */
   passwordKinds: 3,
   /** The reminder 'password about to expire' starts this many days before. */
   passwordReminderDays: 7,
-  /** The reminder to update it periodically comes this many days before, until that one. */
+  /** The reminder to change the password periodically appears from this many days before the change is due. */
   passwordUpdateDays: 14,
   accessTokenSeconds: 12 * 60 * 60,
   refreshTokenSeconds: 30 * 24 * 60 * 60,
@@ -177,9 +197,12 @@ export const limits = {
   signInLogDays: 180,
   /** The last use of a session is noted once in this time. */
   sessionUseSeconds: 5 * 60,
-  /** After a refresh: how long the old access token serves what is under way, and the refresh token is exchanged again. */
+  /**
+   * How long after a refresh the old access token still serves requests in progress, and the refresh token can be
+   * exchanged again.
+   */
   refreshLeewaySeconds: 30,
-  /** Sign-ins a minute of one account and of one address. */
+  /** The maximum number of sign-ins per minute of one account and of one address. */
   signInsPerAccount: 30,
   signInsPerAddress: 300,
 } as const;
@@ -187,13 +210,13 @@ export const limits = {
 /** The default area, 省本级 (spec 000 §9). */
 export const provinceAreaId = 370_000;
 
-/** The administrator; cannot be removed from a picker's selection (spec 001 §5). */
+/** The administrator, who cannot be removed from a picker's selection (spec 001 §5). */
 export const adminUserId = 1;
 
 /** The tenant of a caller who names none. */
 export const defaultTenantId = 1;
 
-/** Whether a JSON value nests at most so many levels. */
+/** Returns whether a JSON value nests at most so many levels. */
 export const nestsAtMost = (levels: number, value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||

@@ -2,12 +2,12 @@
 export const locales = ['zh-CN', 'en-US'] as const;
 export type WrittenLocale = (typeof locales)[number];
 
-/** The languages a reader may choose; Traditional Chinese is converted from zh-CN when the product is built. */
+/** The languages that a reader may choose. Traditional Chinese is converted from zh-CN when the product is built. */
 export const readerLocales = ['zh-CN', 'zh-TW', 'en-US'] as const;
 export type Locale = (typeof readerLocales)[number];
 export const defaultLocale = 'zh-CN';
 
-/** The first language of `Accept-Language` (or of a browser) that the portal speaks; zh-CN when none is. */
+/** Returns the first language of `Accept-Language` (or of a browser) that the portal supports, or zh-CN. */
 export function chooseLocale(accepted: string | undefined): Locale {
   for (const part of (accepted ?? '').split(',')) {
     const language = part.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -18,7 +18,7 @@ export function chooseLocale(accepted: string | undefined): Locale {
   return defaultLocale;
 }
 
-/** The language whose texts a reader's language is made from. */
+/** Returns the written language from which a reader's language is made. */
 export const writtenLocale = (locale: Locale): WrittenLocale => (locale === 'zh-TW' ? defaultLocale : locale);
 
 let traditional: ReadonlyMap<string, string> = new Map();
@@ -31,7 +31,7 @@ export const setTraditionalTexts = (texts: Readonly<Record<string, string>>): vo
   converted = new WeakMap();
 };
 
-/** A text of the product, or all texts of a table, in a reader's language; other texts remain as they are. */
+/** Returns a text of the product, or all texts of a table, in a reader's language. Other texts stay unchanged. */
 export function inLocale<T>(text: T, locale: Locale): T {
   if (locale !== 'zh-TW') return text;
   if (typeof text === 'string') return (traditional.get(text) ?? text) as T;
@@ -40,7 +40,7 @@ export function inLocale<T>(text: T, locale: Locale): T {
   return (Array.isArray(text) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)) as T;
 }
 
-/** The table of texts for a reader's language; a table is converted once. */
+/** Returns the table of texts for a reader's language. Each table is converted only once. */
 export function textsIn<T>(tables: Readonly<Record<WrittenLocale, T>>, locale: Locale): T {
   const table = tables[writtenLocale(locale)];
   if (locale !== 'zh-TW' || typeof table !== 'object' || table === null) return inLocale(table, locale);
@@ -49,28 +49,28 @@ export function textsIn<T>(tables: Readonly<Record<WrittenLocale, T>>, locale: L
   return known as T;
 }
 
-/** Whether something has this name in any language that a reader may choose. */
+/** Returns whether something has this name in any language that a reader may choose. */
 export const isNamed = (name: string, nameIn: (locale: Locale) => string | undefined): boolean =>
   readerLocales.some((locale) => nameIn(locale) === name);
 
 /** A text by language. */
 export type Localized = Partial<Record<Locale, string>>;
 
-/** The text in the reader's language, else in the default one, else empty. */
+/** Returns the text in the reader's language, or else in the default language, or else an empty text. */
 export const localized = (text: Localized | null, locale: Locale): string =>
   text?.[locale] ?? inLocale(text?.[defaultLocale] ?? '', locale);
 
-/** A text with its Traditional Chinese where that differs; names within it are not converted. */
+/** Returns a text with its Traditional Chinese if that differs. Names in it are not converted. */
 export const withTraditional = (text: Localized, converted: string): Localized =>
   converted === text[defaultLocale] ? text : { ...text, 'zh-TW': converted };
 
-/** Several names as one text, as the language separates them. */
+/** Joins several names to one text with the separator of the language. */
 export const joinNames = (names: readonly string[], locale: Locale): string =>
   names.join(locale === 'en-US' ? ', ' : '、');
 
 /**
- * A text with every `{{param}}` filled in; a param without a value becomes empty. `{{param?item:items}}` is the first
- * word where the param is 1 and else the second.
+ * Returns a text with every `{{param}}` filled in. A param without a value becomes empty. `{{param?item:items}}` is the
+ * first word if the param is 1, otherwise the second.
  */
 export const fillIn = (text: string, valueOf: (param: string) => string | number | undefined): string =>
   text.replace(/\{\{(\w+)(?:\?(.*?):(.*?))?\}\}/g, (_, param: string, one?: string, several?: string) => {

@@ -1,6 +1,6 @@
 import { defaultTenantId } from './limits';
 
-/** Permission strings that routes and the portal's menus ask for; roles hold them. */
+/** The permissions that routes and the portal's menus require. Roles hold them. */
 export const permissions = {
   processDesign: 'workflow_process_design',
   processDeploy: 'workflow_process_deploy',
@@ -29,7 +29,7 @@ export const permissions = {
   companyReview: 'company_review',
   tenantManage: 'sys_tenant_manage',
 } as const;
-/** Permissions of everyday work; all others administer something. */
+/** The permissions of everyday work. All others administer something. */
 export const everydayPermissions: readonly string[] = [permissions.processStart, permissions.addressBook];
 
 export type Permission = (typeof permissions)[keyof typeof permissions];
@@ -37,6 +37,6 @@ export type Permission = (typeof permissions)[keyof typeof permissions];
 /** Permissions that only people of the first tenant, the operator's, can hold. */
 const operatorPermissions: readonly string[] = [permissions.tenantManage];
 
-/** Whether people of a tenant can hold a permission. */
+/** Returns whether people of a tenant can hold a permission. */
 export const mayHoldPermission = (tenantId: number, permission: string): boolean =>
   tenantId === defaultTenantId || !operatorPermissions.includes(permission);

@@ -11,7 +11,7 @@ export const realtime = {
   bindingFailed: 302,
 } as const;
 
-/** Data that every page shows and an administrator changes; of notices, that one was withdrawn. */
+/** Data that every page shows and an administrator changes. `notices` reports that a notice was withdrawn. */
 const sharedData = ['settings', 'menus', 'dictionaries', 'notices'] as const;
 export type SharedData = (typeof sharedData)[number];
 

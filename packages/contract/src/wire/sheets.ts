@@ -5,7 +5,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 const issue = z.object({
-  /** Row of the sheet; the header is row 1. */
+  /** The row of the sheet. The header is row 1. */
   row: z.number().int(),
   /** Empty if the issue concerns the whole file. */
   column: z.string(),
@@ -14,11 +14,11 @@ const issue = z.object({
 });
 export type SheetIssue = z.output<typeof issue>;
 
-/** All rows of a sheet were imported, or none because of these issues. */
+/** Either all rows of a sheet were imported, or none because of these issues. */
 export const sheetAnswer = z.object({
   created: z.number().int(),
   issues: z.array(issue),
-  /** CSV: the issues, or what only this answer has of the created; else empty. */
+  /** A CSV with the issues, or with data of the created rows that only this answer contains. Otherwise it is empty. */
   resultFile: z.string(),
 });
 export type SheetAnswer = z.output<typeof sheetAnswer>;

@@ -10,10 +10,10 @@ const managed = { permission: permissions.workOrderHandle, reach: 'tenant' } as 
 /** Hours in which a work order is to be handled, by its urgency. */
 export const workOrderHours = { normal: 72, urgent: 24, critical: 4 } as const;
 
-/** Work orders that one user may file in 24 hours. */
+/** The maximum number of work orders that one user may file in 24 hours. */
 export const workOrdersPerDay = 20;
 
-/** Work orders (spec 000 §1): any user files one, the office handles it. */
+/** Work orders (spec 000 §1), which any user files and the office handles. */
 export const workOrders = record({
   area: 'work-orders',
   fields: {

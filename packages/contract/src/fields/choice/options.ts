@@ -9,11 +9,11 @@ import { singleLine } from '../formats';
 const option = z.strictObject({
   value: singleLine().min(1).max(limits.optionLength),
   label,
-  /** For a field with a parent: offered only with these choices of the parent; absent: always. */
+  /** The choices of the parent field with which the option is offered. If omitted, it is always offered. */
   under: z.array(z.string().max(limits.optionLength)).max(200).optional(),
 });
 
-/** Options of the field itself, or a dictionary's entries: exactly one of the two. */
+/** Either the field's own options or the entries of a dictionary. */
 export const optionSource = {
   options: z.array(option).min(1).max(200).optional(),
   dictionary: z.string().min(1).max(100).optional(),
@@ -46,7 +46,7 @@ export function optionText(value: string, { options, dictionary }: OptionSource,
   return (dictionary && findName?.({ type: 'dictionary', id: value, dictionary })) || value;
 }
 
-/** The option with this value, else the one with this label in any language; else the text itself. */
+/** Returns the option with this value, or else the one with this label in any language, or else the text itself. */
 export function optionFromText(text: string, { options = [] }: OptionSource): string {
   if (options.some(({ value }) => value === text)) return text;
   const named = options.find((each) =>

@@ -5,7 +5,7 @@ import { defineKind } from '../kind';
 const weights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 const unused = ['I', 'O', 'S', 'V', 'Z'];
 
-/** Digits and letters in the order of their values; GB 32100 leaves out letters that are easily misread. */
+/** Digits and letters in the order of their values. GB 32100 leaves out letters that are easily misread. */
 const alphabet = Array.from({ length: 36 }, (_, value) => value.toString(36).toUpperCase()).filter(
   (character) => !unused.includes(character),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDateTime } from '../../wire/date-time';
 import { rule } from '../issue';
 
-/** A day that exists, as `yyyy-MM-dd`. */
+/** Accepts a day that exists, as `yyyy-MM-dd`. */
 export const dateText = () => z.string().refine((text) => isDateTime(`${text} 00:00:00`), rule('date'));
 
 interface DateBounds {
@@ -10,7 +10,7 @@ interface DateBounds {
   max?: string | undefined;
 }
 
-/** Texts of one format compare as the times that they name. */
+/** Texts of the same format sort like the times that they name. */
 export const bounded = (schema: z.ZodType<string>, { min, max }: DateBounds) =>
   schema
     .refine((value) => min === undefined || value >= min, rule('tooEarly', { min: min ?? '' }))
@@ -27,7 +27,7 @@ export const toDateText = (text: string): string =>
       [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
     );
 
-/** A moment that exists, as `yyyy-MM-dd HH:mm:ss`. */
+/** Accepts a time that exists, as `yyyy-MM-dd HH:mm:ss`. */
 export const dateTimeText = () => z.string().refine(isDateTime, rule('dateTime'));
 
 /** A moment as spreadsheets write it (2026/1/5 8:30) as `yyyy-MM-dd HH:mm:ss`. */

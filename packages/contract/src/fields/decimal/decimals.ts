@@ -1,4 +1,4 @@
-/** Accepts at most 15 digits before and 8 after the point; no exponent, leading zero or negative zero. */
+/** Accepts at most 15 digits before and 8 after the point, without an exponent, a leading zero or a negative zero. */
 const pattern = /^(?!-0(?:\.0+)?$)-?(?:0|[1-9]\d{0,14})(?:\.\d{1,8})?$/u;
 const precision = 8;
 
@@ -6,7 +6,7 @@ export const isDecimal = (text: string): boolean => pattern.test(text);
 
 export const scaleOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0;
 
-/** The decimal as a whole number of units of 10^-scale; digits beyond the scale are cut off. */
+/** Returns the decimal as a whole number of units of 10^-scale. Digits beyond the scale are cut off. */
 function toUnits(decimal: string, scale: number): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
@@ -33,7 +33,7 @@ export function compareDecimals(a: string, b: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The exact sum, with as many decimal places as the finest summand. */
+/** Returns the exact sum, with as many decimal places as the finest summand. */
 export function sumDecimals(decimals: readonly string[]): string {
   const scale = Math.max(0, ...decimals.map(scaleOf));
   return fromUnits(
@@ -42,14 +42,14 @@ export function sumDecimals(decimals: readonly string[]): string {
   );
 }
 
-/** The decimal with thousands separators and a fixed number of decimal places. */
+/** Returns the decimal with thousands separators and a fixed number of decimal places. */
 export function groupThousands(decimal: string, scale: number): string {
   const [whole = '', fraction] = round(decimal, scale).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/gu, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** The number that a person or a spreadsheet wrote, as a decimal; undefined if it is none. */
+/** Parses a number that a person or a spreadsheet wrote, or returns undefined if it is none. */
 export function parseDecimal(text: string): string | undefined {
   const [, sign = '', whole = '', fraction = ''] =
     /^[¥￥]?\s*([-+]?)[¥￥]?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/u.exec(text.trim()) ?? [];

@@ -4,7 +4,7 @@ import { joinNames, type Locale } from '../../wire/locale';
 import type { Cell, Reference } from '../kind';
 import { singleLine } from '../formats';
 
-/** A file as the upload answered it. */
+/** A stored file as the upload call returned it. */
 export const storedFileValue = z.strictObject({
   bucketName: z.string().regex(/^[a-z0-9-]{1,63}$/u),
   fileName: z.string().regex(/^[\w.-]{1,128}$/u),
@@ -42,7 +42,7 @@ export function readFiles(text: string): StoredFileValue[] | Issue {
   }));
 }
 
-/** What every kind whose value is a list of stored files does with it. */
+/** The methods that all kinds with a list of stored files share. */
 export const storedFileList = {
   isEmpty: (value: StoredFileValue[] | null) => value === null || value.length === 0,
   text: (value: StoredFileValue[], _: unknown, locale: Locale) =>

@@ -10,7 +10,7 @@ export type Member = {
   name: string;
 };
 
-/** Makes the kinds whose values are people or units; the name is stored beside the id, so that lists need no join. */
+/** Creates the kinds whose values are people or units. The name is stored beside the id, so that lists need no join. */
 export const membersKind = <const Name extends string>(name: Name, type: 'user' | 'department' | 'company') =>
   defineKind({
     name,

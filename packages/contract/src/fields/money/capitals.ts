@@ -4,7 +4,7 @@ const digits = '零壹贰叁肆伍陆柒捌玖'.split('');
 const places = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿', '万'];
 
-/** An amount of yuan in the capitals of Chinese accounts: 5000.5 → 伍仟元伍角. */
+/** Returns an amount of yuan in the capitals of Chinese accounts: 5000.5 → 伍仟元伍角. */
 export function amountInCapitals(amount: string): string {
   const [whole = '0', cents = '00'] = round(amount, 2).replace('-', '').split('.');
   const [tenths = 0, hundredths = 0] = cents.split('').map(Number);

@@ -3,7 +3,7 @@ import { inOrder, defineKind } from '../kind';
 import { dateTimeText, toDateTimeText, bounded, dateText, toDateText } from '../date/schema';
 import { issue, rule } from '../issue';
 
-/** Two days, both included; or two moments. */
+/** A period of two days, both included, or of two times. */
 export const period = defineKind({
   name: 'period',
   withoutPlaceholder: true,

@@ -4,7 +4,7 @@ import { multiLine } from '../formats';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of sanitised HTML, for lists and search; blocks are separated by spaces. */
+/** Returns the words of sanitised HTML, for lists and search. Blocks are separated by spaces. */
 const plainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/gu, ' ')
@@ -12,7 +12,7 @@ const plainText = (html: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** HTML, which the server and the browser sanitise; `max` counts the markup, too. */
+/** HTML, which both the server and the browser sanitise. `max` counts the markup, too. */
 export const richText = defineKind({
   name: 'rich-text',
   withoutDefault: true,

@@ -6,7 +6,7 @@ export interface SerialSettings {
 
 const dateDigits = { none: 0, year: 4, month: 6, day: 8 };
 
-/** The part of a serial number before its counter, which also names the counter; `day` is `yyyy-MM-dd`. */
+/** Returns the part of a serial number before its counter, which also names the counter. `day` is `yyyy-MM-dd`. */
 export const serialPrefix = ({ prefix, date }: SerialSettings, day: string): string =>
   prefix + day.replaceAll('-', '').slice(0, dateDigits[date]);
 

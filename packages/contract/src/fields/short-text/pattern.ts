@@ -1,7 +1,7 @@
 /**
- * Regular expressions for texts that people type, matched against the whole text. They run in time proportional to pattern
- * and text, whatever either is: all ways through the pattern are followed at once, none is tried again.
- * Known: literals, `.`, classes, `\d \w \s` and their opposites, groups, `|`, `? * +` and `{n,m}`.
+ * Regular expressions that people write, matched against a whole text. They run in time proportional to pattern and
+ * text, because all paths through the pattern are followed at once instead of backtracking. Supported are literals,
+ * `.`, classes, `\d \w \s` and their opposites, groups, `|`, `? * +` and `{n,m}`.
  */
 export interface Pattern {
   matches: (text: string) => boolean;
@@ -45,7 +45,7 @@ export function compilePattern(text: string): Pattern {
   };
 }
 
-/** The steps that are reached without a character. */
+/** Returns the steps that can be reached without reading a character. */
 function reach(steps: readonly Step[], from: readonly number[]): ReadonlySet<number> {
   const reached = new Set<number>();
   const open = [...from];

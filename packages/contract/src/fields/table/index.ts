@@ -9,7 +9,7 @@ export const maxTableRows = 500;
 
 /** A type and no interface, so that rows are Json. */
 export type TableRow = {
-  /** Unique in the table; kept when rows move. */
+  /** Unique in the table, and kept when rows move. */
   id: string;
   cells: Record<string, Json>;
 };
@@ -35,7 +35,7 @@ const isRow = perObject((row: object): boolean => tableRow.safeParse(row).succes
 
 export type TableColumn = z.infer<typeof tableColumn>;
 
-/** Makes the table of rows; `kinds` are the kinds that its columns may have. */
+/** Creates the kind of tables. `kinds` are the kinds that its columns may have. */
 export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
   const column = tableColumn.superRefine(({ kind, settings, sum }, context) => {
     const found = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
@@ -70,7 +70,10 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
     name: 'table',
     withoutDefault: true,
     settings,
-    /** Issues have the path `[rowId, column]`. Empty cells are allowed: the form decides what is required. */
+    /**
+     * Issues have the path `[rowId, column]`. Empty cells are allowed here, because the form decides which cells are
+     * required.
+     */
     schema: ({ columns, min, max }) => {
       const schemas = new Map(
         columns.map((each) => {
@@ -86,7 +89,7 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
           return error ? toIssues(error).map((each) => ({ ...each, path: [id, key, ...(each.path ?? [])] })) : [];
         }),
       );
-      /* A row that has not changed is not checked again, e.g. at a key that is typed into one of 500. */
+      /* A row that has not changed is not checked again, for example at each key typed into one of 500 rows. */
       return z
         .array(z.custom<TableRow>((row) => typeof row === 'object' && row !== null && isRow(row), { abort: true }))
         .min(min)
@@ -127,7 +130,7 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
         return issue('notImported');
       }
     },
-    /** Expressions read `${table.count}` and `${table.sums.column}`; the rows themselves may be long. */
+    /** Expressions read `${table.count}` and `${table.sums.column}`. The rows themselves may be too long. */
     toVariable: (rows, { columns }) => ({
       count: rows.length,
       sums: Object.fromEntries(Object.entries(tableSums(rows, columns)).map(([key, sum]) => [key, Number(sum)])),
@@ -140,7 +143,7 @@ export const tableKind = (kinds: Readonly<Record<string, AnyFieldKind>>) => {
   });
 };
 
-/** The exact sums of the columns that show one, by key. Cells that are no number are left out. */
+/** Returns the exact sums of the columns that show one, by key. Cells that are not numbers are left out. */
 export const tableSums = (rows: readonly TableRow[], columns: readonly TableColumn[]): Record<string, string> =>
   Object.fromEntries(
     columns
@@ -153,7 +156,7 @@ const toSummand = (cell: Json | undefined): string[] => {
   return typeof text === 'string' && isDecimal(text) ? [text] : [];
 };
 
-/** Keeps the result for each object as long as the object lives; objects must not change. */
+/** Caches the result for each object as long as the object lives. The objects must not change. */
 export function perObject<Key extends object, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const made = new WeakMap<Key, { result: Result }>();
   return (key) => {

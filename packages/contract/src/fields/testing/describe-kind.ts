@@ -14,7 +14,7 @@ interface Cases<Schema extends z.ZodType, Value> {
 const samples: unknown[] = [null, undefined, 0.5, 'text', true, [1], {}, { from: 1 }, new Date(0)];
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Checks what holds for every kind, and the values that this one rejects. */
+/** Checks the rules of every kind, and the values that this kind rejects. */
 export function describeKind<Schema extends z.ZodType, Value>(
   kind: FieldKind<z.output<Schema>, Value, string, Schema>,
   { settings: input, values, rejects }: Cases<Schema, Value>,

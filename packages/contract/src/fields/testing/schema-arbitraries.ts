@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import type { Json } from '../kind';
 
-/** Values of many kinds and at their edges; a schema does not lead to them by chance. */
+/** Values of many kinds, including edge cases that random generation from a schema would not find. */
 export const samples: readonly Json[] = [
   '',
   ' ',
@@ -87,7 +87,7 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Values that the structure of a schema describes; what refines it may still refuse them. */
+/** Generates values that the structure of a schema allows. Its refinements may still refuse them. */
 export const jsonFor = (schema: z.ZodType): fc.Arbitrary<Json> =>
   arbitraryOf(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref', reused: 'inline' }) as JsonSchema,

@@ -5,7 +5,7 @@ import type { Locale } from '../../wire/locale';
 
 const bound = z.number().int();
 
-/** Separates thousands from five digits on, so that a year is written as one. */
+/** Separates thousands from five digits on, so that a year is written without a separator. */
 export const writeWholeNumber = (value: number, locale: Locale): string =>
   value.toLocaleString(locale, { useGrouping: 'min2' });
 

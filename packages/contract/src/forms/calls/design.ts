@@ -26,7 +26,7 @@ const formSummary = z.object({
 export type FormSummary = z.infer<typeof formSummary>;
 
 const formDetail = formSummary.extend({
-  /** Increases with every change; a save names the one that it saw. */
+  /** Increases with every change. A save names the revision it was based on. */
   revision: z.number().int(),
   draft: drawnForm,
   /** The kinds of all keys that were ever published: they can be used for nothing else. */
@@ -84,9 +84,9 @@ export const versionDetail = endpoint({
 const missingReference = z.object({
   /** The field whose settings or default name it. */
   field: z.string(),
-  /** A dictionary by its type; absent for people, units and entries in a default value. */
+  /** The type of a dictionary. Omitted for people, units and entries in a default value. */
   dictionary: z.string().optional(),
-  /** The person or unit in its default value. */
+  /** The person or unit in the default value. */
   name: z.string().optional(),
 });
 export type MissingReference = z.infer<typeof missingReference>;

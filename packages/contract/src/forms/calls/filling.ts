@@ -12,18 +12,18 @@ import { drawnForm } from '../form';
 
 const designer = { permissions: [permissions.processDesign] } as const;
 
-/** A form as one reader may see and fill it in. */
+/** A form as one reader may read it and fill it in. */
 const openForm = z.object({
   formKey: z.string(),
   formName: z.string(),
   version: z.number().int(),
-  /** The next action sends the revision that was read; 0: the form was never saved. */
+  /** The revision that was read, to be sent with the next action. It is 0 if the form was never saved. */
   revision: z.number().int(),
   form: drawnForm,
   values: fieldValues,
-  /** The right to each field or `table.column`; hidden ones are not sent at all. */
+  /** The right to each field or `table.column`. Hidden ones are not sent at all. */
   access: z.record(z.string(), z.enum(fieldRights)),
-  /** The form is a record under review: `versionUnderReview` reads what belongs to it. */
+  /** Whether the form is a record under review. `versionUnderReview` reads what belongs to it. */
   isRecord: z.boolean().default(false),
 });
 export type OpenForm = z.infer<typeof openForm>;
@@ -58,7 +58,7 @@ export const start = endpoint({
      * Idempotency key: the browser generates it once per form, so that a repeated request starts no second instance.
      */
     requestId: z.uuid().optional(),
-    /** The version that was filled in; an older one is refused. */
+    /** The version that was filled in. An older version is refused. */
     version: z.number().int().min(1),
     values: fieldValues,
   }),
@@ -76,7 +76,7 @@ export const complete = endpoint({
     procInstId: workflowId,
     comment,
     ...nextSteps,
-    /** The version that was filled in; another one is refused. */
+    /** The version that was filled in. Another version is refused. */
     version: z.number().int().min(1).optional(),
     formRevision,
     /** The fields that were changed. */
@@ -108,7 +108,7 @@ const filters = {
   state: instanceState.optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
-  /** `field:value`, repeated for several fields. */
+  /** A filter `field:value`, repeated for several fields. */
   filter: repeated,
 };
 const narrowing = { id: rowId, ...filters };

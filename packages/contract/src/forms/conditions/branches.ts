@@ -4,12 +4,12 @@ import { holds, isNameable, isWithin, samplesOf, type Sample } from './samples';
 /** A branch of a gateway, in the order in which they are tried. */
 export interface Branch {
   id: string;
-  /** A text where it is no rules on fields; null where the branch has none. */
+  /** A text if the condition does not consist of rules on fields, or null if the branch has none. */
   condition: ConditionGroup | string | null;
 }
 
 export interface BranchIssues {
-  /** Branches that are never taken, since others before them always are. */
+  /** Branches that are never taken, because a branch before them is always taken first. */
   unreachable: string[];
   /** Values for which no branch holds, as far as they have a text. */
   uncovered: { label: string; value: string }[] | null;
@@ -22,8 +22,9 @@ const maxCases = 4096;
 const always = /^[$#]\{\s*true\s*\}$/u;
 
 /**
- * What branches with conditions leave undecided, found by trying values on both sides of everything that their rules
- * compare with. Conditions that are no rules may hold or not; where there are any, nothing is said of what is uncovered.
+ * Finds cases that the branches' conditions do not cover, by trying values on both sides of everything that their rules
+ * compare with. A condition that does not consist of rules may hold or not; if there is one, nothing is reported as
+ * uncovered.
  */
 export function findBranchIssues(branches: readonly Branch[], fields: readonly ConditionField[]): BranchIssues {
   const known = (path: string) => fields.find((field) => field.path === path);
@@ -62,7 +63,7 @@ const isRules = (condition: Branch['condition']): condition is ConditionGroup =>
 const rulesOf = ({ parts }: ConditionGroup): ConditionRule[] =>
   parts.flatMap((part) => (isGroup(part) ? rulesOf(part) : part));
 
-/** No path of a field begins like that. */
+/** Returns a key that no path of a field can equal. */
 const textKey = (text: string): string => `=${text}`;
 
 function isTrue(condition: ConditionGroup | ConditionRule | string, values: Values): boolean {

@@ -21,7 +21,7 @@ const typeOf: Partial<Record<FieldKindName, ConditionType>> = {
 /** The entries of a dictionary, where they are known. */
 export type EntriesOf = (dictionary: string) => { value: string; label: string }[] | undefined;
 
-/** The fields of a form that conditions can compare. */
+/** Returns the fields of a form that conditions can compare. */
 export const conditionFields = (
   fields: readonly FormField[],
   locale: Locale,
@@ -61,7 +61,7 @@ function partsOf({ key, kind, label, settings }: FormField, locale: Locale, entr
   ];
 }
 
-/** The defaults of the settings are those of the kinds. */
+/** Returns the bounds of a number field. Missing settings have the defaults of the kind. */
 function numberBounds(
   kind: string,
   { scale = moneyScale, min, max }: Bounds,

@@ -24,11 +24,14 @@ export function findRuleIssue(rule: ConditionRule, fields: readonly ConditionFie
   return isOffered ? null : { code: 'optionMissing', rule, field };
 }
 
-/** The issues of all rules of a condition, in its groups too. */
+/** Returns the issues of all rules of a condition, including its groups. */
 export const findRuleIssues = ({ parts }: ConditionGroup, fields: readonly ConditionField[]): RuleIssue[] =>
   parts.flatMap((part) => (isGroup(part) ? findRuleIssues(part, fields) : (findRuleIssue(part, fields) ?? [])));
 
-/** Whatever is compared: nothing is larger or smaller than an empty text, and every text contains it. */
+/**
+ * Returns whether the value is an empty text, with which a comparison is pointless: nothing is larger or smaller than
+ * it, and every text contains it.
+ */
 const isBlankBound = ({ comparison, value }: ConditionRule): boolean =>
   ['>', '>=', '<', '<=', 'contains'].includes(comparison) && String(value).trim() === '';
 
@@ -46,9 +49,9 @@ const codes: Record<RuleIssueCode, FormIssueCode> = {
 };
 
 /**
- * The rules of conditions on fields that decide nothing: without a value, or whose option or part of a field is gone.
- * Fields that are gone altogether are found when the form is compiled. A published version keeps its conditions, so this
- * is asked only before publishing.
+ * Returns the rules that decide nothing, because they have no value, or because their option or part of a field no
+ * longer exists. Fields that no longer exist are found when the form is compiled. A published version keeps its
+ * conditions, so this is checked only before publishing.
  */
 export const conditionIssues = (
   fields: readonly FormField[],
@@ -70,7 +73,7 @@ export const conditionIssues = (
   });
 };
 
-/** Only tables and periods have parts with names that are known. */
+/** Returns whether the field is a part of a table or period, whose parts have known names. */
 const isPart = ({ rule }: RuleIssue, fields: readonly FormField[]): boolean => {
   const [root, ...rest] = rule.field.split('.');
   const found = fields.find(({ key }) => key === root);

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** How a rule of a condition compares the value of a field. */
+/** The operators by which a rule of a condition compares the value of a field. */
 export const comparisons = ['==', '!=', '>', '>=', '<', '<=', 'contains', 'empty', 'notEmpty'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 export type ConditionValue = string | number | boolean;
 
-/** One comparison with a field; `value` is not read by `empty` and `notEmpty`. */
+/** A comparison with a field. `empty` and `notEmpty` do not use `value`. */
 export interface ConditionRule {
-  /** The field, or a property of it, e.g. `items.sums.amount`. */
+  /** The field or one of its properties, for example `items.sums.amount`. */
   field: string;
   comparison: Comparison;
   value: ConditionValue;
 }
 
-/** Rules and groups; all or any of them must hold. */
+/** Rules and groups, of which all or any must hold. */
 export interface ConditionGroup {
   join: 'and' | 'or';
   parts: readonly (ConditionRule | ConditionGroup)[];
@@ -22,7 +22,7 @@ export interface ConditionGroup {
 
 export const isGroup = (part: ConditionRule | ConditionGroup): part is ConditionGroup => 'join' in part;
 
-/** Writes a condition in the engine's expression language; '' for one without rules. */
+/** Writes a condition in the engine's expression language. The text is empty if there are no rules. */
 export function writeCondition(group: ConditionGroup): string {
   const text = writeGroup(group);
   return text === '' ? '' : `\${${text}}`;
@@ -52,9 +52,9 @@ const writeValue = (value: ConditionValue): string =>
 const conditionTypes = ['text', 'number', 'time', 'yesNo', 'option', 'options', 'people', 'units', 'any'] as const;
 export type ConditionType = (typeof conditionTypes)[number];
 
-/** What a condition can compare: a field, or a part of one. */
+/** A field, or a part of one, that conditions can compare. */
 export const conditionField = z.object({
-  /** How expressions name it, e.g. `items.sums.amount`. */
+  /** The path in expressions, for example `items.sums.amount`. */
   path: z.string(),
   label: z.string(),
   type: z.enum(conditionTypes),
@@ -70,7 +70,7 @@ export type ConditionField = z.infer<typeof conditionField>;
 
 const ordered: readonly Comparison[] = ['==', '!=', '>', '>=', '<', '<=', 'empty', 'notEmpty'];
 
-/** The comparisons that make sense for a type of field, the usual one first. */
+/** The comparisons that make sense for a type of field, the most common first. */
 export const comparisonsOf: Readonly<Record<ConditionType, readonly Comparison[]>> = {
   text: ['==', '!=', 'contains', 'empty', 'notEmpty'],
   number: ordered,

@@ -1,6 +1,6 @@
 import type { ConditionField, ConditionRule } from './condition';
 
-/** A value that a field may have: null is none, a list that of a field with several values. */
+/** A value that a field may have. Null is no value, and a list is the value of a field with several values. */
 export type Sample = string | number | boolean | null | readonly string[];
 
 interface Samples {
@@ -9,12 +9,12 @@ interface Samples {
   complete: boolean;
 }
 
-/** More values than that of one field are not tried. */
+/** The maximum number of values of one field that are tried. */
 const maxContained = 6;
 
 /**
- * Values of a field of which at least one stands for each way in which the rules can decide; null where no values
- * distinguish them.
+ * Returns values of a field so that each way in which the rules can decide is covered by at least one, or null if
+ * values cannot distinguish the ways.
  */
 export function samplesOf(rules: readonly ConditionRule[], field: ConditionField | undefined): Samples | null {
   const compared = rules.filter(({ comparison }) => comparison !== 'empty' && comparison !== 'notEmpty');
@@ -45,7 +45,7 @@ const another = '\0';
 export const isNameable = (sample: Sample): boolean =>
   typeof sample === 'number' || (sample !== another && typeof sample === 'string');
 
-/** Whether a rule holds for a value. */
+/** Returns whether a rule holds for a value. */
 export function holds({ comparison, value }: ConditionRule, sample: Sample): boolean {
   if (comparison === 'empty') return sample === null;
   if (comparison === 'notEmpty') return sample !== null;
@@ -73,7 +73,10 @@ const dayLength = '2026-01-01'.length;
 const dayMs = 86_400_000;
 const secondMs = 1000;
 
-/** The points and their neighbours; where it is not known how far these are, what lies halfway between the points. */
+/**
+ * Returns the points and their neighbours. If the distance of neighbours is not known, the values halfway between the
+ * points are used.
+ */
 function around(points: readonly number[], field: ConditionField | undefined): number[] {
   const sorted = [...new Set(points)].toSorted((one, other) => one - other);
   if (field?.type !== 'time' && field?.scale === undefined) {
@@ -86,7 +89,7 @@ function around(points: readonly number[], field: ConditionField | undefined): n
   return [...new Set(sorted.flatMap((point) => [exact(point - step), point, exact(point + step)]))];
 }
 
-/** Whether a field's own bounds allow a value. */
+/** Returns whether a field's own bounds allow a value. */
 export function isWithin(sample: Sample, field: ConditionField | undefined): boolean {
   if (field?.options && typeof sample === 'string') return field.options.some(({ value }) => value === sample);
   if (typeof sample !== 'number' || field?.type !== 'number') return true;

@@ -1,6 +1,6 @@
 import type { KindRefusals } from './refusal';
 
-/** Kinds whose values the server sets, or that have none: what is sent is ignored. */
+/** Kinds whose values the server sets, or that have no value. Submitted values are ignored. */
 export const ignoredRefusals: Record<'computed' | 'serial' | 'heading' | 'note', KindRefusals> = {
   computed: {
     always: [],

@@ -10,7 +10,7 @@ import type { KindRefusals, Refusal } from './refusal';
 import { tableRefusals } from './table';
 import { textRefusals } from './text';
 
-/** What each kind refuses, by the setting that is the reason. */
+/** The values that each kind refuses, by the setting that is the reason. */
 export const refusals: Record<FieldKindName, KindRefusals> = {
   ...textRefusals,
   ...numbersRefusals,
@@ -23,7 +23,7 @@ export const refusals: Record<FieldKindName, KindRefusals> = {
   ...ignoredRefusals,
 };
 
-/** All of them, each with a name for its test. */
+/** Returns all refusals of a kind, each with a name for its test. */
 export const refusalsOf = (kind: FieldKindName): [name: string, refusal: Refusal][] =>
   [['always', refusals[kind].always] as const, ...Object.entries(refusals[kind].settings)].flatMap(([setting, found]) =>
     found.map((refusal): [string, Refusal] => [

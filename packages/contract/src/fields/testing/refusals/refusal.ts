@@ -8,13 +8,13 @@ export interface Refusal {
   code: IssueCode;
 }
 
-/** What one kind refuses. */
+/** The values that one kind refuses. */
 export interface KindRefusals {
-  /** Refused whatever the settings say. */
+  /** Refused with any settings. */
   always: Refusal[];
   /** Refused because of a setting, by its name. */
   settings: Record<string, Refusal[]>;
-  /** Settings that refuse no value: they say how it is shown, or what it is made of. */
+  /** Settings that refuse no value, because they only affect how it is shown or computed. */
   shown?: string[];
   /** Settings that no field can have. */
   wrong: Record<string, Json>[];
