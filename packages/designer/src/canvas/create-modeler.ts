@@ -38,7 +38,7 @@ class Modeler extends BaseModeler<Services> {
       () => super.importDefinitions(...given),
       (share) => this.get('eventBus').fire(drawingProgress, { share }),
     );
-    /* What is in view was measured before anything was drawn. */
+    /* The size of the viewport was measured before anything was drawn. */
     this.get('canvas').resized();
     return result;
   }
@@ -48,7 +48,10 @@ class Modeler extends BaseModeler<Services> {
   }
 }
 
-/** What a drawing takes where a definition sets no colours: variables of `designer.css`, so that themes apply. */
+/**
+ * The colours of elements without colours in the definition. They are variables of `designer.css`, so that themes
+ * apply.
+ */
 const colours = {
   defaultFillColor: 'var(--pd-fill)',
   defaultStrokeColor: 'var(--pd-stroke)',
@@ -56,14 +59,14 @@ const colours = {
 };
 
 /**
- * This behavior of the library removes the errors of an external task with any change that does not name its type, such as
- * a new name. The implementation panel removes them with the type.
+ * This behavior of the library removes the errors of an external task at any change that does not contain its type,
+ * such as a new name. The implementation panel removes them together with the type.
  */
 const keptErrors: ModuleDeclaration = { deleteErrorEventDefinitionBehavior: ['value', null] };
 
 /**
- * bpmn-js with the dialect and the features of the designer; `texts` returns those of the current language. Unless it can be `changed`,
- * it has no tools and takes no commands.
+ * Creates bpmn-js with the dialect and the features of the designer. `texts` returns the texts of the current language.
+ * If it cannot be `changed`, it has no tools and accepts no commands.
  */
 export function createModeler(container: HTMLElement, texts: () => DesignerTexts, changed = true): ApprovalModeler {
   const options = { container, moddleExtensions, bpmnRenderer: colours, canvas: { autoFocus: true } };

@@ -13,7 +13,10 @@ const files = (await (await get()).json()) as string[];
 const bytesOf = async (file: string) =>
   new Uint8Array(await (await get(`?${new URLSearchParams({ file })}`)).arrayBuffer());
 
-/** The file as the import hands it to the canvas; undefined where the import refuses it (see `interchange.test.ts`). */
+/**
+ * Returns the file as the import passes it to the canvas, or undefined if the import refuses it (see
+ * `interchange.test.ts`).
+ */
 async function importedXml(file: string): Promise<string | undefined> {
   try {
     const input = { xml: xmlText(await bytesOf(file)), newId: 'imported', newName: 'Imported' };
@@ -36,7 +39,7 @@ const unopened: readonly (readonly [file: RegExp, reason: RegExp])[] = [
 const listed = <T>(list: readonly (readonly [RegExp, T])[], file: string) =>
   list.find(([name]) => name.test(file))?.[1];
 
-/** What bpmn-js itself draws. @throws when it cannot open the file */
+/** Returns the ids that bpmn-js itself draws. @throws if it cannot open the file */
 async function drawnByBpmnJs(xml: string): Promise<string[]> {
   const modeler = new BaseModeler({ container: document.body.appendChild(document.createElement('div')) });
   try {
@@ -51,7 +54,7 @@ interface Drawing {
   get(service: 'elementRegistry'): { getAll(): { id: string; parent?: unknown }[] };
 }
 
-/** All but the roots: those of drill-down come with the tools. */
+/** Returns the drawn ids without the roots, because the roots of drill-down come with the tools. */
 const drawnIds = (modeler: object): string[] =>
   (modeler as Drawing)
     .get('elementRegistry')

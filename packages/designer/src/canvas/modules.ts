@@ -29,7 +29,7 @@ import MoveCanvasModule from 'diagram-js/lib/navigation/movecanvas';
 import ZoomScrollModule from 'diagram-js/lib/navigation/zoomscroll';
 
 /**
- * The features of bpmn-js' own modeler that an approval is drawn with, beside those in `features/`; search, lanes and
+ * The modules of bpmn-js' own modeler that the designer uses, in addition to those in `features/`. Search, lanes and
  * sub-processes are left out.
  */
 export const bpmnModules = [

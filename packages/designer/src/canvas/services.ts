@@ -43,7 +43,7 @@ export interface Services {
   elementRegistry: ElementRegistry;
   eventBus: EventBus;
   injector: Injector;
-  /** With the ids that are taken */
+  /** Includes the ids that are in use. */
   moddle: ElementFactory & { ids: { assigned(id: string): unknown } };
   modeling: Modeling;
   popupMenu: PopupMenu;
@@ -61,7 +61,7 @@ export function rootOf(modeler: ApprovalModeler): DrawnRoot {
   return modeler.get('canvas').getRootElement() as DrawnRoot;
 }
 
-/** The process that is drawn; in a collaboration the one that the file is about. */
+/** Returns the process that is drawn. In a collaboration it is the main process of the file. */
 export function processOf(modeler: ApprovalModeler): BpmnElement {
   const root = bpmnOf(rootOf(modeler));
   return isA(root, 'bpmn:Process') ? root : (mainProcess(definitionsOf(modeler)) ?? root);
@@ -70,7 +70,7 @@ export function processOf(modeler: ApprovalModeler): BpmnElement {
 /** Null in a read-only viewer. */
 const modelingOf = (modeler: ApprovalModeler) => modeler.get<Modeling | null>('modeling', false);
 
-/** Changes properties by one command, which one undo reverts; ignores an element that is no longer drawn. */
+/** Changes properties by one command, which one undo reverts. An element that is no longer drawn is ignored. */
 export function changeElement(modeler: ApprovalModeler, element: DrawnElement, props: ElementProps): void {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
   if (drawn) updateNow(() => modelingOf(modeler)?.updateProperties(element, props));
@@ -84,7 +84,7 @@ export function changeProcess(modeler: ApprovalModeler, props: ElementProps): vo
   else updateNow(() => modelingOf(modeler)?.updateModdleProperties(root, process, props));
 }
 
-/** As {@link changeElement}, for a part of an element, such as what an event waits for. */
+/** Changes a part of an element, such as an event definition, like {@link changeElement}. */
 export function changePart(modeler: ApprovalModeler, element: DrawnElement, part: BpmnElement, props: ElementProps) {
   const drawn = modeler.get('elementRegistry').get(element.id) === element;
   if (drawn) updateNow(() => modelingOf(modeler)?.updateModdleProperties(element, part, props));
@@ -101,7 +101,7 @@ export async function showXml(modeler: ApprovalModeler, xml: string): Promise<vo
   zoomToFit(modeler.get('canvas'));
 }
 
-/** Shows another definition, or the former one again if that fails. @returns the former */
+/** Shows another definition, or the previous one again if that fails. @returns the previous drawing */
 export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise<DrawingAside> {
   const former = putAside(modeler);
   try {
@@ -113,7 +113,10 @@ export async function replaceXml(modeler: ApprovalModeler, xml: string): Promise
   return former;
 }
 
-/** As {@link replaceXml}, as one step of the history: undo goes on to the steps of the former drawing, redo comes back. */
+/**
+ * Replaces the definition like {@link replaceXml}, as one step of the history. Undo continues with the steps of the
+ * previous drawing, and redo comes back.
+ */
 export async function changeDrawing(modeler: ApprovalModeler, xml: string): Promise<void> {
   const former = await replaceXml(modeler, xml);
   modeler.get('commandStack').execute(replacedDrawing, { undo: () => bringBack(modeler, former) });
@@ -131,7 +134,7 @@ function bringBack(modeler: ApprovalModeler, former: DrawingAside): void {
   commandStack.undo();
 }
 
-/** Selects an element and brings it into view; the process is shown by selecting nothing. */
+/** Selects an element and brings it into view. For the process the selection is cleared. */
 export function showElement(modeler: ApprovalModeler, id: string): void {
   const element = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   if (!element?.parent) {
@@ -142,7 +145,7 @@ export function showElement(modeler: ApprovalModeler, id: string): void {
   updateNow(() => modeler.get('selection').select(element));
 }
 
-/** Gives a modeler that is there already the services of modules that were fetched since; answers how to get them. */
+/** Adds modules that were fetched later to an existing modeler. Returns the injector of their services. */
 export function addModules(modeler: ApprovalModeler, ...modules: ModuleDeclaration[]): Injector {
   const added = modeler.get('injector').createChild(modules);
   added.init();

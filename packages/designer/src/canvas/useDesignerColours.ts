@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { useMemo, type CSSProperties } from 'react';
 
-/** The theme's colours as the variables that `designer.css` uses, light or dark. */
+/** Returns the theme's colours as the variables that `designer.css` uses, light or dark. */
 export function useDesignerColours(): CSSProperties {
   const { token } = theme.useToken();
   return useMemo(

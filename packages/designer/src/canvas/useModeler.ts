@@ -13,7 +13,7 @@ export interface OpenedProcess {
   processName: string;
   /** 'draft' opens the draft, anything else the deployed definition (spec 001 §1) */
   source: string;
-  /** One deployed version, which is only read */
+  /** A deployed version, which is opened read-only. */
   version?: number;
 }
 
@@ -24,7 +24,7 @@ interface ModelerState {
 
 const layOut = async (xml: string) => (await import('../shared/auto-layout')).layOut(xml);
 
-/** The modeler in `container` with the process opened in it. */
+/** Returns the modeler in `container` with the process opened in it. */
 export function useModeler(
   container: RefObject<HTMLDivElement | null>,
   { processDefinitionKey, processName, source, version }: OpenedProcess,
@@ -55,11 +55,14 @@ export function useModeler(
     });
   }, [processDefinitionKey, processName]);
 
-  /* A layout effect, so that the browser lays out and paints the canvas together with what surrounds it. */
+  /* A layout effect lets the browser lay out and paint the canvas together with its surroundings. */
   useLayoutEffect(() => {
     if (!container.current) return undefined;
     const { ports: from } = latest.current;
-    /* Requested before the modeler is created: what is cached arrives by then, and no half of it is painted. */
+    /*
+     * The data is requested before the modeler is created. Cached data arrives by then, so that nothing is painted
+     * half.
+     */
     const requested = Promise.all([
       source === 'draft' ? from.loadDraft() : from.loadDefinition(version),
       import('../shared/file-support'),
@@ -76,7 +79,10 @@ export function useModeler(
       addFileSupport(modeler);
       const xml = loaded?.xml ?? newProcess();
       await showXml(modeler, isDrawn(xml) ? xml : await layOut(xml));
-      /* Flushed, so that the drawing is not laid out behind the placeholder and painted one frame later. */
+      /*
+       * The update is flushed, because otherwise the drawing would be laid out behind the placeholder and painted one
+       * frame later.
+       */
       if (!unmounted) flushSync(() => setState({ status: 'ready', modeler }));
     };
     open().catch(() => {

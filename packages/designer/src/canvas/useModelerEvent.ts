@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApprovalModeler } from './services';
 import type { DrawnElement } from '../shared/types';
 
-/** The properties of an event that the designer reads; only events about an element have `element`. */
+/** The properties of an event that the designer reads. Only events about an element have `element`. */
 interface ModelerEvent {
   element: DrawnElement;
-  /** Loads again what could not be loaded */
+  /** Tries again to load what could not be loaded. */
   again: () => Promise<void>;
-  /** Carries out what needed a confirmation */
+  /** Executes the change after it was confirmed. */
   proceed: () => void;
   count: number;
 }
 
-/** Calls `listener` at each event for as long as the component is shown; `events` are names with spaces between. */
+/** Calls `listener` at each event while the component is mounted. `events` are names separated by spaces. */
 export function useModelerEvent(
   modeler: ApprovalModeler | undefined,
   events: string,
@@ -34,7 +34,7 @@ export function useModelerEvent(
   }, [modeler, events]);
 }
 
-/** Counts the changes of the process; the component renders again at each. */
+/** Counts the changes of the process. The component renders again at each change. */
 export function useChanges(modeler: ApprovalModeler): number {
   const [changes, setChanges] = useState(0);
   useModelerEvent(modeler, 'elements.changed import.done', () => setChanges((count) => count + 1));

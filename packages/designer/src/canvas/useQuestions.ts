@@ -7,7 +7,7 @@ import { useModelerEvent } from './useModelerEvent';
 
 /**
  * Asks before a change on the canvas or in the panel loses something: the condition of a flow that becomes the default
- * one, the nodes of a sub-process that becomes a task.
+ * flow, or the nodes of a sub-process that becomes a task.
  */
 export function useQuestions(modeler: ApprovalModeler | undefined, t: Text): void {
   const { modal } = App.useApp();

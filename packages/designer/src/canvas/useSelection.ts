@@ -5,14 +5,17 @@ import { rootOf, type ApprovalModeler } from './services';
 import type { DrawnElement } from '../shared/types';
 import { useModelerEvent } from './useModelerEvent';
 
-/** A label stands for its element; several selected elements, or none, for the process. */
+/**
+ * Returns the selected element. A label stands for its element. If several elements or none are selected, it is the
+ * process.
+ */
 export function selectedElement(modeler: ApprovalModeler): DrawnElement {
   const selected = modeler.get('selection').get() as DrawnElement[];
   const [only] = selected.length === 1 ? selected : [];
   return (only && 'labelTarget' in only && (only.labelTarget as DrawnElement)) || only || rootOf(modeler);
 }
 
-/** The element whose properties are shown; the component renders again whenever the process changes. */
+/** Returns the element whose properties are shown. The component renders again whenever the process changes. */
 export function useSelection(modeler: ApprovalModeler): DrawnElement {
   const [, setChanges] = useState(0);
   useModelerEvent(modeler, 'selection.changed elements.changed import.done', () =>
@@ -21,7 +24,7 @@ export function useSelection(modeler: ApprovalModeler): DrawnElement {
   return selectedElement(modeler);
 }
 
-/** Whether an element has been selected long enough for its issues to be shown (spec 001 §9). */
+/** Returns whether an element has been selected long enough for its issues to be shown (spec 001 §9). */
 export function useSettled(element: DrawnElement): boolean {
   const [settled, setSettled] = useState<DrawnElement>();
   useEffect(() => {

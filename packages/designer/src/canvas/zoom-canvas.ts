@@ -3,7 +3,9 @@ import { clampZoom, stepZoom } from '../shared/zoom';
 
 const margin = 40;
 
-/** `canvas.zoom` keeps to no limits; everything here does (spec 001 §9). The middle of the canvas stays where it is. */
+/**
+ * Zooms within the limits of spec 001 §9, which `canvas.zoom` does not check. The middle of the canvas stays in place.
+ */
 export function zoomTo(canvas: Canvas, zoom: number): void {
   const { width, height } = canvas.getSize();
   canvas.zoom(clampZoom(zoom), { x: width / 2, y: height / 2 });
@@ -14,8 +16,7 @@ export function zoomStep(canvas: Canvas, direction: 1 | -1): void {
 }
 
 /**
- * The drawing in the middle, as large as it was drawn at most; `whole` shows all of a large one, smaller than one zooms
- * by steps.
+ * Centres the drawing at its own size at most. `whole` shows all of a large drawing, even below the smallest zoom step.
  */
 export function zoomToFit(canvas: Canvas, { whole = false } = {}): void {
   const { inner, outer } = canvas.viewbox();
@@ -25,12 +26,12 @@ export function zoomToFit(canvas: Canvas, { whole = false } = {}): void {
   show(canvas, whole ? fitting : clampZoom(fitting));
 }
 
-/** The middle of the drawing in the middle of what the palette leaves of the canvas, at the same zoom. */
+/** Centres the drawing in the part of the canvas beside the palette, at the same zoom. */
 export function centre(canvas: Canvas): void {
   show(canvas, canvas.viewbox().scale);
 }
 
-/** In one step: between two, all of the drawing would be laid out once more. */
+/** Moves and zooms in one step, because two steps would lay out the drawing twice. */
 function show(canvas: Canvas, scale: number): void {
   const { inner, outer } = canvas.viewbox();
   const width = outer.width / scale;
@@ -44,7 +45,7 @@ function show(canvas: Canvas, scale: number): void {
   });
 }
 
-/** The right edge of the palette, in pixels from the left of the canvas. */
+/** Returns the right edge of the palette, in pixels from the left of the canvas. */
 function besidePalette(canvas: Canvas): number {
   const palette = canvas.getContainer().querySelector<HTMLElement>('.djs-palette');
   return palette ? palette.offsetLeft + palette.offsetWidth : 0;

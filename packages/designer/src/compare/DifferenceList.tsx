@@ -15,7 +15,10 @@ interface DifferenceListProps {
 
 const kinds: DifferenceKind[] = ['added', 'removed', 'changed', 'moved'];
 
-/** The differences as a list that leads to each, narrowed by kind; shifts are left out at first beside other changes. */
+/**
+ * Lists the differences, each of which leads to its element, filtered by kind. Moved elements are hidden at first if
+ * there are other changes.
+ */
 export function DifferenceList({ found, locale, onJump }: DifferenceListProps) {
   const { t } = compareTexts(locale);
   const isOnlyMoved = found.every(({ kind }) => kind === 'moved');

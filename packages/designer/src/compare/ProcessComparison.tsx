@@ -11,7 +11,7 @@ import { useReaders } from './useReaders';
 import './compare.css';
 
 export interface ComparedDefinition {
-  /** What the reader calls it */
+  /** The reader's name for the version. */
   label: string;
   xml: string;
 }
@@ -22,7 +22,7 @@ interface ProcessComparisonProps {
   locale: Locale;
 }
 
-/** Two definitions beside each other: what differs, marked in both diagrams, and as a list that leads to it. */
+/** Shows two definitions side by side. The differences are marked in both diagrams and listed. */
 export function ProcessComparison({ before, after, locale }: ProcessComparisonProps) {
   const places = { before: useRef<HTMLDivElement>(null), after: useRef<HTMLDivElement>(null) };
   const colours = useDesignerColours();

@@ -30,16 +30,16 @@ const colours = {
 };
 const modules = [CoreModule, OverlaysModule, TranslateModule, KeyboardMoveModule, MoveCanvasModule, ZoomScrollModule];
 
-/** A diagram to look at, which knows the settings of the dialect. */
+/** Returns a read-only diagram that knows the settings of the dialect. */
 export const createReader = (container: HTMLElement): Reader =>
   new BaseViewer<Services>({ container, modules, moddleExtensions, bpmnRenderer: colours });
 
 export const definitionsOf = (reader: Reader): BpmnElement => reader.getDefinitions() as BpmnElement;
 
-/** Beside the drawing, in pixels */
+/** The margin around the drawing in pixels. */
 const margin = 32;
 
-/** All of it in view, as large as it was drawn at most. */
+/** Shows the whole drawing, at its own size at most. */
 export function showAll(reader: Reader): void {
   const canvas = reader.get('canvas');
   const { inner, outer } = canvas.viewbox();
@@ -51,7 +51,7 @@ export function showAll(reader: Reader): void {
   canvas.viewbox({ x: middle.x - width / 2, y: middle.y - height / 2, width, height });
 }
 
-/** Looks at one element; nothing when it is not drawn here. */
+/** Brings one element into view. Does nothing if it is not drawn. */
 export function focusElement(reader: Reader, id: string): void {
   const element = reader.get('elementRegistry').get(id);
   if (element && 'parent' in element && element.parent) reader.get('canvas').scrollToElement(element as never, 80);

@@ -6,16 +6,19 @@ export type DifferenceKind = 'added' | 'removed' | 'changed' | 'moved';
 export interface Difference {
   id: string;
   kind: DifferenceKind;
-  /** As it is now; a removed one as it was */
+  /** The element after the change, or a removed element as it was. */
   element: BpmnElement;
-  /** As it was before; of an added one as it is */
+  /** The element before the change, or an added element as it is. */
   former: BpmnElement;
   isProcess: boolean;
   /** Names of the settings that changed, and `position` */
   settings: string[];
 }
 
-/** The change of each element between two definitions, in the order of the later one, removed elements last. */
+/**
+ * Returns the change of each element between two definitions, in the order of the later one. Removed elements come
+ * last.
+ */
 export function differences(before: BpmnElement, after: BpmnElement): Difference[] {
   const old = comparables(before);
   const now = comparables(after);
@@ -55,7 +58,7 @@ const changedSettings = (before: Comparable, after: Comparable): string[] =>
   );
 
 /**
- * Returns true for a connection that may be drawn differently only because its source or target moved; the comparison
+ * Returns true for a connection that may be drawn differently only because its source or target moved. The comparison
  * does not report it as moved.
  */
 function follows({ element }: Comparable, old: Map<string, Comparable>, now: Map<string, Comparable>): boolean {

@@ -1,6 +1,6 @@
 import { children, isA, type BpmnElement } from '@portal/bpmn';
 
-/** As moddle describes the properties of a type. */
+/** moddle's description of the properties of a type. */
 interface Described {
   $descriptor: { properties: { name: string; isReference?: boolean; isVirtual?: boolean }[] };
   $attrs: Record<string, unknown>;
@@ -12,14 +12,16 @@ export type Bounds = string;
 export interface Comparable {
   element: BpmnElement;
   bounds: Bounds | undefined;
-  /** Its settings, each as text that is the same for the same meaning */
+  /** The settings, each as a text that is equal for equal meanings. */
   settings: Map<string, string>;
 }
 
 /** Properties derived from other elements, which list them themselves. */
 const derived = new Set(['incoming', 'outgoing', 'lanes', 'di']);
 
-/** The comparable elements of a definition by id: shapes, processes, and what they refer to. */
+/**
+ * Returns the comparable elements of a definition by id: shapes, processes, and the definitions to which they refer.
+ */
 export function comparables(definitions: BpmnElement): Map<string, Comparable> {
   const bounds = new Map<BpmnElement, Bounds>();
   for (const diagram of children(definitions, 'diagrams')) {
@@ -62,10 +64,10 @@ function settingsOf(element: BpmnElement, own: ReadonlySet<BpmnElement>): Map<st
   return settings;
 }
 
-/** Its own properties without the prefix of BPMN, so that they are known by one name. */
+/** Removes BPMN's prefix from a property, so that each has only one name. */
 const plain = (name: string) => name.replace(/^bpmn:/u, '');
 
-/** The properties and attributes of an element that have a value, by name. */
+/** Returns the properties and attributes of an element that have a value, by name. */
 export function values(element: BpmnElement): [string, unknown][] {
   const { $descriptor, $attrs } = element as BpmnElement & Described;
   const described = $descriptor.properties
@@ -82,7 +84,7 @@ const referenced = (value: unknown): unknown => (Array.isArray(value) ? value.ma
 const isElement = (value: unknown): value is BpmnElement =>
   typeof value === 'object' && value !== null && '$type' in value;
 
-/** The same text for the same content; elements that are compared themselves are left out. */
+/** Returns a text that is the same for the same content. Elements that are compared themselves are left out. */
 function textOf(value: unknown, own: ReadonlySet<BpmnElement>): string {
   if (Array.isArray(value))
     return `[${value

@@ -1,7 +1,7 @@
 import type { Difference, DifferenceKind } from './differences';
 import type { Reader } from './create-reader';
 
-/** In addition to colour and word, for readers who do not see colours. */
+/** The sign complements colour and word, for readers who do not see colours. */
 export const signs: Record<DifferenceKind, string> = { added: '+', removed: '−', changed: '✎', moved: '↔' };
 
 /** Puts a colour, a sign and a word on each element that is drawn here. */

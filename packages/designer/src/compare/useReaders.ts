@@ -11,7 +11,10 @@ export interface Sides {
 
 type Place = RefObject<HTMLElement | null>;
 
-/** Two definitions drawn, moved together, and what differs; `null` while they are drawn, `'failed'` if they cannot be. */
+/**
+ * Draws two definitions that move together, and finds the differences. Returns `null` while they are drawn, and
+ * `'failed'` if they cannot be.
+ */
 export function useReaders(places: { before: Place; after: Place }, before: string, after: string) {
   const [sides, setSides] = useState<Sides | 'failed' | null>(null);
   const { before: left, after: right } = places;

@@ -17,7 +17,7 @@ export interface ValueChange {
   after: string[];
 }
 
-/** What differs in one setting of an element, in words where there are words for it. */
+/** Describes the difference in one setting of an element, in words if there are words for it. */
 export function valueChange(
   { former, element }: { former: BpmnElement; element: BpmnElement },
   setting: string,
@@ -57,7 +57,7 @@ function valueLines(element: BpmnElement, setting: string, texts: DialectTexts):
 const isElement = (value: unknown): value is BpmnElement =>
   typeof value === 'object' && value !== null && '$type' in value;
 
-/** One line for each text, number or boolean within a value, behind the names that lead to it. */
+/** Returns one line for each text, number or boolean within a value, after the names that lead to it. */
 function lines(value: unknown, path: readonly string[]): string[] {
   if (value === undefined || value === null || value === '') return [];
   if (Array.isArray(value)) return value.flatMap((item: unknown) => lines(item, [...path, ...labelOf(item)]));

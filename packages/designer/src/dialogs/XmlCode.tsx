@@ -4,7 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 
-/** XML to be read, highlighted; only the lines in view are rendered. */
+/** Shows highlighted, read-only XML. Only the lines in view are rendered. */
 export default function XmlCode({ xml, label }: { xml: string; label: string }) {
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {

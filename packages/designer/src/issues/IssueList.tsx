@@ -14,7 +14,10 @@ interface IssueListProps {
   onClose: () => void;
 }
 
-/** What keeps the process from being published; each line leads to the field that sets it right. */
+/**
+ * Lists the issues that keep the process from being published. Each line leads to the field in which it can be
+ * corrected.
+ */
 export default function IssueList({ issues, t, onJump, onClose }: IssueListProps) {
   const { modeler, container } = useDesigner();
   const jump = (issue: NamedIssue) => {

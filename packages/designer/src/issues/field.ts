@@ -9,8 +9,8 @@ const attemptsMax = 60;
 const settledAttempts = 3;
 
 /**
- * Brings the field of an issue into view and gives it the focus, as soon as the panel shows the issues of the
- * element; unfolds its section. A reader who presses something before that keeps the focus there.
+ * Unfolds the section of an issue and focuses its field as soon as the panel shows the issues of the element. If the
+ * reader presses something before that, the focus stays there.
  */
 export function focusField(container: ParentNode, elementId: string, errCode: string): void {
   const over = new AbortController();
@@ -33,11 +33,14 @@ export function focusField(container: ParentNode, elementId: string, errCode: st
     } else if (left > 0) setTimeout(look, stepMs, left - 1);
     else over.abort();
   };
-  /* The panel first shows what was selected. */
+  /* The panel still shows the previous selection at first. */
   setTimeout(look, stepMs, attemptsMax);
 }
 
-/** The section that shows the issue; once all are settled, the first with a value, else the first. */
+/**
+ * Returns the section that shows the issue. Once all are settled, it is the first section with a value, or else the
+ * first.
+ */
 function sectionOf(panel: Element, errCode: string, isSettled: boolean): Element | undefined {
   const named = (name: string, within = panel) => within.querySelector(`[data-section="${name}"]`) ?? undefined;
   const found = placesOf(errCode).flatMap((name) => {
@@ -51,7 +54,7 @@ function sectionOf(panel: Element, errCode: string, isSettled: boolean): Element
   return found.find(isSet) ?? found[0] ?? named('general');
 }
 
-/** The field that says itself what is wrong, else the first that can be changed below the title of a folded section. */
+/** Returns the field that shows an error, or else the first editable field below the title of a folded section. */
 function controlIn(section: Element): HTMLElement | undefined {
   const invalid = section.querySelector('.pd-issue')?.closest('.pd-field');
   return [...(invalid ?? section).querySelectorAll<HTMLElement>(controls)].find(

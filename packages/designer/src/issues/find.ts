@@ -23,7 +23,7 @@ interface Reader {
 const dictionaryType = 'workflow_deploy_err_code';
 const withoutLabel = '--';
 
-/** Issues found by the designer (`own`), and all issues with those of the server, each with the texts to show. */
+/** Finds the designer's own issues (`own`) and all issues including those of the server, each with its texts. */
 export async function findIssues(
   modeler: ApprovalModeler,
   reported: readonly Issue[],
@@ -42,7 +42,10 @@ export async function findIssues(
   return { own, issues };
 }
 
-/** Issues whose detail is in the reader's words: fields, options, values and people; other details are the engine's. */
+/**
+ * Issues whose detail is in the reader's language: fields, options, values and people. Other details come from the
+ * engine.
+ */
 const detailed = [
   'ruleIncomplete',
   'ruleFieldMissing',
@@ -55,16 +58,16 @@ const detailed = [
 ];
 const isNamed = ({ errCode, detail }: Issue) => Boolean(detail) && detailed.includes(errCode);
 
-/** Why, in the reader's words; `--` for a code that has none (spec 001 §8). */
+/** Returns the reason in the reader's language, or `--` for a code without a text (spec 001 §8). */
 export async function reasonOf(reader: Reader): Promise<(errCode: string) => string> {
   const labels = await labelsOf(reader);
   return (errCode) => labels[errCode] ?? withoutLabel;
 }
 
-/** By the ports that read them: a designer that is opened again reads them again. */
+/** Cached by the ports that read them, so that a reopened designer reads them again. */
 const labelCache = new WeakMap<DesignerPorts, Map<Locale, Record<string, string>>>();
 
-/** The text of each code: the dictionary's, or the dialect's own if the dictionary cannot be read. */
+/** Returns the text of each code from the dictionary, or from the dialect if the dictionary cannot be read. */
 async function labelsOf({ ports, locale }: Reader): Promise<Record<string, string>> {
   const own = textsIn(dialectStrings, locale).deployErrors;
   const byLocale = labelCache.get(ports) ?? new Map<Locale, Record<string, string>>();
@@ -81,7 +84,7 @@ async function labelsOf({ ports, locale }: Reader): Promise<Record<string, strin
   }
 }
 
-/** The name of the element, or its fallback name (spec 001 §5), and its kind. */
+/** Returns the name of the element, or its fallback name (spec 001 §5), and its kind. */
 function describeElement(modeler: ApprovalModeler, id: string, locale: Locale): Pick<NamedIssue, 'node' | 'kind'> {
   const drawn = modeler.get('elementRegistry').get(id) as DrawnElement | undefined;
   const element = drawn ? bpmnOf(drawn) : undrawn(definitionsOf(modeler), id);

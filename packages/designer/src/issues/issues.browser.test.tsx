@@ -12,7 +12,7 @@ afterEach(async () => {
 const shape = (id: string, x: number, y: number, width = 100, height = 80) =>
   `<bpmndi:BPMNShape id="${id}_di" bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="${width}" height="${height}"/></bpmndi:BPMNShape>`;
 
-/** The valid process plus a node of each kind with a dedicated section. */
+/** The valid process with a node of each kind that has a section of its own. */
 const manyKinds = soundProcess
   .replace('<bpmn:definitions', '<bpmn:definitions xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"')
   .replace(
@@ -39,7 +39,7 @@ const manyKinds = soundProcess
     ].join(''),
   );
 
-/** The panel says what is wrong with a node only after a while. */
+/** Delays the panel's checks, which report what is wrong with a node only after a while. */
 function validateSlowly(): void {
   const later = window.setTimeout.bind(window);
   const slow = (work: () => void, ms?: number, ...given: unknown[]) =>
@@ -47,7 +47,7 @@ function validateSlowly(): void {
   vi.spyOn(window, 'setTimeout').mockImplementation(slow as typeof setTimeout);
 }
 
-/** Where each issue leads to: a node, and the section that has the field. */
+/** The target of each issue: a node, and the section that contains the field. */
 const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
   ['contract', 'general', ['notExecutable', 'startEventMissing', 'startEventAmbiguous', 'processMissing']],
   ['contract', 'general', ['processAmbiguous', 'contentUnreadable', 'idDuplicate', 'idInvalid']],

@@ -1,6 +1,6 @@
 import type { DeployErrCode } from '@portal/bpmn';
 
-/** Sections that show issues of many kinds of elements; sections with more settings come later. */
+/** Sections that show issues of many kinds of elements. Sections with more settings come later. */
 const anything = [
   'event',
   'implementation',
@@ -21,8 +21,8 @@ const listeners = ['task-listeners', 'execution-listeners', 'more/execution-list
 const drawn = ['general'];
 
 /**
- * Where an issue is set right: the sections of the panel, the likeliest first. An element has some of them; one within
- * another, which is unfolded first, stands behind a slash.
+ * The sections of the panel in which an issue can be corrected, the likeliest first. An element has some of them. A
+ * nested section, whose parent is unfolded first, is written after a slash.
  */
 const places: Record<DeployErrCode, readonly string[]> = {
   nameEmpty: drawn,
@@ -90,6 +90,6 @@ const places: Record<DeployErrCode, readonly string[]> = {
   settingInvalid: [...anything, 'more/lifecycle'],
 };
 
-/** The sections to look in; of a code that this version does not know, the general one. */
+/** Returns the sections in which to look. For a code that this version does not know, it is the general section. */
 export const placesOf = (errCode: string): readonly string[] =>
   Object.hasOwn(places, errCode) ? places[errCode as DeployErrCode] : drawn;

@@ -11,9 +11,9 @@ const kinds: Record<string, DesignerText> = {
   signal: 'issueSignal',
 };
 
-/** What a list of issues calls an element, by its BPMN type or the name of its XML element. */
+/** Returns the name of an element's kind in a list of issues, by its BPMN type or the name of its XML element. */
 export const issueKind = (type = ''): DesignerText => kinds[type.replace(/^.*:/, '').toLowerCase()] ?? 'issueNode';
 
-/** What keeps a definition from being deployed, in the dialect's own words. */
+/** Returns the dialect's own text for a reason why a definition cannot be deployed. */
 export const deployErrorText = (code: DeployErrCode, locale: Locale): string =>
   textsIn(dialectStrings, locale).deployErrors[code];

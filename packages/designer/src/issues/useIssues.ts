@@ -17,12 +17,12 @@ const isWarning = ({ errCode }: Coded): boolean =>
 export const isNote = (issue: Coded): boolean => issue.errCode === 'settingUnread' || isWarning(issue);
 export type Issues = ReturnType<typeof useIssues>;
 
-/** The rules and their words, fetched when they are first asked. */
+/** Loads the rules and their texts when they are first used. */
 const rules = () => import('./find');
 
 /**
- * The issues that keep the process from being deployed, marked on the canvas. Those that the designer can see are
- * looked for while it is drawn; those that the server alone sees stay until it is asked again.
+ * Finds the issues that keep the process from being deployed, and marks them on the canvas. Those that the designer can
+ * find are updated while the process is drawn. Those that only the server finds stay until it is asked again.
  */
 export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerPorts, locale: Locale) {
   const [issues, setIssues] = useState<NamedIssue[]>([]);
@@ -40,7 +40,7 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
   }, [modeler, ports, locale]);
 
   const changes = useRef(0);
-  /** After how many changes the server has said all there is. */
+  /** The number of changes up to which the server has reported all issues. */
   const answered = useRef(-1);
   useModelerEvent(modeler, 'elements.changed', () => (changes.current += 1));
   /** Another drawing has other issues. */
@@ -52,14 +52,14 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
     setIssues([]);
   });
 
-  /** Asks the server, which knows what the engine runs and which processes there are. */
+  /** Asks the server, which knows what the engine runs and which processes exist. */
   const askServer = useCallback(async () => {
     const revision = changes.current;
     if (!modeler || answered.current === revision) return;
     const { xml: bpmnData = '' } = await modeler.saveXML();
     const processDefinitionKey = processOf(modeler).id ?? '';
     const { illegalNodeList, warningList } = await ports.checkDefinition({ bpmnData, processDefinitionKey });
-    /* What was changed meanwhile is asked about next. */
+    /* changes made meanwhile are checked next */
     if (revision !== changes.current) return;
     answered.current = revision;
     const all = [...illegalNodeList, ...warningList];
@@ -68,18 +68,21 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
     await look();
   }, [modeler, ports, look]);
 
-  /** Whether nothing keeps the process from being deployed, as far as it can be seen here; else what does is listed. */
+  /**
+   * Returns whether nothing keeps the process from being deployed, as far as the designer can tell. Otherwise the
+   * issues are listed.
+   */
   const check = async () => {
     const sound = (await look()).own.length === 0;
     list(!sound);
     return sound;
   };
-  /** What the server warns of; nothing where it cannot be asked. */
+  /** Returns the warnings of the server, or none if it cannot be asked. */
   const warnings = async () => {
     await askServer().catch(() => undefined);
     return (await look()).issues.filter(isWarning);
   };
-  /** `complete`: there is nothing else to be asked about the drawing as it is. */
+  /** `complete` means that the server need not be asked again about the current drawing. */
   const report = (refused: readonly Issue[], { complete = false } = {}) => {
     if (complete) answered.current = changes.current;
     reported.current = refused;

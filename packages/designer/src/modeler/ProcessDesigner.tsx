@@ -42,11 +42,14 @@ export interface ProcessDesignerProps extends OpenedProcess {
   onSaved?: () => void;
   onDeployed?: () => void;
   onDirtyChange?: (dirty: boolean) => void;
-  /** Leaves the designer; without it there is no button for that. */
+  /** Leaves the designer. If it is omitted, there is no button for that. */
   onBack?: () => void;
 }
 
-/** The process designer (spec 001): toolbar, canvas and properties panel over one process. Stands in antd's `App`. */
+/**
+ * The process designer (spec 001): toolbar, canvas and properties panel for one process. It must be rendered in antd's
+ * `App`.
+ */
 export function ProcessDesigner(props: ProcessDesignerProps) {
   const [attempt, setAttempt] = useState(0);
   const texts = useDesignerTexts(props.locale);

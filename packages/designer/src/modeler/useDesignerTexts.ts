@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '@portal/contract';
 import { cachedTexts, loadTexts, type DesignerTexts } from '../shared/strings';
 
-/** The designer's texts; those of the previous language until the next ones are loaded. */
+/** Returns the designer's texts, or those of the previous language until the new ones are loaded. */
 export function useDesignerTexts(locale: Locale): DesignerTexts | undefined {
   const [texts, setTexts] = useState(() => cachedTexts(locale));
   const [failure, setFailure] = useState<unknown>();

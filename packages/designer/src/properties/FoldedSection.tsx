@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 
 interface FoldedSectionProps {
-  /** Which section it is; one stays unfolded from element to element */
+  /** Identifies the section. An unfolded section stays unfolded when another element is selected. */
   name: string;
   title: string;
-  /** How much is set in it */
+  /** The number of settings in it. */
   count?: number;
   children: () => ReactNode;
 }
 
 const unfolded = new Set<string>();
 
-/** A group of fields that few elements need: its title, and on a click what it holds. */
+/** A group of fields that few elements need. It shows its title, and after a click its fields. */
 export function FoldedSection({ name, title, count = 0, children }: FoldedSectionProps) {
   const [open, setOpen] = useState(unfolded.has(name));
   const toggle = () => {

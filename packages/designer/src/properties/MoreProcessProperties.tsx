@@ -6,7 +6,7 @@ import { LifecycleSection } from './lifecycle/LifecycleSection';
 import { ListenersSection } from './listeners/ListenersSection';
 import { ProcessNotificationSection } from './notification/NotificationSection';
 
-/** Sections that few processes need; issues refer to them by name. */
+/** Sections that few processes need. Issues refer to them by name. */
 export default function MoreProcessProperties({ process }: { process: BpmnElement }) {
   const sections: [name: string, section: ReactNode][] = [
     ['lifecycle', <LifecycleSection key="lifecycle" process={process} />],

@@ -4,7 +4,7 @@ interface PanelTabsProps<Key extends string> {
   tabs: { key: Key; label: string }[];
   active: Key;
   onChange: (key: Key) => void;
-  /** What the active tab shows */
+  /** The content of the active tab. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useDesigner } from '../shared/DesignerContext';
 import { changeElement } from '../canvas/services';
 import { bpmnOf, type DrawnElement } from '../shared/types';
 
-/** The settings of a user task, and how to change them by one command. */
+/** Returns the settings of a user task, and a function that changes them by one command. */
 export function useTask(element: DrawnElement) {
   const { modeler } = useDesigner();
   const task = bpmnOf(element);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `save` at Ctrl+S, instead of the browser's own dialog; a field that is being typed in stores its text first. */
+/** Calls `save` at Ctrl+S instead of the browser's own dialog. A focused field stores its text first. */
 export function useSaveKey(save: (() => void) | undefined): void {
   const latest = useRef(save);
   useEffect(() => {

@@ -21,7 +21,7 @@ function useTimedLock(milliseconds: number) {
     try {
       await work();
     } catch {
-      /* The port has shown the reason; the drawing is unchanged and still unsaved. */
+      /* The port has shown the reason. The drawing is unchanged and still unsaved. */
     } finally {
       timer.current = setTimeout(() => setLocked(false), milliseconds);
     }
@@ -32,7 +32,7 @@ function useTimedLock(milliseconds: number) {
 
 type Work = 'save' | 'deploy';
 
-/** What keeps the drawing from being saved or published. */
+/** A failure that keeps the drawing from being saved or published. */
 export type Failure = SaveFailure & { work: Work };
 
 interface SavingOptions {
@@ -50,15 +50,17 @@ interface SavingOptions {
 export type Saving = ReturnType<typeof useSaving>;
 
 /**
- * Saving and deploying; both are locked for a while after either (spec 001 §2.1). What keeps the drawing from being
- * saved stays as `failure` until it is overcome.
+ * Saves and deploys. Both are locked for a while after either of them (spec 001 §2.1). A failure stays in `failure`
+ * until a later attempt succeeds.
  */
 export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, onSaved, onDeployed }: SavingOptions) {
   const { message, modal } = App.useApp();
   const { locked, lockWhile } = useTimedLock(limits.saveLockMs);
   const [failure, setFailure] = useState<Failure>();
 
-  /** What the browser keeps of the drawing has become needless, or could not be kept anyway. */
+  /**
+   * Removes the copy of the drawing in the browser, which is no longer needed. A failure to remove it does not matter.
+   */
   const forget = () => ports.recovery.remove().catch(() => undefined);
 
   /** `stay`: the page is not left. */
@@ -80,7 +82,7 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
     });
   };
 
-  /** Asks before a process is published that may stop where it calls another one. */
+  /** Asks before a process is published that may stop at a call of another process. */
   const isAccepted = async (warnings: readonly NamedIssue[]) =>
     warnings.length === 0 ||
     modal.confirm({
@@ -118,13 +120,13 @@ export function useSaving({ modeler, opened, ports, t, issues, known, unsaved, o
     });
   };
 
-  /** Tries again; overwrites what somebody else saved meanwhile if asked to. */
+  /** Tries again. If `there` is given, it overwrites what somebody else saved meanwhile. */
   const again = (there: KnownProcess = {}) => {
     known.learn(there);
     return failure?.work === 'deploy' ? deploy() : save({ stay: failure?.failed !== 'changed' });
   };
 
-  /** Another drawing, unsaved, over what was known when it was drawn. */
+  /** Shows another, unsaved drawing, with the server's state that was known when it was drawn. */
   const restore = async (xml: string, then: KnownProcess) => {
     if (!modeler) return;
     await replaceXml(modeler, xml);

@@ -19,7 +19,7 @@ export function useUnsaved(
     changes.current += 1;
     updateAfterCanvas(() => show(changes.current !== saved.current));
   }, []);
-  /** Notes what is drawn now as being saved. @returns a function to call once it is saved */
+  /** Records that the current drawing is being saved. @returns a function to call once it is saved */
   const startSaving = useCallback(() => {
     const saving = changes.current;
     return () => {

@@ -13,7 +13,7 @@ export interface Designer {
   t: Text;
   /** A deployed version is shown, which never changes */
   readOnly: boolean;
-  /** What is shown beside and above the canvas stands in it */
+  /** The element in which everything beside and above the canvas is rendered. */
   container: HTMLElement | null;
   /** Opens the member picker for a user task. */
   pickHandlers: (task: DrawnElement) => void;
@@ -21,14 +21,14 @@ export interface Designer {
 
 export const DesignerContext = createContext<Designer | undefined>(undefined);
 
-/** The designer around a component. */
+/** Returns the designer around a component. */
 export function useDesigner(): Designer {
   const designer = useContext(DesignerContext);
   if (!designer) throw new Error('useDesigner outside of a ProcessDesigner');
   return designer;
 }
 
-/** Something to know above the canvas, which can be drawn on meanwhile; what else there is to know stands below it. */
+/** Shows a note above the canvas, which can still be edited. Further notes are placed below it. */
 export function AboveCanvas({ children }: { children: ReactNode }) {
   const { container } = useDesigner();
   const bars = container?.querySelector('.pd-bars');
@@ -37,7 +37,9 @@ export function AboveCanvas({ children }: { children: ReactNode }) {
 
 const fields = new WeakSet<EventTarget>();
 
-/** The fields of the designer among those of the page, including those of its dialogs, by React's event bubbling. */
+/**
+ * Finds the fields of the designer among those of the page, including those in its dialogs, by React's event bubbling.
+ */
 export const ownFields = {
   note: ({ target }: FocusEvent): void => void fields.add(target),
   has: (field: EventTarget | null): boolean => field !== null && fields.has(field),

@@ -7,13 +7,13 @@ import { useFocusBack } from '@portal/widgets/focus';
 import { Icon } from '@portal/widgets/icon';
 import { useDesigner } from './DesignerContext';
 
-/** A modal of the designer: of one width where it says no other, and with a way back up once it was scrolled (spec 001 §2.2). */
+/** A modal of the designer with a default width, and with a button that scrolls back to the top (spec 001 §2.2). */
 export function Dialog({ width = limits.modalWidth, children, ...modal }: ModalProps & { width?: number | string }) {
   const { t } = useDesigner();
   useFocusBack();
   const scroller = useRef<Element>(null);
   const [scrolled, setScrolled] = useState(false);
-  /* The dialog itself, or what scrolls within it; not the lists that fields open. */
+  /* Only the dialog itself or its scrolling content counts, not the lists that fields open. */
   const onScrollCapture = ({ target, currentTarget }: UIEvent) => {
     if (!currentTarget.contains(target as Element)) return;
     scroller.current = target as Element;

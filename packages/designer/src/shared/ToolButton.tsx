@@ -12,12 +12,12 @@ interface ToolButtonProps {
   label: string;
   icon: ReactNode;
   disabled?: boolean;
-  /** Of a switch: whether it is on */
+  /** Whether a switch is on. */
   pressed?: boolean;
   onClick: () => void;
 }
 
-/** A tool with an icon; its name is shown on hover and read by screen readers. */
+/** A tool with an icon. Its name is shown on hover and read by screen readers. */
 export function ToolButton({ label, icon, disabled = false, pressed, onClick }: ToolButtonProps) {
   return (
     <ToolTip name={label}>

@@ -13,8 +13,8 @@ export function updateNow(work: () => void): void {
 }
 
 /**
- * Updates what surrounds the canvas after a change. The canvas is painted first, unless the change was made outside it, so
- * `update` must read the state when it runs.
+ * Updates the surroundings of the canvas after a change. The canvas is painted first, unless the change was made
+ * outside it, so `update` must read the state when it runs.
  */
 export function updateAfterCanvas(update: () => void): void {
   if (depth > 0) update();

@@ -5,7 +5,7 @@ import { useDesigner } from './DesignerContext';
 
 const requests = new WeakMap<DesignerPorts, Promise<Capabilities>>();
 
-/** What runs processes, asked once; `undefined` until the answer arrives. */
+/** Returns what the engine can run. It is requested once, and is `undefined` until the answer arrives. */
 export async function capabilitiesOf(ports: DesignerPorts): Promise<Capabilities | undefined> {
   const answer = requests.get(ports) ?? ports.capabilities();
   requests.set(ports, answer);
@@ -17,7 +17,7 @@ export async function capabilitiesOf(ports: DesignerPorts): Promise<Capabilities
   }
 }
 
-/** What runs processes, as soon as it is known. */
+/** Returns what the engine can run, as soon as it is known. */
 export function useCapabilities(): Capabilities | undefined {
   const { ports } = useDesigner();
   return useLoad('', () => capabilitiesOf(ports)).data ?? undefined;

@@ -1,11 +1,11 @@
 import type { KnownProcess } from './ports';
 
-/** What the designer knows of the process on the server at this moment. */
+/** The designer's current knowledge of the process on the server. */
 export interface Knowledge {
   now(): KnownProcess;
   /** Replaces everything known */
   replace(known: KnownProcess): void;
-  /** Adds to what is known */
+  /** Adds to the knowledge. */
   learn(known: KnownProcess): void;
 }
 

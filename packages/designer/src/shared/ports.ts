@@ -2,7 +2,9 @@ import type { Capabilities } from '@portal/bpmn';
 import type { definitions } from '@portal/contract';
 import type { PickerPorts } from '@portal/widgets';
 
-/** What the designer knows of the process on the server: draft and newest version, `null` where there is none. */
+/**
+ * The state of the process on the server that the designer knows: draft and newest version, `null` if there is none.
+ */
 export type KnownProcess = definitions.ChangedProcess;
 
 /** A definition as the server has it. */
@@ -11,14 +13,14 @@ export interface LoadedDefinition {
   known: KnownProcess;
 }
 
-/** A definition on its way to the server, which keeps it only where the process is still as it is known. */
+/** A definition to save. The server stores it only if the process is still in the known state. */
 export interface DefinitionToSave extends KnownProcess {
   bpmnData: string;
   processDefinitionKey: string;
   processName: string;
 }
 
-/** Why nothing was saved; `changed` says who saved meanwhile, and what. */
+/** The reason why nothing was saved. `changed` says who saved meanwhile, and what. */
 export type SaveFailure =
   | { failed: 'changed'; message: string; there: KnownProcess }
   | { failed: 'unreachable' }
@@ -34,7 +36,7 @@ export interface RecoveryCopy {
   typed?: { field: string; text: string } | undefined;
 }
 
-/** A place of one person and process. */
+/** A storage place for one person and process. */
 export interface RecoveryPorts {
   read(): Promise<RecoveryCopy | undefined>;
   write(copy: RecoveryCopy): Promise<void>;
@@ -42,29 +44,29 @@ export interface RecoveryPorts {
 }
 
 /**
- * What the designer needs from its host; it fetches nothing itself. A call that fails is expected to have shown
- * the person why.
+ * The functions that the designer needs from its host. It fetches nothing itself. A call that fails is expected to have
+ * shown the person why.
  */
 export interface DesignerPorts {
-  /** The newest deployed definition, or the one of a number; `undefined` when there is none */
+  /** Returns the newest deployed definition, or the version with the given number, or `undefined` if there is none. */
   loadDefinition(version?: number): Promise<LoadedDefinition | undefined>;
   loadDraft(): Promise<LoadedDefinition | undefined>;
   saveDraft(definition: DefinitionToSave): Promise<SaveFailure | KnownProcess>;
   deploy(
     definition: DefinitionToSave & { source: string },
   ): Promise<SaveFailure | Omit<definitions.DeployResult, 'processDefinitionId'>>;
-  /** An imported definition's XML with its new id and name, and what of it will not run */
+  /** Returns an imported definition's XML with its new id and name, and the parts of it that will not run. */
   checkXml(request: { xml: string; newId: string; newName: string }): Promise<definitions.CheckedDefinition>;
-  /** Issues that keep a drawing from being published; rejects silently when the call fails */
+  /** Returns the issues that keep a drawing from being published. Rejects without a notice if the call fails. */
   checkDefinition(request: {
     bpmnData: string;
     processDefinitionKey: string;
   }): Promise<Pick<definitions.DeployResult, 'illegalNodeList' | 'warningList'>>;
-  /** What the engine can run, so that unsupported elements are reported while drawing */
+  /** Returns what the engine can run, so that unsupported elements are reported while drawing. */
   capabilities(): Promise<Capabilities>;
-  /** The deployed processes, which others can call */
+  /** Returns the deployed processes, which others can call. */
   listProcesses(): Promise<{ key: string; name: string }[]>;
-  /** What members of a unit can be, e.g. accountant */
+  /** Returns the posts that members of a unit can hold, such as accountant. */
   listPosts(): Promise<{ postId: number; name: string }[]>;
   listForms(): Promise<definitions.FormRecord[]>;
   listFormItems(formId: number): Promise<definitions.FormItem[]>;

@@ -6,7 +6,7 @@ export type DrawnShape = Shape;
 export type DrawnConnection = Connection;
 export type DrawnRoot = Root;
 
-/** The BPMN element that an element of the canvas shows. */
+/** Returns the BPMN element that an element of the canvas shows. */
 export function bpmnOf(element: DrawnElement): BpmnElement {
   return element.businessObject as BpmnElement;
 }

@@ -6,7 +6,7 @@ const stepsPerUnit = Math.round(1 / zoomStep);
 /** Keeps a zoom factor within the limits (spec 000 §9). */
 export const clampZoom = (zoom: number) => Math.min(zoomMax, Math.max(zoomMin, zoom));
 
-/** The next multiple of the step above (`1`) or below (`-1`) a zoom factor, within the limits. */
+/** Returns the next multiple of the step above (`1`) or below (`-1`) a zoom factor, within the limits. */
 export function stepZoom(zoom: number, direction: 1 | -1): number {
   const steps = zoom * stepsPerUnit;
   const nearest = Math.round(steps);

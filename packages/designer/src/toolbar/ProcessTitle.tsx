@@ -4,7 +4,7 @@ import { ToolButton } from '../shared/ToolButton';
 
 interface ProcessTitleProps {
   name: string;
-  /** What the way out is called */
+  /** The label of the back button. */
   back: string;
   onBack: (() => void) | undefined;
 }

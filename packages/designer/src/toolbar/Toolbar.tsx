@@ -15,8 +15,8 @@ import type { ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 
 /**
- * Gives the focus back to the canvas after a tool was clicked with the mouse, so that Ctrl+Y follows a click on undo. A
- * tool that opened a menu or a dialog keeps it, and so does one that was pressed by key.
+ * Returns the focus to the canvas after a tool was clicked with the mouse, so that Ctrl+Y works after a click on undo.
+ * A tool that opened a menu or a dialog keeps the focus, and so does one that was pressed by key.
  */
 function useReturnedFocus(toolbar: RefObject<HTMLElement | null>, modeler: ApprovalModeler): void {
   useEffect(() => {
@@ -37,7 +37,10 @@ function readHistory(modeler: ApprovalModeler) {
   return { canUndo: commandStack.canUndo(), canRedo: commandStack.canRedo() };
 }
 
-/** What the toolbar shows of the canvas. The zoom is not asked for at each command: that would lay out the drawing. */
+/**
+ * Returns the part of the canvas's state that the toolbar shows. The zoom is not read at each command, because that
+ * would lay out the drawing.
+ */
 function useCanvasState(modeler: ApprovalModeler) {
   const [zoom, setZoom] = useState(() => modeler.get('canvas').zoom());
   const [history, setHistory] = useState(() => readHistory(modeler));
@@ -58,7 +61,7 @@ interface ToolbarProps extends ToolsProps {
   onBack: (() => void) | undefined;
 }
 
-/** The tools of spec 001 §2.1; a version that is only read has those that change nothing. */
+/** The tools of spec 001 §2.1. A read-only version has only those that change nothing. */
 export function Toolbar(props: ToolbarProps) {
   const { opened, dirty, saving, panel, onBack } = props;
   const { modeler, t, readOnly } = useDesigner();

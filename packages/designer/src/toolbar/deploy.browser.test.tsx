@@ -6,7 +6,7 @@ import type { DesignerPorts } from '../shared/ports';
 
 afterEach(closeDesigner);
 
-/** Words as the dialect has them, whatever the dictionary of another test said. */
+/** Uses the dialect's own texts, whatever dictionary another test has loaded. */
 const dictionary = { dictionary: () => Promise.resolve([]) };
 const issues = () => [...document.querySelectorAll('.pd-issues li')].map(({ textContent }) => textContent);
 const deploy = async (xml: string, changed: Partial<DesignerPorts> = {}) => {

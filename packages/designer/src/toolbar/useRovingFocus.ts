@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const tools = 'button, input, [tabindex]';
 
-/** Makes a toolbar one tab stop: arrow keys, Home and End move between its tools (WAI-ARIA toolbar pattern). */
+/** Makes a toolbar one tab stop. Arrow keys, Home and End move between its tools (WAI-ARIA toolbar pattern). */
 export function useRovingFocus(toolbar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bar = toolbar.current;

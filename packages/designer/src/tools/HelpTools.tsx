@@ -13,7 +13,7 @@ const OutlinePane = lazyPart(() => import('./outline/OutlinePane'));
 const SimulationDialog = lazyPart(() => import('./simulation/SimulationDialog'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts/ShortcutsDialog'));
 
-/** Tools to find one's way in a drawing, and to try it. */
+/** Tools for finding elements in a drawing, and for simulating it. */
 interface Props {
   issues: Issues;
   panel: ReturnType<typeof usePanel>;
@@ -27,7 +27,7 @@ export function HelpTools({ issues, panel }: Props) {
   const [keys, showKeys] = useState(false);
   const [simulated, simulate] = useState<string>();
   useMinimap(modeler, minimap);
-  /* Where the panel covers the canvas, one of both is to be seen: what was asked for last. */
+  /* If the panel covers the canvas, only one of the two is shown: the one requested last. */
   const [covered, cover] = useState(panel.covers);
   if (covered !== panel.covers) {
     cover(panel.covers);
@@ -41,7 +41,7 @@ export function HelpTools({ issues, panel }: Props) {
       showOutline(true);
       countSearches((count) => count + 1);
     };
-    /* Before the outline, which keeps its keys to itself. */
+    /* Listens before the outline, which does not pass its keys on. */
     document.addEventListener('keydown', find, true);
     return () => document.removeEventListener('keydown', find, true);
   }, []);

@@ -21,7 +21,7 @@ import './tools.css';
 
 export interface ToolsProps {
   opened: OpenedProcess;
-  /** What the server has, as far as the designer knows */
+  /** The state of the server, as far as the designer knows it. */
   known: Knowledge;
   dirty: boolean;
   saving: Saving;

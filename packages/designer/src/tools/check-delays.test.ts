@@ -4,7 +4,7 @@ import { checkDelays } from './check-delays';
 
 const plane = (count: number) => ({ children: Array.from({ length: count }, () => ({})) });
 
-/** A drawing of several planes; the first one is shown. */
+/** Returns a drawing of several planes. The first one is shown. */
 const drawing = (...planes: ReturnType<typeof plane>[]) =>
   ({ get: () => ({ getRootElement: () => planes[0], getRootElements: () => planes }) }) as unknown as ApprovalModeler;
 

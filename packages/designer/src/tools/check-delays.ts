@@ -4,7 +4,7 @@ import type { DrawnElement } from '../shared/types';
 /** Above so many elements of the canvas, about 500 nodes with their flows, background checks wait longer. */
 const many = 1000;
 
-/** How long the drawing, and for a large one the user, must be idle before a check, in milliseconds. */
+/** Returns how long the drawing, and for a large one also the user, must be idle before a check, in milliseconds. */
 export function checkDelays(modeler: ApprovalModeler): {
   checksMs: number;
   serverMs: number;
@@ -18,7 +18,10 @@ export function checkDelays(modeler: ApprovalModeler): {
     : { checksMs: 300, serverMs: 1000, copyMs: 1000, idleMs: 0 };
 }
 
-/** Called at each change, before its paint, where the registry would list all elements; a flow has no children. */
+/**
+ * Counts elements. It is called at each change before its paint, when the registry would have to list all elements. A
+ * flow has no children.
+ */
 function countWithin({ children }: Partial<DrawnElement>): number {
   let count = children?.length ?? 0;
   for (const child of children ?? []) count += countWithin(child);

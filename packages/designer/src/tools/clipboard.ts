@@ -5,7 +5,9 @@ import { addModules, type ApprovalModeler } from '../canvas/services';
 import { useModelerEvent } from '../canvas/useModelerEvent';
 import type { Text } from '../shared/strings';
 
-/** Copies through the clipboard of the system; where the browser refuses that, between the open windows of the portal. */
+/**
+ * Copies through the system clipboard. If the browser refuses that, it copies between the open windows of the portal.
+ */
 export function useSharedClipboard(modeler: ApprovalModeler, t: Text): void {
   const { message } = App.useApp();
   useModelerEvent(modeler, nothingToPaste, () => void message.info(t('nothingToPaste')));
@@ -39,7 +41,7 @@ export const nothingToPaste = 'designer.nothingToPaste';
 export type CreateReviver = (moddle: unknown) => (key: string, value: unknown) => unknown;
 
 interface Copy {
-  /** The copied elements as JSON */
+  /** The copied elements as JSON. */
   text: string;
   /** The clipboard of the system does not have them. */
   refused: boolean;
@@ -49,12 +51,13 @@ interface Paste {
   tree?: object;
 }
 
-/** Before the library, which takes what is copied and pasted to the clipboard of the system. */
+/** Runs before the library, which uses the system clipboard for copying and pasting. */
 const first = 3000;
 
 /**
- * Every window sends what it copied to the others of the portal, so that the last copy can be pasted where the clipboard of
- * the system is missing (on plain HTTP) or refused. @returns what ends it
+ * Sends what a window copied to all other windows of the portal, so that the last copy can be pasted if the system
+ * clipboard is missing (on plain HTTP) or refused.
+ * @returns a function that stops it
  */
 export function pasteWithoutSystem(modeler: ApprovalModeler, createReviver: CreateReviver): () => void {
   const eventBus = modeler.get('eventBus');

@@ -5,7 +5,7 @@ const maxDelayMs = 30_000;
 const inputEvents = ['keydown', 'pointerdown', 'pointermove', 'wheel'];
 
 interface Wait {
-  /** Not before */
+  /** The minimum delay. */
   delayMs: number;
   /** Then not before the user has been idle for so long */
   idleMs: number;
@@ -19,7 +19,7 @@ export function createRest(page: EventTarget) {
   };
   for (const inputEvent of inputEvents) page.addEventListener(inputEvent, note, { capture: true, passive: true });
 
-  /** Schedules work; returns a function that cancels it. */
+  /** Schedules work. Returns a function that cancels it. */
   const atRest = (work: () => void, { delayMs, idleMs }: Wait) => {
     const latest = performance.now() + delayMs + maxDelayMs;
     const look = () => {

@@ -43,7 +43,7 @@ const Shown = ({ running = 'sign', signers = ['王芳', '赵敏'], ...props }: S
 );
 
 const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`)!;
-/** Drawn, fitted into its room and marked. */
+/** Waits until the diagram is drawn, fitted and marked. */
 const waitFor = async (id: string) => {
   await expect.poll(() => drawn(id)?.getAttribute('role')).toBe('img');
   await expect.poll(() => document.querySelector('.viewport')?.getAttribute('transform')).toMatch(/matrix/);

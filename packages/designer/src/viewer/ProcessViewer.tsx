@@ -23,16 +23,16 @@ import { statusText } from './status/statuses';
 /* Loaded when somebody first points at a node. */
 const HandlerTip = lazyInPlace(() => import('./tip/HandlerTip'));
 
-/** Narrower windows show the diagram on request: what surrounds the viewer already lists the steps. */
+/** Narrower windows show the diagram on request, because the page around the viewer already lists the steps. */
 const useIsNarrow = mediaHook('(max-width: 599px)');
 
 export interface ProcessViewerProps extends tasks.Diagram {
   locale: Locale;
-  /** Called when a call activity is activated; without it, call activities are not interactive. */
+  /** Called when a call activity is activated. If omitted, call activities are not interactive. */
   onOpenCall?: (nodeId: string) => void;
 }
 
-/** A running or finished process: the definition's diagram with the status of its nodes (spec 000 §2). */
+/** Shows a running or finished process: the definition's diagram with the status of its nodes (spec 000 §2). */
 export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: ProcessViewerProps) {
   const { activityStatusList, highLightGatewayList, highLightFlowList } = progress;
   const frame = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ export function ProcessViewer({ bpmn20Xml, locale, onOpenCall, ...progress }: Pr
   );
 }
 
-/** Puts each element's status on its shape and its separate label. Returns what takes it off. */
+/** Puts each element's status on its shape and its separate label. Returns a function that removes it. */
 function markStatuses(viewer: Viewer, progress: Omit<tasks.Diagram, 'bpmn20Xml'>) {
   const canvas = viewer.get('canvas');
   const registry = viewer.get('elementRegistry');
@@ -120,7 +120,7 @@ function markStatuses(viewer: Viewer, progress: Omit<tasks.Diagram, 'bpmn20Xml'>
   };
 }
 
-/** A step in words: name, status, handlers. */
+/** Describes a step in words: name, status, handlers. */
 function stepText(step: Step, t: Translate): string {
   const names = step.handlers.join(t('nameSeparator')) || t('noHandlers');
   const handlers = step.isUserTask ? [t('handledBy', { handlers: names })] : [];

@@ -5,7 +5,7 @@ import AlignElementsModule from 'diagram-js/lib/features/align-elements';
 import ContextPadModule from 'diagram-js/lib/features/context-pad';
 import PopupMenuModule from '../popup-menu';
 
-/** bpmn-js' own, with the designer's popup menu. */
+/** bpmn-js' align menu with the designer's popup menu. */
 export default {
   __depends__: [AlignElementsModule, ContextPadModule, PopupMenuModule],
   __init__: ['alignElementsContextPadProvider', 'alignElementsMenuProvider', 'bpmnAlignElements'],

@@ -12,7 +12,7 @@ const overlayType = 'assignee-text';
 const minZoom = 0.5;
 const inset = 8;
 
-/** Fired when a person clicks the handlers of a user task; the event carries its `element`. */
+/** Fired when a person clicks the handlers of a user task. The event contains its `element`. */
 export const assigneeTextClicked = 'assigneeText.click';
 
 interface Shown {
@@ -29,7 +29,7 @@ export default class AssigneeText {
   static $inject = ['eventBus', 'canvas', 'elementRegistry', 'overlays', 'translate', 'locale'];
 
   private readonly shown = new Map<DrawnElement, Shown>();
-  /** Undefined until a definition is painted */
+  /** Undefined until a definition is painted. */
   private view: CanvasViewbox | undefined;
   private labels: ReadonlyMap<string, string> = new Map();
   /** Counts the drawings that there have been */
@@ -66,7 +66,7 @@ export default class AssigneeText {
     this.shown.forEach(({ button }, shape) => this.write(button, shape));
   }
 
-  /** Once the drawing is painted, and where it is shown by then: it is drawn first and brought into view afterwards. */
+  /** Looks once the drawing is painted, because it is drawn first and brought into view afterwards. */
   private lookOncePainted(canvas: Canvas): void {
     const { drawing } = this;
     requestAnimationFrame(() =>

@@ -6,7 +6,9 @@ import { bpmnOf, type DrawnElement } from '../../shared/types';
 const height = 16;
 const margin = 4;
 
-/** How far above the bottom of a user task the line of its handlers begins; its name stands above. */
+/**
+ * Returns the distance between the bottom of a user task and the line of its handlers. The name stands above that line.
+ */
 export const bandTop = (task: BpmnElement): number => height + (hasMarker(task) ? markersHeight : margin);
 
 export const hasBand = (element: BpmnElement): boolean => isA(element, 'bpmn:UserTask');

@@ -30,7 +30,10 @@ const appended = [
   },
 ];
 
-/* What stays of bpmn-js' own entries, after the appended elements (spec 001 §2.4); lanes are divided by its own rules. */
+/*
+ * The entries of bpmn-js that are kept, after the entries that append elements (spec 001 §2.4). Its own rules decide
+ * how lanes are divided.
+ */
 const kept = [
   'lane-insert-above',
   'lane-divide-two',
@@ -42,7 +45,7 @@ const kept = [
   'delete',
 ];
 
-/* One element: the entries of several are bpmn-js' own. */
+/* Only a single element has our entries. Several elements have those of bpmn-js. */
 type Target = Element | Element[];
 
 const afterBpmnJs = 500;

@@ -30,9 +30,9 @@ const beforeContextPad = 1500;
 const afterContextPad = 500;
 
 /**
- * A context pad that keeps its buttons when its element changes. diagram-js builds the pad again on each change; a press
- * on a button first takes the focus from a field of the panel, which stores its text, and the button would be gone
- * before the click.
+ * A context pad that keeps its buttons when its element changes. diagram-js rebuilds the pad on each change. A press on
+ * a button first takes the focus from a field of the panel, which stores its text, and the button would be gone before
+ * the click.
  */
 export default class OpenContextPad extends ContextPad {
   private refreshing = false;
@@ -70,7 +70,10 @@ export default class OpenContextPad extends ContextPad {
     else super.close();
   }
 
-  /** On the other side of the element where the canvas ends before the pad does, and never beyond the canvas. */
+  /**
+   * Places the pad on the other side of the element if the canvas ends before the pad does, and never beyond the
+   * canvas.
+   */
   protected _getPosition(target: ContextPadTarget): Position {
     const { left, top } = prototype._getPosition.call(this, target);
     const pad = this.internals._current?.html;

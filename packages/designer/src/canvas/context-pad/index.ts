@@ -8,7 +8,7 @@ import PopupMenuModule from '../popup-menu';
 import ContextPadProvider from './ContextPadProvider';
 import OpenContextPad from './OpenContextPad';
 
-/** bpmn-js' context pad, with the designer's popup menu, and then the entries of approval. */
+/** bpmn-js' context pad with the designer's popup menu and the entries of approval. */
 export default {
   __depends__: [AppendPreviewModule, ContextPadModule, SelectionModule, ConnectModule, CreateModule, PopupMenuModule],
   __init__: ['contextPadProvider', 'approvalContextPadProvider'],

@@ -5,10 +5,16 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { child, type BpmnElement } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
-/** Fired before a flow with a condition becomes the default; `proceed` makes it so, and removes the condition. */
+/**
+ * Fired before a flow with a condition becomes the default flow. `proceed` makes it the default and removes the
+ * condition.
+ */
 export const conditionAtRisk = 'defaultFlow.conditionAtRisk';
 
-/** Makes a flow the default one of its source, after a confirmation if its condition is lost by that (spec 001 §4). */
+/**
+ * Makes a flow the default flow of its source. If it has a condition, which it would lose, the user must confirm (spec
+ * 001 §4).
+ */
 export function makeDefault(eventBus: EventBus, flow: BpmnElement, proceed: () => void): void {
   if (child(flow, 'conditionExpression')) eventBus.fire(conditionAtRisk, { proceed });
   else proceed();

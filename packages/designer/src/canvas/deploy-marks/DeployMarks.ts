@@ -37,7 +37,7 @@ export default class DeployMarks {
     });
   }
 
-  /** Only what changed is drawn again. */
+  /** Redraws only the marks that changed. */
   show(reasons: NodeReason[]): void {
     const expected = new Map<string, string>();
     for (const { nodeId, reason } of reasons) {

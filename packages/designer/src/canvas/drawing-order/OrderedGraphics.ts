@@ -6,15 +6,15 @@ import { yieldToEventLoop } from '@portal/bpmn';
 
 type ElementType = Parameters<GraphicsFactory['create']>[0];
 
-/** Fewer elements than these are drawn in one go. */
+/** The number of elements below which all are drawn at once. */
 const many = 1000;
-/** Milliseconds of drawing between two paints; each piece costs one paint. */
+/** Milliseconds of drawing between two paints. Each piece costs one paint. */
 const pieceMs = 200;
 
 /**
- * Lays what has changed in its place between its neighbours. The library alone would take out and insert anew all that
- * is drawn after it, and the browser would style and lay out as much again.
- * Many elements that come together are drawn piece by piece, so that the page stays responsive.
+ * Moves a changed element to its place between its neighbours. The library would take out and insert everything that is
+ * drawn after it, and the browser would have to style and lay out all of it again. Many elements that are added
+ * together are drawn piece by piece, so that the page stays responsive.
  */
 export default class OrderedGraphics extends GraphicsFactory {
   static override $inject = ['eventBus', 'elementRegistry'];
@@ -41,7 +41,7 @@ export default class OrderedGraphics extends GraphicsFactory {
     else draw();
   }
 
-  /** Draws what `add` adds only when all of it is there; `onProgress` receives the share that is drawn, from 0 to 1. */
+  /** Draws the elements that `add` adds after all of them exist. `onProgress` receives the drawn share from 0 to 1. */
   async drawAfter<T>(add: () => Promise<T>, onProgress: (share: number) => void): Promise<T> {
     const waiting: (() => void)[] = [];
     this.waiting = waiting;
@@ -60,7 +60,9 @@ export default class OrderedGraphics extends GraphicsFactory {
     super.updateContainments(elements);
   }
 
-  /** From the last to the first, so that what an element is laid before is in its own place. */
+  /**
+   * Works from the last to the first, so that the element before which another one is inserted is already in its place.
+   */
   private place(siblings: ElementLike[], changed: ReadonlySet<ElementLike>): void {
     for (let index = siblings.length - 1; index >= 0; index -= 1) {
       const [former, element, next] = [siblings[index - 1], siblings[index], siblings[index + 1]];

@@ -20,7 +20,7 @@ const withTasks = (xml: string, count: number) => {
     )
     .replace('</bpmndi:BPMNPlane>', `${tasks.map(shape).join('')}</bpmndi:BPMNPlane>`);
 };
-/** A machine on which everything takes its time. */
+/** Returns a machine on which everything takes its time. */
 const slow = () => {
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (time += 20));

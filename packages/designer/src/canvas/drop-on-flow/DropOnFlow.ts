@@ -2,7 +2,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import type BpmnRules from 'bpmn-js/lib/features/rules/BpmnRules';
 import type { DrawnConnection, DrawnElement, DrawnShape } from '../../shared/types';
 
-/** How far from a flow the middle of a new node may be dropped for the node to join it. */
+/** The distance from a flow within which the middle of a new node must be dropped to be inserted into it. */
 const tolerance = 30;
 const beforeCreate = 1500;
 
@@ -14,7 +14,7 @@ type Creating = Point & {
   context: { elements?: DrawnElement[]; source?: DrawnShape; target?: DrawnElement };
 };
 
-/** Inserts a new node dropped close to a flow into it; bpmn-js requires a drop exactly on the line. */
+/** Inserts a new node that is dropped close to a flow into it. bpmn-js requires a drop exactly on the line. */
 export default class DropOnFlow {
   static $inject = ['eventBus', 'bpmnRules'];
 
@@ -35,7 +35,7 @@ export default class DropOnFlow {
   }
 }
 
-/** The point of a line that is nearest to another. */
+/** Returns the point of a line that is nearest to another point. */
 function nearest(line: readonly Point[], to: Point): Point | undefined {
   const joints = line.slice(1).map((end, index) => {
     const start = line[index] ?? end;

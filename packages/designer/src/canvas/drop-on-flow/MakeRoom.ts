@@ -4,16 +4,16 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../shared/types';
 
-/** After bpmn-js has put the node into the flow. */
+/** Runs after bpmn-js has inserted the node into the flow. */
 const late = 100;
-/** Between a node and its neighbors. */
+/** The distance between a node and its neighbours. */
 const margin = 50;
 
 type Axis = { start: 'x' | 'y'; length: 'width' | 'height' };
 const across: Axis = { start: 'x', length: 'width' };
 const down: Axis = { start: 'y', length: 'height' };
 
-/** Moves what stands behind a node that is dropped on a flow, where the flow is too short for it. */
+/** Moves the nodes behind a node that is dropped on a flow if the flow is too short for it. */
 export default class MakeRoom extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling'];
 
@@ -52,7 +52,10 @@ export default class MakeRoom extends CommandInterceptor {
   }
 }
 
-/** Nodes beside a new one that begin where its target does, or behind; what is attached to them moves along. */
+/**
+ * Returns the nodes beside a new one that begin at or behind the position of its target. Attached events move with
+ * them.
+ */
 const behind = (node: DrawnShape, from: number, start: Axis['start']): DrawnShape[] =>
   ((node.parent?.children ?? []) as DrawnElement[]).filter(
     (element): element is DrawnShape =>

@@ -9,8 +9,8 @@ type Context = Partial<Record<'source' | 'newSource' | 'oldSource' | 'shape', Dr
 };
 
 /**
- * Keeps the stored order of an exclusive gateway's flows: a new flow comes last, and the rest is renumbered
- * when one is removed (spec 001 §4).
+ * Keeps the stored order of an exclusive gateway's flows. A new flow comes last, and when one is removed the others are
+ * renumbered (spec 001 §4).
  */
 export default class FlowOrderBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling', 'moddle'];

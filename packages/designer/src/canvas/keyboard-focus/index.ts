@@ -1,8 +1,8 @@
 import type Canvas from 'diagram-js/lib/core/Canvas';
 
 /**
- * Gives the focus back to the canvas after a click on a button above it, such as those of the context pad, which cannot
- * be focused themselves: the keys of the drawing only work while the canvas has the focus.
+ * Returns the focus to the canvas after a click on a button above it, such as those of the context pad, which cannot be
+ * focused themselves. The keys of the drawing only work while the canvas has the focus.
  */
 class KeyboardFocus {
   static $inject = ['canvas'];

@@ -12,7 +12,9 @@ interface Update {
   context: { laneShapes: DrawnShape[] };
 }
 
-/** A node belongs to the lane that it stands in; bpmn-js counts it to the lane of its label as well, where lanes change. */
+/**
+ * Assigns a node to the lane in which it stands. When lanes change, bpmn-js also assigns it to the lane of its label.
+ */
 export default class LaneMembers extends CommandInterceptor {
   static override $inject = ['eventBus', 'elementRegistry', 'modeling'];
 

@@ -3,7 +3,7 @@ import type EventBus from 'diagram-js/lib/core/EventBus';
 import { isA, type BpmnElement } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type Translate } from '../../shared/types';
 
-/** Default names of nodes by type; the values are keys of bpmn-js' translations. */
+/** The default names of nodes by type. The values are keys of bpmn-js' translations. */
 const names: Record<string, string> = {
   'bpmn:StartEvent': 'Start',
   'bpmn:EndEvent': 'End',
@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   'bpmn:Task': 'Task',
 };
 
-/** Without these a process cannot be deployed (spec 001 §5). */
+/** Nodes without which a process cannot be deployed (spec 001 §5). */
 const namedFromTheStart = ['bpmn:StartEvent', 'bpmn:EndEvent', 'bpmn:UserTask'];
 
 export const defaultName = ({ $type }: BpmnElement): string | undefined => names[$type];

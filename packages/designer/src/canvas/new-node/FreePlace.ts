@@ -12,12 +12,12 @@ interface Placing {
   shape: DrawnShape;
 }
 
-/** Grid snapping places at 2000. */
+/** Grid snapping has the priority 2000. */
 const beforeLibrary = 2500;
-/** Two nodes closer than this count as one over the other. */
+/** Nodes that are closer than this count as overlapping. */
 const padding = 10;
 
-/** Places an appended element clear of all nodes; bpmn-js considers only those connected with the source. */
+/** Places an appended element clear of all nodes. bpmn-js considers only nodes connected with the source. */
 export default class FreePlace {
   static $inject = ['eventBus', 'elementRegistry', 'gridSnapping'];
 

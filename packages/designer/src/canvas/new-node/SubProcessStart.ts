@@ -4,10 +4,10 @@ import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
-/** How far from the left edge of its sub-process a start event stands, as a share of the width. */
+/** The distance of a start event from the left edge of its sub-process, as a share of the width. */
 const fromEdge = 1 / 6;
 
-/** Begins a new sub-process that is open with a start event; one that becomes open bpmn-js begins itself. */
+/** Adds a start event to a new open sub-process. If an existing one is opened, bpmn-js adds the start event itself. */
 export default class SubProcessStart extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling'];
 
@@ -23,7 +23,7 @@ export default class SubProcessStart extends CommandInterceptor {
     this.postExecuted('shape.append', ({ context }: { context: { shape: DrawnShape } }) => this.begin(context.shape));
   }
 
-  /** What is pasted brings its nodes along. */
+  /** Pasted elements already contain their nodes. */
   private begin(element: DrawnElement): void {
     const process = bpmnOf(element);
     if (!isA(process, 'bpmn:SubProcess') || process.get('triggeredByEvent') === true) return;

@@ -3,10 +3,10 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
 
-/** Pixels that bpmn-js leaves between nodes that follow the same one. */
+/** The pixels that bpmn-js leaves between nodes that follow the same node. */
 export const margin = 30;
 
-/** Whether a shape with this centre would cover another, or come closer to it than `padding` px. */
+/** Returns whether a shape with this centre would cover another, or come closer to it than `padding` px. */
 export const covers = (
   shape: Pick<DrawnShape, 'width' | 'height'>,
   centre: { x: number; y: number },
@@ -23,8 +23,8 @@ interface Services {
 }
 
 /**
- * Creates a shape in the middle of the visible canvas, or below what is drawn there, and selects it: for the keyboard,
- * which has no pointer.
+ * Creates a shape in the middle of the visible canvas, or below what is drawn there, and selects it. It serves the
+ * keyboard, which has no pointer.
  */
 export function placeInMiddle({ canvas, modeling, selection }: Services, shape: DrawnShape): void {
   const { x, y, width, height } = canvas.viewbox();

@@ -14,7 +14,10 @@ import {
 } from '@portal/bpmn';
 import { bpmnOf, type DrawnShape } from '../../shared/types';
 
-/** Stores the buttons of a new task and what happens without eligible handler, and gives a copied one its own multi-instance variables. */
+/**
+ * Stores the buttons of a new task and its action without an eligible handler, and gives a copied task its own
+ * multi-instance variables.
+ */
 export default class NewTaskBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling', 'moddle'];
 
@@ -37,7 +40,7 @@ export default class NewTaskBehavior extends CommandInterceptor {
   }
 }
 
-/** What was a user task handled by several persons, and becomes something else, is no loop over its people any more. */
+/** Removes the loop over people when a user task with several handlers becomes another element. */
 export class FormerTaskBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling'];
 

@@ -11,13 +11,13 @@ export const taskSize = { width: 200, height: 100 };
 
 /** New tasks are wide enough for a name and the handlers below it. */
 export default class TaskElementFactory extends ElementFactory {
-  /** Asked for BPMN elements, for shapes and for what is to become one. */
+  /** Called with BPMN elements, with shapes, and with attributes of future shapes. */
   override getDefaultSize(...[element, di]: Parameters<ElementFactory['getDefaultSize']>): Dimensions {
     return isAny(element, ['bpmn:Task', 'bpmn:CallActivity']) ? taskSize : super.getDefaultSize(element, di);
   }
 }
 
-/** Before bpmn-js places the new shape. */
+/** Runs before bpmn-js places the new shape. */
 const early = 2000;
 
 type Replacing = {
@@ -26,7 +26,7 @@ type Replacing = {
     Partial<DrawnElement>;
 };
 
-/** A task that becomes another one keeps its size and place: others stand around it. */
+/** Keeps the size and position of a task that is replaced by another one, because other elements stand around it. */
 export class KeptSizeBehavior extends CommandInterceptor {
   static override $inject = ['eventBus'];
 

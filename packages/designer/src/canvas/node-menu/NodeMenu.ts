@@ -19,7 +19,7 @@ const appendMenu = 'append-node';
 const createMenu = 'create-node';
 const distance = 12;
 
-/** The menus of every node that can be drawn: `A` appends one to the selection, `N` draws one on the canvas. */
+/** The menus of all nodes that can be drawn. `A` appends a node to the selection, and `N` draws one on the canvas. */
 export default class NodeMenu {
   static $inject = [
     'popupMenu',
@@ -64,7 +64,7 @@ export default class NodeMenu {
     });
   }
 
-  /** True if there is a selected node that others can follow. */
+  /** Returns true if a node is selected to which others can be appended. */
   private openAppend(): true | undefined {
     const [source, ...others] = this.selection.get() as DrawnElement[];
     if (!source || others.length > 0 || kindsAfter(source).length === 0) return undefined;
@@ -104,7 +104,10 @@ export default class NodeMenu {
     );
   }
 
-  /** By the pointer the new node follows it to its place; by the keyboard it stands in the middle of the canvas. */
+  /**
+   * Chosen by the pointer, the new node follows it to its place. Chosen by the keyboard, it is placed in the middle of
+   * the canvas.
+   */
   private created(): PopupMenuEntries {
     return (
       this.entries?.of(['task', 'gateway', 'start', 'intermediate', 'end'], (node, _, event) => {

@@ -27,7 +27,7 @@ const kinds: [Kind, RegExp][] = [
 export type NewNode = Partial<Shape> & { type: string };
 type Act = (node: NewNode, kind: Kind, event: Event) => void;
 
-/** The nodes of the given kinds in the reader's language, the usual ones first; choosing one calls `act`. */
+/** Returns the nodes of the given kinds in the reader's language, the most common first. Choosing one calls `act`. */
 export async function nodeEntries(locale: Locale): Promise<(shown: readonly Kind[], act: Act) => PopupMenuEntries> {
   const translate = await loadNodeLabels(locale);
   const all = Object.entries(PopupEntries).filter(([name]) => isRun(name.replace('expanded-', '')) && isRun(name));

@@ -26,7 +26,7 @@ const created = [
 
 const afterBpmnJs = 500;
 
-/** The palette of spec 001 §2.3: bpmn-js' tools, a separator, then what an approval is drawn with. */
+/** The palette of spec 001 §2.3: bpmn-js' tools, a separator, and the elements of an approval. */
 export default class PaletteProvider {
   static $inject = ['palette', 'create', 'elementFactory', 'translate', 'canvas', 'modeling', 'selection'];
 

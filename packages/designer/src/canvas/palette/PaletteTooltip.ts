@@ -2,7 +2,7 @@ import type Canvas from 'diagram-js/lib/core/Canvas';
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import type Palette from 'diagram-js/lib/features/palette/Palette';
 
-/** As diagram-js names them; the title and the key of a tool. */
+/** The title and the key of a tool, under diagram-js' names. */
 type Entry = { title?: string; shortcut?: string } | undefined;
 
 const delayMs = 300;

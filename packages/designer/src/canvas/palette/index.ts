@@ -8,7 +8,7 @@ import Palette from 'diagram-js/lib/features/palette/Palette';
 import PaletteProvider from './PaletteProvider';
 import PaletteTooltip from './PaletteTooltip';
 
-/** bpmn-js' palette, with tooltips of the designer's own, and then the entries of approval. */
+/** bpmn-js' palette with the designer's tooltips and the entries of approval. */
 export default {
   __depends__: [CreateModule, SpaceToolModule, LassoToolModule, HandToolModule, GlobalConnectModule],
   __init__: ['palette', 'paletteTooltip', 'paletteProvider', 'approvalPaletteProvider'],

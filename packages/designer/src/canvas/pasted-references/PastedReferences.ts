@@ -17,10 +17,10 @@ const references: Record<string, string> = {
   'bpmn:Error': 'errorRef',
   'bpmn:Escalation': 'escalationRef',
 };
-/* Before bpmn-js, which makes every pasted element a message, signal, error or escalation of its own. */
+/* Runs before bpmn-js, which gives every pasted element a message, signal, error or escalation of its own. */
 const earlier = 600;
 
-/** What several pasted elements refer to stays one, under its own id where that is free. */
+/** Keeps one definition for all pasted elements that refer to it, under its own id if that is free. */
 export default class PastedReferences {
   static $inject = ['eventBus', 'bpmnjs', 'moddle'];
 

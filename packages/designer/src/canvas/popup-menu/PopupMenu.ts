@@ -15,10 +15,10 @@ type Provided = { providers: Provider[] };
 const providersOf = (id: string) => `popupMenu.getProviders.${id}`;
 const closing = ['contextPad.close', 'canvas.viewbox.changing', 'commandStack.changed', 'diagram.destroy'];
 
-/** Fired when the menu could not be fetched; `again` opens it once more. */
+/** Fired if the menu could not be fetched. `again` opens it once more. */
 export const popupMenuFailed = 'popupMenu.failed';
 
-/** diagram-js' popup menu, which is fetched when one is opened; its providers are registered from the start. */
+/** diagram-js' popup menu, which is fetched when it is first opened. Its providers are registered from the start. */
 export default class PopupMenu {
   static $inject = ['eventBus', 'canvas'];
 

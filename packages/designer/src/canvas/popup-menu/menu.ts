@@ -8,7 +8,10 @@ export function createMenu(eventBus: EventBus, canvas: Canvas): PopupMenu {
   return new PopupMenu({}, eventBus, canvas, search);
 }
 
-/** The menu reads its search at each key; text that is pasted, spoken or chosen in an input method comes without one. */
+/**
+ * Starts the menu's search at every input. The menu itself listens only to keys, but text that is pasted, spoken or
+ * chosen in an input method comes without one.
+ */
 function searchFor(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.closest('.djs-popup-search'))
     target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));

@@ -15,8 +15,8 @@ type FlowKind = 'sequence-flow' | 'default-flow' | 'conditional-flow';
 const canHaveDefault = ['bpmn:ExclusiveGateway', 'bpmn:InclusiveGateway', 'bpmn:ComplexGateway', 'bpmn:Activity'];
 
 /**
- * The other kinds that a sequence flow can become (spec 001 §4): a default one behind the gateways that choose and behind
- * activities, a conditional one behind activities.
+ * Returns the other kinds that a sequence flow can become (spec 001 §4): a default flow behind gateways that choose and
+ * behind activities, and a conditional flow behind activities.
  */
 function flowKindsFor(flow: BpmnElement): FlowKind[] {
   const source = isA(flow, 'bpmn:SequenceFlow') ? child(flow, 'sourceRef') : undefined;
@@ -38,7 +38,10 @@ const flowEntries: Record<FlowKind, { icon: string; label: string }> = {
   'conditional-flow': { icon: 'conditional-flow', label: 'Conditional flow' },
 };
 
-/** What an element can be changed into (spec 001 §4); the kinds of nodes are fetched when the menu is opened. */
+/**
+ * Offers the types into which an element can be changed (spec 001 §4). The types of nodes are fetched when the menu is
+ * opened.
+ */
 export default class ReplaceMenuProvider implements PreparedProvider {
   static $inject = ['popupMenu', 'eventBus', 'modeling', 'moddle', 'rules', 'translate', 'injector', 'locale'];
 

@@ -1,7 +1,7 @@
 import type EventBus from 'diagram-js/lib/core/EventBus';
 import { children, isA, type BpmnElement } from '@portal/bpmn';
 
-/** Fired before a sub-process becomes something that cannot hold its `count` nodes; `proceed` makes it so. */
+/** Fired before a sub-process becomes an element that cannot contain its `count` nodes. `proceed` replaces it. */
 export const nodesAtRisk = 'replace.nodesAtRisk';
 
 /** Replaces an element, after a confirmation if a sub-process loses its nodes by that: closed, it does not show them. */

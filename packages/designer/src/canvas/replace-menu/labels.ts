@@ -15,5 +15,5 @@ export async function loadNodeLabels(locale: Locale): Promise<Translate> {
 /** Types that bpmn-js offers, but the engine does not support. */
 const notRun: readonly string[] = ['collapsed-ad-hoc-subprocess', 'ad-hoc-subprocess', 'complex-gateway'];
 
-/** Whether what an entry of the menu makes of an element can be run. */
+/** Returns whether the engine runs the element that an entry of the menu creates. */
 export const isRun = (entry: string): boolean => !notRun.includes(entry.replace('replace-with-', ''));

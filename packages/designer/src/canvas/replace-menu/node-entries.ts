@@ -8,12 +8,12 @@ import { bpmnOf, type DrawnElement } from '../../shared/types';
 import { replaceWith } from './holds-nodes';
 import { isRun, loadNodeLabels } from './labels';
 
-/* The designer's provider is the one that is asked; bpmn-js' own only answers it. */
+/* bpmn-js' own provider must not be registered, because it only answers the designer's provider. */
 const unasked = { registerProvider: () => undefined };
 
 /**
- * The other kinds of its family that a node can become, by bpmn-js' own rules (spec 001 §4); what is not run yet stands
- * last, with its reason, and cannot be chosen.
+ * Returns the other types of its family that a node can become, by bpmn-js' own rules (spec 001 §4). Types that are not
+ * run yet come last, with the reason, and cannot be chosen.
  */
 export async function nodeEntries(injector: Injector, locale: Locale): Promise<(element: Element) => PopupMenuEntries> {
   const translate = await loadNodeLabels(locale);

@@ -2,13 +2,13 @@ import type CommandStack from 'diagram-js/lib/command/CommandStack';
 
 export const replacedDrawing = 'designer.replacedDrawing';
 
-/** What undo and redo do, once the command stack is through with them; executing the command changes nothing. */
+/** The changes that undo and redo make after the command stack has finished. Executing the command changes nothing. */
 export interface ReplacedDrawingContext {
   undo?: () => void;
   redo?: () => void;
 }
 
-/** Replacing the drawing, as a step of the histories of both drawings. */
+/** Replaces the drawing as one step in the histories of both drawings. */
 class ReplacedDrawingHandler {
   private readonly done = new WeakSet<ReplacedDrawingContext>();
 

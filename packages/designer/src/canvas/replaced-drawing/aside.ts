@@ -3,7 +3,7 @@ import type { BpmnElement } from '@portal/bpmn';
 import type { ApprovalModeler } from '../services';
 import type { DrawnElement, DrawnRoot } from '../../shared/types';
 
-/* What bpmn-js and diagram-js know of a drawing and offer no call for. */
+/* Internals of bpmn-js and diagram-js for which they offer no public call. */
 const setDefinitions = '_setDefinitions';
 interface Drawing {
   [setDefinitions](definitions: BpmnElement): void;
@@ -22,7 +22,7 @@ export interface DrawingAside {
   definitions: BpmnElement;
   roots: readonly DrawnRoot[];
   root: DrawnRoot;
-  /** Parents come before what they hold. */
+  /** Parents come before their children. */
   elements: readonly { element: DrawnElement; parent: DrawnElement }[];
   history: History;
   ids: Ids;
@@ -34,7 +34,7 @@ const idSeed = [32, 36, 1];
 const historyOf = (modeler: ApprovalModeler) => modeler.get('commandStack') as unknown as History;
 const modelOf = (modeler: ApprovalModeler) => modeler.get('moddle') as unknown as { ids: Ids };
 
-/** Keeps the drawing with its history and makes room for the ids of another, which must be shown next. */
+/** Sets the drawing aside with its history, and frees its ids for another drawing, which must be shown next. */
 export function putAside(modeler: ApprovalModeler): DrawingAside {
   const canvas = modeler.get('canvas');
   const roots = canvas.getRootElements() as DrawnRoot[];
@@ -57,14 +57,14 @@ export function putAside(modeler: ApprovalModeler): DrawingAside {
 const contentOf = (parent: DrawnElement): DrawingAside['elements'] =>
   ((parent.children ?? []) as DrawnElement[]).flatMap((element) => [{ element, parent }, ...contentOf(element)]);
 
-/** Shows a drawing again in place of what is shown; its undo and redo go on where they were. */
+/** Shows a drawing that was set aside instead of the current one. Its undo and redo continue where they were. */
 export function showAgain(modeler: ApprovalModeler, former: DrawingAside): void {
   const { definitions, roots, root, elements, history, ids, view } = former;
   const [canvas, eventBus] = [modeler.get('canvas'), modeler.get('eventBus')];
   modeler.clear();
   modelOf(modeler).ids = ids;
   (modeler as unknown as Drawing)[setDefinitions](definitions);
-  /* As an import announces itself, for whatever stands on the drawing. */
+  /* Fires the events of an import, for everything that depends on the drawing. */
   eventBus.fire('import.render.start', { definitions });
   for (const each of roots) canvas.addRootElement(each);
   for (const { element, parent } of elements) {

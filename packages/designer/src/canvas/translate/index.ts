@@ -11,7 +11,7 @@ type TranslateModule = {
   locale: ['value', () => Locale];
 };
 
-/** Translates the texts of bpmn-js; `texts` is called for each, since the language can change. */
+/** Translates the texts of bpmn-js. `texts` is called for each text, because the language can change. */
 export function translateModule(texts: () => DesignerTexts): TranslateModule {
   const translate: Translate = (template, replacements = {}) =>
     (texts().bpmn[template] ?? template).replace(

@@ -7,14 +7,14 @@ export type CompareText = keyof Table;
 
 const tables = { 'zh-CN': zhCN, 'en-US': enUS };
 
-/** Texts of the comparison in a language; a setting without a text is shown by its name. */
+/** Returns the texts of the comparison in a language. A setting without a text is shown by its name. */
 export function compareTexts(locale: Locale) {
   const table = textsIn(tables, locale);
   const details: Record<string, string> = table.details;
   return {
     t: (text: CompareText, values: Record<string, string | number> = {}) => fillIn(table[text], (name) => values[name]),
     detail: (setting: string) => details[setting] ?? setting,
-    /** A value, with yes and no in words */
+    /** Returns a value, with yes and no as words. */
     word: (value: string) => (value === 'true' || value === 'false' ? table[value] : value),
   };
 }

@@ -7,7 +7,7 @@ import type { DesignerText } from '../../shared/strings';
 
 type Illegal = definitions.CheckedDefinition['illegalNodeList'][number];
 
-/** With what a person calls the element, and why it will not run, in their words. */
+/** An invalid node with the element's name and the reason in the reader's language. */
 export type IllegalNode = Illegal & { node: string; kind: DesignerText; reason: string };
 
 export async function nameIllegal(

@@ -4,7 +4,7 @@ import { useAssistance } from '../../shared/assistance';
 
 type Lost = definitions.CheckedDefinition['lostList'][number];
 
-/** With the reason in the reader's words. */
+/** A lost part with the reason in the reader's language. */
 export type LostPart = Lost & { reason: string };
 
 /** Parts of a file that the import leaves out. */

@@ -4,7 +4,7 @@ import { bpmnOf } from '../../shared/types';
 
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
 
-/** Whether a file shows nothing: no shape is that of an element which it has. */
+/** Returns whether a file shows nothing, because no shape belongs to an element of the file. */
 export const isNothingDrawn = (file: Document): boolean =>
   all(file, 'BPMNShape').every((shape) => !file.getElementById(shape.getAttribute('bpmnElement') ?? ''));
 
@@ -23,7 +23,7 @@ export function withoutShape(file: Document): string[] {
     .map((element) => element.getAttribute('name') || element.id);
 }
 
-/** A process, or those of a collaboration's pools. */
+/** Returns a process, or the processes of a collaboration's pools. */
 function processesOf(file: Document, id: string): Element[] {
   const element = file.getElementById(id);
   if (element?.localName === 'process') return [element];

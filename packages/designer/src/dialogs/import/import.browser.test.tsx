@@ -24,7 +24,7 @@ const choose = async (name: string, content: string | Uint8Array<ArrayBuffer>) =
   const input = document.querySelector<HTMLInputElement>('.ant-upload input[type=file]')!;
   await userEvent.upload(input, new File([content], name));
 };
-/** As the browser does when files are dropped onto the area. */
+/** Drops files onto the area, as the browser does. */
 const drop = async (...files: File[]) => {
   await area();
   const dataTransfer = new DataTransfer();
@@ -32,7 +32,7 @@ const drop = async (...files: File[]) => {
   const target = document.querySelector('.ant-upload-drag .ant-upload')!;
   target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
 };
-/** What the notice begins with. */
+/** The beginning of the notice. */
 const imported = (file: string) => page.getByText(`已导入 ${file}`, { exact: false });
 const reviewed = newProcess().replace('人工任务', '复核');
 

@@ -9,13 +9,13 @@ import { nameIllegal, withReasons, type IllegalNode } from './IllegalNodes';
 import type { LostPart } from './LostParts';
 import type { PartlyDrawnAnswer } from './PartlyDrawn';
 
-/** A file with a partial drawing, waiting for a decision on the rest. */
+/** A file whose drawing is incomplete, waiting for a decision on the rest. */
 interface Partly {
   elements: string[];
   answer: (answer: PartlyDrawnAnswer) => void;
 }
 
-/** Asks what becomes of a file whose drawing is missing or partial. */
+/** Asks how to handle a file whose drawing is missing or incomplete. */
 function useDrawingChoice() {
   const { t } = useAssistance();
   const { modal } = App.useApp();
@@ -47,9 +47,9 @@ export interface ImportOptions {
   newId: string;
   newName: string;
   onImport: (xml: string) => Promise<void>;
-  /** What of the imported file will not run */
+  /** Receives the parts of the imported file that will not run. */
   onIllegal: (issues: readonly Issue[]) => unknown;
-  /** What of it is kept but not used */
+  /** Receives the parts that are kept but not used. */
   onUnread: (notes: readonly Issue[]) => unknown;
   onClose: () => void;
 }
@@ -128,7 +128,7 @@ export function useImport({ newId, newName, onImport, onIllegal, onUnread, onClo
     return true;
   };
 
-  /** The first few; the rest is in the process. */
+  /** Lists the first few names. The rest can be seen in the process. */
   const listed = (names: readonly string[]) =>
     names.slice(0, namedMax).join(modeler.get('translate')(', ')) + (names.length > namedMax ? '…' : '');
 
@@ -142,7 +142,7 @@ export function useImport({ newId, newName, onImport, onIllegal, onUnread, onClo
     if (illegal.length > 0) onIllegal(illegal);
   };
 
-  /* A refused file has been explained by the port; the dialog stays for another one. */
+  /* The port has explained why a file was refused. The dialog stays open for another file. */
   const during = (work: Promise<unknown>) => {
     setBusy(true);
     work.catch(() => undefined).finally(() => setBusy(false));

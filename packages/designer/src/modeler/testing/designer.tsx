@@ -10,7 +10,10 @@ import type { DesignerPorts } from '../../shared/ports';
 import { newProcess } from './modeler';
 import { recordingPorts } from './ports';
 
-/* What the designer fetches on demand is fetched before the first test, which may not wait that long on a busy machine. */
+/*
+ * Parts that the designer fetches on demand are fetched before the first test, which could otherwise time out on a busy
+ * machine.
+ */
 import.meta.glob(
   [
     '../../{tools/Tools,shared/file-support/index,modeler/HandlerPicker}.{ts,tsx}',
@@ -39,7 +42,7 @@ export const soundProcess = newProcess()
   .replace('<bpmn:startEvent', `${extension('formKey', '["agreement"]')}<bpmn:startEvent`)
   .replace('<bpmn:incoming>Flow_1</bpmn:incoming>', (incoming) => extension('candidateCondition', role) + incoming);
 
-/** The designer on the page, over ports that keep what they are given. */
+/** Opens the designer on the page, with ports that record their arguments. */
 export async function openDesigner(
   loaded = newProcess(),
   on: Partial<Pick<ProcessDesignerProps, 'onBack' | 'onDirtyChange' | 'onSaved' | 'source' | 'version'>> = {},
@@ -73,14 +76,14 @@ export async function openDesigner(
 }
 
 export const drawn = (id: string) => document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`);
-/** The hit area of an element. */
+/** Returns the hit area of an element. */
 export const hit = (id: string) => page.getByCSS(`.djs-element[data-element-id="${id}"] .djs-hit`);
 export const select = async (id: string) => {
   await hit(id).click({ position: { x: 20, y: 14 } });
   await expect.element(page.getByRole('tab', { name: '节点属性' })).toBeVisible();
   await expect.element(labelled('ID')).toHaveValue(id);
 };
-/** A click on an element however thin or covered it is. */
+/** Clicks on an element, even if it is thin or covered. */
 export function clickOn(id: string, modifiers: MouseEventInit = {}): void {
   const hit = drawn(id)!.querySelector('.djs-hit')!;
   const { left, top } = hit.getBoundingClientRect();
@@ -90,7 +93,7 @@ export function clickOn(id: string, modifiers: MouseEventInit = {}): void {
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const labelled = (name: string) => page.getByLabelText(name, { exact: true });
 
-/** What saving sends. Without the lock after it, which the tests of saving alone wait for. */
+/** Returns the XML that saving sends. It does not wait for the lock after saving, which only the tests of saving do. */
 export async function savedXml({ saved }: { saved: { bpmnData: string }[] }): Promise<string> {
   const before = saved.length;
   const later = window.setTimeout;

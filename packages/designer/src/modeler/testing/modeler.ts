@@ -7,7 +7,7 @@ import { createModeler } from '../../canvas/create-modeler';
 import type { ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../shared/types';
 
-/** A modeler on the page with a process in it. */
+/** Opens a modeler on the page with a process in it. */
 export async function openModeler(
   xml = newProcess(),
   locale: Locale = 'zh-CN',
@@ -21,7 +21,7 @@ export async function openModeler(
   return modeler;
 }
 
-/** A new process with fixed ids and without settings. */
+/** Returns a new process with fixed ids and without settings. */
 export function newProcess(): string {
   const names = { name: 'Contract', startName: '开始', taskName: '人工任务' };
   return defaultProcess({ key: 'contract', ...names, suffix: '1' }).replace(
@@ -48,7 +48,7 @@ export function flowTo(target: DrawnShape): DrawnConnection {
   return target.incoming[0] as DrawnConnection;
 }
 
-/** What an element can be changed into, as the replace menu names it. */
+/** Returns the types into which an element can be changed, by their names in the replace menu. */
 export async function offered(modeler: ApprovalModeler, target: DrawnElement) {
   await modeler.get('popupMenu').open(target, 'bpmn-replace', { x: 0, y: 0 });
   const entries = () => [...document.querySelectorAll<HTMLElement>('.djs-popup .entry')];

@@ -3,7 +3,7 @@ import type { DefinitionToSave, DesignerPorts, LoadedDefinition, RecoveryCopy } 
 const loadedAs = (xml: string | undefined): LoadedDefinition | undefined =>
   xml === undefined ? undefined : { xml, known: { revision: null, version: 1 } };
 
-/** Ports over a few forms and people, which keep what they are given. */
+/** Returns ports with a few forms and people, which record their arguments. */
 export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> = {}) {
   const saved: DefinitionToSave[] = [];
   const deployed: DefinitionToSave[] = [];

@@ -1,7 +1,7 @@
 import { buttonName, type DialectTexts, type NodeButton } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
-/** Renames a button; the default label in the reader's language is not stored as a name. */
+/** Renames a button. The default label in the reader's language is not stored as a name. */
 export function renameButton(buttons: NodeButton[], id: string, name: string, texts: DialectTexts): NodeButton[] {
   const own = name.trim() === buttonName({ id, name: '' }, texts) ? '' : name.trim();
   return buttons.map((button) => (button.id === id ? { ...button, name: own } : button));
@@ -15,7 +15,7 @@ export function addButton(buttons: NodeButton[], id: string, name: string): Node
   return [...buttons, { id, name, custom: true, enabled: true, editable: true }];
 }
 
-/** Only a custom button can go. */
+/** Removes a button. Only a custom button can be removed. */
 export function removeButton(buttons: NodeButton[], id: string): NodeButton[] {
   return buttons.filter((button) => button.id !== id || !button.custom);
 }

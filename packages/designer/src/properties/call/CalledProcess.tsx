@@ -13,7 +13,10 @@ interface Props {
   onChange: (key: string) => void;
 }
 
-/** A published process by its name; a key that no process has yet, or an expression, is typed. */
+/**
+ * Chooses a published process by its name. The key of a process that does not exist yet, or an expression, can be
+ * typed.
+ */
 export function CalledProcess({ value, issue, onChange }: Props) {
   const { modeler, ports, t } = useSection();
   const { data: processes } = useLoad('', () => ports.listProcesses());
@@ -35,7 +38,7 @@ export function CalledProcess({ value, issue, onChange }: Props) {
     value !== '' &&
     !isExpression(value) &&
     [...known.map((option) => option.value), processOf(modeler).id].every((key) => key !== value);
-  /* What was typed and not chosen is kept like in a text field. */
+  /* Text that was typed without choosing an option is kept, as in a text field. */
   const keep = () => {
     const named = known.find(({ label }) => label === entry);
     if (entry !== '') onChange(named?.value ?? entry);

@@ -15,7 +15,7 @@ interface MappingTableProps {
   texts: MappingTexts;
 }
 
-/** What goes into the called process, or comes back from it; or what a signal brings along. */
+/** Edits the variables passed into the called process or out of it, or the payload of a signal. */
 export function MappingTable({ owner, direction, texts }: MappingTableProps) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(owner);

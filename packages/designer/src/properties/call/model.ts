@@ -21,7 +21,7 @@ export const mappingTexts: Record<MappingType, SectionText> = {
   businessKey: 'mappingBusinessKey',
 };
 
-/** What a table of mappings is called. */
+/** The texts of a table of mappings. */
 export interface MappingTexts {
   list: SectionText;
   add: SectionText;
@@ -48,7 +48,7 @@ export function callIssues({ calledElement, binding, version }: Call): {
   };
 }
 
-/** A filled form's mapping; parts that its type does not have are dropped. */
+/** Returns the mapping of a filled-in form. Parts that its type does not have are dropped. */
 export function settleMapping({ type, source, target, local }: Mapping): Mapping {
   return {
     type,

@@ -21,7 +21,10 @@ interface Props {
 
 const noRules: ConditionGroup = { join: 'and', parts: [] };
 
-/** The expression as rules on the fields of the bound forms; an expression that rules cannot say is only typed. */
+/**
+ * Edits the expression as rules on the fields of the bound forms. An expression that cannot be written as rules can
+ * only be typed.
+ */
 function ConditionRules({ expression, onWrite }: Props) {
   const { t } = useSection();
   const { fields, loading } = useReadableFields();
@@ -29,7 +32,7 @@ function ConditionRules({ expression, onWrite }: Props) {
   const [typed, setTyped] = useState<string>();
   if (fields.length === 0) return loading ? null : <p className="pd-hint">{t('rulesNoFields')}</p>;
   const shown = typed ?? expression;
-  /* What is edited keeps its groups, which the expression may write without brackets. */
+  /* An edited condition keeps its groups, although the expression may omit their brackets. */
   const group = writeCondition(edited) === shown ? edited : readCondition(expression);
   if (!group) return <p className="pd-hint">{t('rulesUnreadable')}</p>;
   const change = (next: ConditionGroup, typing: boolean) => {
@@ -38,7 +41,7 @@ function ConditionRules({ expression, onWrite }: Props) {
     setTyped(typing ? text : undefined);
     if (!typing) onWrite(text);
   };
-  /* A text that is typed is one step of the history, not one a key. */
+  /* Typed text becomes one step of the history, not one step per key. */
   const commit = () => {
     if (typed === undefined) return;
     setTyped(undefined);
@@ -57,7 +60,7 @@ interface ConditionFieldsProps {
   update: (condition: Condition) => void;
 }
 
-/** None, an expression or a script, and what each asks for. */
+/** Edits a condition: none, an expression or a script, with the fields of each. */
 export function ConditionFields({ condition, update }: ConditionFieldsProps) {
   const { t } = useSection();
   /* A kind that was just chosen is filled in before anything is said to be missing. */

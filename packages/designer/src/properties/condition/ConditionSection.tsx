@@ -7,7 +7,7 @@ import { ConditionFields } from './ConditionFields';
 import { canHaveCondition, isDefaultFlow } from './model';
 import { useSection } from '../strings';
 
-/** When a flow is taken. */
+/** Edits the condition under which a flow is taken. */
 export function ConditionSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const flow = bpmnOf(element);

@@ -21,13 +21,13 @@ export function isDefaultFlow(flow: BpmnElement): boolean {
   return source !== undefined && !isA(source, 'bpmn:Event') && child(source, 'default') === flow;
 }
 
-/** A condition of another kind, empty. */
+/** Returns an empty condition of the given kind. */
 export function emptyCondition(kind: ConditionKind): Condition {
   if (kind === 'none') return { type: 'none' };
   return kind === 'expression' ? { type: 'expression', body: '' } : { type: 'script', ...emptyScript };
 }
 
-/** The issue of an expression (spec 001 §5); those of a script are shown by its own fields. */
+/** Returns the issue of an expression (spec 001 §5). The issues of a script are shown by its own fields. */
 export function expressionIssue(condition: Condition): SectionText | undefined {
   return condition.type === 'expression' && condition.body.trim() === '' ? 'expressionEmpty' : undefined;
 }

@@ -20,7 +20,7 @@ const labels: Record<keyof Continuation, SectionText> = {
 
 interface ContinuationBoxesProps {
   owner: Owner;
-  /** It has jobs without a continuation, as a timer does. */
+  /** The element has jobs even without a continuation, as a timer does. */
   hasJobs?: boolean;
 }
 

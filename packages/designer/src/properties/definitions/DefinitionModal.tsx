@@ -8,7 +8,7 @@ import { codeIssue, emptyDefinition, idIssue, kindTexts } from './model';
 
 interface DefinitionModalProps {
   kind: DefinitionKind;
-  /** The one that is edited; absent: a new one */
+  /** The definition that is edited, or undefined for a new one. */
   edited?: Definition | undefined;
   others: Definition[];
   onSave: (definition: Definition) => void;

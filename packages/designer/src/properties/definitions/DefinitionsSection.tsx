@@ -7,7 +7,7 @@ import { DefinitionModal } from './DefinitionModal';
 import { kindTexts } from './model';
 import { useDefinitions } from './useDefinitions';
 
-/** Messages, signals, errors or escalations: what events of the whole process refer to (spec 001 §2.5). */
+/** Lists the messages, signals, errors or escalations to which events of the process refer (spec 001 §2.5). */
 export function DefinitionsSection({ kind }: { kind: DefinitionKind }) {
   const { t } = useSection();
   const { rows, add, edit, remove, userOf } = useDefinitions(kind);

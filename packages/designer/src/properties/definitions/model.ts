@@ -4,10 +4,10 @@ import type { SectionText } from '../strings';
 interface KindTexts {
   title: SectionText;
   create: SectionText;
-  /** Absent if entries can only be created (spec 001 §2.5) */
+  /** Omitted if entries can only be created (spec 001 §2.5). */
   edit?: SectionText;
   taken: SectionText;
-  /** Of its code, which identifies it; absent: its id does */
+  /** The label of the code, which identifies the definition. If omitted, its id identifies it. */
   code?: SectionText;
   codeEmpty?: SectionText;
 }
@@ -33,12 +33,12 @@ export const kindTexts: Record<DefinitionKind, KindTexts> = {
   },
 };
 
-/** Creates a definition; those known by their code get a generated id. */
+/** Creates a definition. Definitions identified by their code get a generated id. */
 export function emptyDefinition(kind: DefinitionKind): Definition {
   return { id: kindTexts[kind].code ? newDefinitionId(kind) : '', name: '', code: '', message: '' };
 }
 
-/** The error of the id of a new message or signal (spec 001 §5). */
+/** Returns the error of the id of a new message or signal (spec 001 §5). */
 export function idIssue(
   kind: DefinitionKind,
   others: Definition[],
@@ -52,7 +52,7 @@ export function idIssue(
   return isAssigned(id) ? 'idTaken' : undefined;
 }
 
-/** The error of the code of an error or escalation event. */
+/** Returns the error of the code of an error or escalation event. */
 export function codeIssue(kind: DefinitionKind, others: Definition[], code: string): SectionText | undefined {
   if (code.trim() === '') return kindTexts[kind].codeEmpty;
   return others.some((other) => other.code === code.trim()) ? kindTexts[kind].taken : undefined;

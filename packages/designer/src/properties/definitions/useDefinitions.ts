@@ -13,7 +13,10 @@ import {
 import { changePart, definitionsOf, processOf, rootOf } from '../../canvas/services';
 import { useSection } from '../strings';
 
-/** The messages, signals, errors or escalations of the process, and how to change them by one command each. */
+/**
+ * Returns the messages, signals, errors or escalations of the process, and functions that change them by one command
+ * each.
+ */
 export function useDefinitions(kind: DefinitionKind) {
   const { modeler } = useSection();
   const definitions = definitionsOf(modeler);
@@ -25,7 +28,7 @@ export function useDefinitions(kind: DefinitionKind) {
   return {
     elements,
     rows: elements.map(readDefinition),
-    /** Adds one, and hands back its element. */
+    /** Adds a definition and returns its element. */
     add: (definition: Definition): BpmnElement => {
       const element = createDefinition(modeler.get('moddle'), kind, definition);
       element.$parent = definitions;

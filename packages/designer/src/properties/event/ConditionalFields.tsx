@@ -12,7 +12,7 @@ import { TextField } from '../fields/TextField';
 import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 
-/** The condition that an event waits for, and the changes of variables after which it is looked at. */
+/** Edits the condition that an event waits for, and the changes of variables after which it is evaluated. */
 export function ConditionalFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { modeler, t } = useSection();
   const trigger = readConditionalTrigger(part);

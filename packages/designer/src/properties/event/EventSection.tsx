@@ -27,7 +27,7 @@ import { TextField } from '../fields/TextField';
 import { changePart } from '../../canvas/services';
 import { MappingTable } from '../call/MappingTable';
 
-/** What an event waits for or throws. */
+/** Edits the event that an element waits for or throws. */
 export function EventSection({ element, settled }: SectionProps) {
   const { t } = useSection();
   const node = bpmnOf(element);
@@ -48,7 +48,7 @@ export function EventSection({ element, settled }: SectionProps) {
   );
 }
 
-/** Which activity a throwing event has undone; none: everything done around it. */
+/** Chooses the activity that a throwing event compensates. Without a choice everything in its scope is compensated. */
 function CompensationField({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
   const clearing = useClearing();
@@ -85,7 +85,7 @@ function InitiatorField({ element }: SectionProps) {
   );
 }
 
-/** The name by which a throwing link finds the catching one. */
+/** Edits the name by which a throwing link finds the catching one. */
 function LinkField({ element, settled, part }: SectionProps & { part: BpmnElement }) {
   const { modeler, t } = useSection();
   const name = text(part, 'name') ?? '';
@@ -100,7 +100,7 @@ function LinkField({ element, settled, part }: SectionProps & { part: BpmnElemen
   );
 }
 
-/** The payload of a thrown signal, and whether it is delivered synchronously. */
+/** Edits the payload of a thrown signal, and whether it is delivered synchronously. */
 function SignalFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { t } = useSection();
   const owner = { element, part };

@@ -24,7 +24,7 @@ import { isReferenceRequired, referenceTexts, variablesOf } from './model';
 
 type ReferenceFieldsProps = SectionProps & { kind: DefinitionKind; part: BpmnElement };
 
-/** Which message, signal, error or escalation it is; a new one can be created here. */
+/** Chooses the message, signal, error or escalation. A new one can be created here. */
 export function ReferenceFields({ element, settled, kind, part }: ReferenceFieldsProps) {
   const { modeler, t } = useSection();
   const clearing = useClearing();

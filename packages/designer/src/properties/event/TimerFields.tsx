@@ -6,7 +6,7 @@ import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { TimerDefinitionField } from '../time/TimerDefinitionField';
 
-/** When a timer fires; its definition is required once a type is chosen (spec 001 §5). */
+/** Edits when a timer fires. Its definition is required once a type is chosen (spec 001 §5). */
 export function TimerFields({ element, part }: SectionProps & { part: BpmnElement }) {
   const { modeler, t } = useSection();
   const timer = readTimer(part);

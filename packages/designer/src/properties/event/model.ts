@@ -12,7 +12,10 @@ import type { SectionText } from '../strings';
 
 const referring: readonly EventKind[] = ['message', 'signal', 'error', 'escalation'];
 
-/** What refers to a message, signal, error or escalation: an event's definition, or a task that receives. */
+/**
+ * Returns the part that refers to a message, signal, error or escalation: an event's definition, or a task that
+ * receives.
+ */
 export function referenceIn(element: BpmnElement): { kind: DefinitionKind; part: BpmnElement } | undefined {
   if (isA(element, 'bpmn:ReceiveTask')) return { kind: 'message', part: element };
   const event = readEventDefinition(element);
@@ -21,7 +24,10 @@ export function referenceIn(element: BpmnElement): { kind: DefinitionKind; part:
     : undefined;
 }
 
-/** A caught error or escalation may match any, and a thrown message has an implementation; all others need a reference. */
+/**
+ * Returns whether a reference is required. A caught error or escalation may match any, and a thrown message may have an
+ * implementation instead.
+ */
 export function isReferenceRequired(element: BpmnElement, kind: DefinitionKind): boolean {
   if (isA(element, 'bpmn:ReceiveTask')) return false;
   return isCatching(element) ? kind === 'message' || kind === 'signal' : kind !== 'message';
@@ -40,17 +46,17 @@ const variableTexts: Record<string, SectionText> = {
   escalationCodeVariable: 'escalationCodeVariable',
 };
 
-/** The variables that a caught error or escalation can fill in, with their words. */
+/** Returns the variables that a caught error or escalation can fill in, with their words. */
 export function variablesOf(element: BpmnElement, kind: DefinitionKind): { name: string; label: SectionText }[] {
   if (!isA(element, 'bpmn:Event') || !isCatching(element)) return [];
   return caughtVariables(kind).map((name) => ({ name, label: variableTexts[name] ?? 'variable' }));
 }
 
-/** A start event of the process itself, not of a sub-process. */
+/** Returns a start event of the process itself, not of a sub-process. */
 export const startsProcess = (element: BpmnElement): boolean =>
   isA(element, 'bpmn:StartEvent') && isA(element.$parent, 'bpmn:Process');
 
-/** Whether an element has settings as an event. */
+/** Returns whether an element has settings as an event. */
 export const hasEventSettings = (element: BpmnElement): boolean =>
   isA(element, 'bpmn:ReceiveTask') ||
   startsProcess(element) ||

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FieldProps {
   label: string;
-  /** By which an issue finds it, where its section has others that can be wrong */
+  /** The name by which an issue finds the field, if its section has several fields with issues. */
   name?: string;
   required?: boolean;
   /** The error, if any */
@@ -16,7 +16,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** A label above its control, and the error below it. */
+/** Shows a label above its control, and the error below it. */
 export function Field({ label, name, required = false, issue, help, control, children }: FieldFrameProps) {
   const Label = control ? 'label' : 'div';
   return (
@@ -36,11 +36,11 @@ export function Field({ label, name, required = false, issue, help, control, chi
   );
 }
 
-/** How a control shows that something is wrong with it. */
+/** Returns the status that marks a control with an error. */
 export const statusOf = (issue: string | undefined): 'error' | '' => (issue ? 'error' : '');
 
 /** Disables a control, or leaves that to its surroundings: a version that is only read disables all. */
 export const disabledIf = (disabled: boolean): { disabled?: true } => (disabled ? { disabled } : {});
 
-/** For a list that may be empty: an empty one stays closed, since screen readers know no empty listbox. */
+/** Keeps an empty list closed, because screen readers do not support an empty listbox. */
 export const noEmptyList = { notFoundContent: null };

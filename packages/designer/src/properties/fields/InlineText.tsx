@@ -11,7 +11,7 @@ interface InlineTextProps {
   onCommit: (value: string) => void;
 }
 
-/** A text in a table cell. */
+/** Edits a text in a table cell. */
 export function InlineText({ value, label, placeholder = '', disabled = false, onCommit }: InlineTextProps) {
   const { commit, ...draft } = useDraft(value, onCommit);
   return (

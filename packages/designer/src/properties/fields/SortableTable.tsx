@@ -8,9 +8,9 @@ interface SortableTableProps<T extends { id: string }> {
   headings: ReactNode[];
   renderCells: (row: T) => ReactNode[];
   nameOf: (row: T) => string;
-  /** Absent if the rows cannot be reordered */
+  /** Omitted if the rows cannot be reordered. */
   onArrange?: ((rows: readonly T[]) => void) | undefined;
-  /** Of the column of handles. */
+  /** The label of the column of handles. */
   handleLabel: string;
 }
 

@@ -5,7 +5,7 @@ import { disabledIf, Field, statusOf, type FieldProps } from './Field';
 import { Suggestions, type Suggestion } from './Suggestions';
 import { useDraft } from './useDraft';
 
-/** Says what is wrong with a text; undefined for one that is right. */
+/** Returns what is wrong with a text, or undefined if it is valid. */
 type Check = (text: string) => string | undefined | Promise<string | undefined>;
 
 /** Long enough not to complain about a word that is still being typed */
@@ -41,12 +41,12 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string;
   rows?: number;
   maxLength?: number;
-  /** Of a field of one row */
+  /** Suggestions for a field of one row. */
   suggestions?: readonly Suggestion[] | undefined;
-  /** Returns the issue of a text; also called while it is typed */
+  /** Returns the issue of a text. It is also called while the text is typed. */
   check?: Check | undefined;
   onCommit: (value: string) => void;
-  /** Called on every blur, even without a change */
+  /** Called on every blur, even without a change. */
   onLeave?: () => void;
 }
 

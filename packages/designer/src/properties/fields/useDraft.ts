@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text while it is typed. It is committed once, by Enter or on leaving, so that one undo takes it back; afterwards
- * it is what is stored. A field that disappears meanwhile, as when another element is selected, loses nothing.
+ * Holds a text while it is typed. It is committed once, by Enter or on blur, so that one undo reverts it; after that
+ * the stored text is shown. A field that disappears meanwhile, for example because another element is selected, loses
+ * nothing.
  */
 export function useDraft(value: string, onCommit: (value: string) => void) {
   const [draft, setDraft] = useState(value);

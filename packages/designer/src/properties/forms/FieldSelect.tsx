@@ -5,12 +5,12 @@ import { useReadableFields } from './useReadableFields';
 interface Props {
   label: string;
   placeholder: string;
-  /** The fields that fit; all when left out. */
+  /** The fields to offer. The default is all. */
   fits?: (field: ConditionField) => boolean;
   onChoose: (field: ConditionField) => void;
 }
 
-/** Chooses a field of a bound form, to be written into an expression; nothing where none fits. */
+/** Chooses a field of a bound form to be written into an expression. Nothing is rendered if no field fits. */
 export function FieldSelect({ label, placeholder, fits = () => true, onChoose }: Props) {
   const { fields } = useReadableFields();
   const offered = fields.filter(fits);

@@ -11,7 +11,7 @@ import { bindForms, identify, optionsOf } from './model';
 import { SummaryFieldsSelect } from './SummaryFieldsSelect';
 import { useForms } from './useReadableFields';
 
-/** The forms of the process and their settings (spec 001 §2.5). */
+/** Edits the forms of the process and their settings (spec 001 §2.5). */
 export default function FormBindingSection({ process, settled }: { process: BpmnElement; settled: boolean }) {
   const { modeler, t } = useDesigner();
   const { forms: bound } = readProcessSettings(process);

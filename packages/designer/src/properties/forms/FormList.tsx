@@ -10,14 +10,14 @@ const FormSettingsModal = lazyPart(() => import('./FormSettingsModal'));
 
 interface FormListProps {
   forms: FormSetting[];
-  /** Those that can be bound */
+  /** The forms that can be bound. */
   records: definitions.FormRecord[];
   /** While they are loading, a form may lack its number */
   loading: boolean;
   onChange: (forms: FormSetting[]) => void;
 }
 
-/** Bound forms, each with a way to its settings. */
+/** Lists the bound forms, each with a button for its settings. */
 export function FormList({ forms, records, loading, onChange }: FormListProps) {
   const { t } = useDesigner();
   const [openKey, setOpenKey] = useState<string>();

@@ -12,7 +12,7 @@ import { useSection } from '../strings';
 
 interface FormSettingsModalProps {
   form: FormSetting;
-  /** As its reader calls it */
+  /** The form's name in the reader's language. */
   name: string;
   /** The form's number is still to come */
   awaitsForm: boolean;

@@ -10,7 +10,7 @@ interface FieldTableProps {
   onChange: (rows: FieldSetting[]) => void;
 }
 
-/** Four pairs of boxes a field; a row above them sets a whole column. */
+/** Shows four pairs of boxes for each field. A row above them sets a whole column. */
 export function FieldTable({ rows, onChange }: FieldTableProps) {
   const { t } = useSection();
   return (
@@ -45,7 +45,7 @@ interface PropertyTableProps {
   onChange: (rows: FormProperty[]) => void;
 }
 
-/** A value a property. */
+/** Shows one value for each property. */
 export function PropertyTable({ rows, onChange }: PropertyTableProps) {
   const { t } = useSection();
   const put = (key: string, value: string) => onChange(rows.map((row) => (row.key === key ? { ...row, value } : row)));

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface ItemTableProps<Row extends { key: string; name: string }> {
   rows: Row[];
-  /** What the rows are */
+  /** The heading of the rows. */
   heading: string;
   columns: { label: string; renderCell: (row: Row) => ReactNode; head?: ReactNode }[];
-  /** The name of the row that sets whole columns; absent: there is none */
+  /** The name of the row that sets whole columns. If omitted, there is no such row. */
   all?: string;
   /** Said where the form has nothing of the kind */
   empty: string;
 }
 
-/** The items of a form with their settings. */
+/** Shows the items of a form with their settings. */
 export function ItemTable<Row extends { key: string; name: string }>(props: ItemTableProps<Row>) {
   const { rows, heading, columns, all, empty } = props;
   if (rows.length === 0) return <Empty description={empty} />;

@@ -9,7 +9,7 @@ import { fieldsApart, identify, nameOf, nodeSettings, wholeFormOf, withWholeForm
 import { useForms } from './useReadableFields';
 import { useSection } from '../strings';
 
-/** A node's own form settings, which stand before those of the process. */
+/** Edits a node's own form settings, which take precedence over those of the process. */
 export function NodeFormsSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const { settings, update } = useTask(element);
@@ -70,7 +70,7 @@ function OwnForms({ byDefault, ...props }: FormsProps) {
   );
 }
 
-/** One choice of three for each form. */
+/** Offers one choice of three for each form. */
 function WholeForms({ forms, byDefault, onChange }: FormsProps) {
   const { t } = useSection();
   const { records } = useForms();

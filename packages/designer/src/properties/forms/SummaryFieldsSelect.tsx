@@ -5,7 +5,9 @@ import { changeProcess } from '../../canvas/services';
 import { Field, noEmptyList } from '../fields/Field';
 import { useReadableFields } from './useReadableFields';
 
-/** The fields of the forms that task lists show below the title; one that no form has any more can be removed. */
+/**
+ * Chooses the form fields that task lists show below the title. A field that no form contains any more can be removed.
+ */
 export function SummaryFieldsSelect({ process }: { process: BpmnElement }) {
   const { modeler, t } = useDesigner();
   const { summaryFields, forms } = readProcessSettings(process);

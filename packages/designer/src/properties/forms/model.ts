@@ -6,7 +6,9 @@ type FormRecord = definitions.FormRecord;
 type FormItem = definitions.FormItem;
 export type Attribute = 'operable' | 'readOnly' | 'hidden' | 'required';
 
-/** The columns of the field settings: each pair sets one attribute to one of two values, or neither (spec 001 §4). */
+/**
+ * The columns of the field settings. Each pair sets one attribute to one of two values, or to neither (spec 001 §4).
+ */
 export const columns: { label: SectionText; attribute: Attribute; value: Exclude<TriState, 'default'> }[] = [
   { label: 'use', attribute: 'operable', value: 'true' },
   { label: 'notUse', attribute: 'operable', value: 'false' },
@@ -19,7 +21,7 @@ export const columns: { label: SectionText; attribute: Attribute; value: Exclude
 ];
 export type Column = (typeof columns)[number];
 
-/** The bound forms after a choice: settings of those that stay are kept, a new form has empty ones. */
+/** Returns the bound forms after a choice. Forms that stay keep their settings, and a new form has empty ones. */
 export function bindForms(bound: FormSetting[], chosen: string[], records: FormRecord[]): FormSetting[] {
   return chosen.flatMap((key) => {
     const kept = bound.find(({ formKey }) => formKey === key);
@@ -30,11 +32,13 @@ export function bindForms(bound: FormSetting[], chosen: string[], records: FormR
   });
 }
 
-/** A form as its reader calls it; one that cannot be bound has the name that was stored, or its key. */
+/**
+ * Returns the form's name in the reader's language. A form that can no longer be bound has its stored name or its key.
+ */
 export const nameOf = ({ formKey, formName }: FormSetting, records: FormRecord[]): string =>
   records.find((record) => record.formKey === formKey)?.formName ?? (formName || formKey);
 
-/** What can be chosen: the forms that can be bound, and those that are. */
+/** Returns the options: the forms that can be bound, and those that are bound. */
 export function optionsOf(bound: FormSetting[], records: FormRecord[]): { value: string; label: string }[] {
   const others = bound.filter(({ formKey }) => records.every((record) => record.formKey !== formKey));
   return [
@@ -60,7 +64,7 @@ const defaultSetting: FieldSetting = {
   required: 'default',
 };
 
-/** What a node lets its handlers do with the form as a whole; fields may be set apart. */
+/** The right of a node's handlers to the form as a whole. Single fields may have other rights. */
 export type WholeForm = 'edit' | 'read' | 'hide';
 
 const wholeForm: Record<WholeForm, Pick<FieldSetting, Attribute>> = {
@@ -79,7 +83,7 @@ export function wholeFormOf({ formFieldList }: Pick<FormSetting, 'formFieldList'
   return whole.readOnly === 'true' || whole.operable === 'false' ? 'read' : 'edit';
 }
 
-/** The fields that are set apart from the form as a whole. */
+/** Returns the fields that are set apart from the form as a whole. */
 export const fieldsApart = ({ formFieldList }: Pick<FormSetting, 'formFieldList'>): number =>
   formFieldList.filter((setting) => !isWhole(setting)).length;
 
@@ -91,11 +95,11 @@ export const withWholeForm = (form: FormSetting, whole: WholeForm): FormSetting 
   ],
 });
 
-/** The settings that a node begins with: of what the process opens at its start, nothing is open. */
+/** Returns the initial settings of a node. Fields that the process opens at its start are not open. */
 export const nodeSettings = (bound: readonly FormSetting[]): FormSetting[] =>
   bound.map((form) => ({ ...form, formFieldList: form.formFieldList.filter(({ hidden }) => hidden === 'true') }));
 
-/** The form's fields with their settings; settings of removed fields stay visible. */
+/** Returns the form's fields with their settings. Settings of removed fields stay visible. */
 export function fieldRows(settings: FieldSetting[], items: FormItem[]): FieldSetting[] {
   const stored = settings.filter((setting) => !isWhole(setting));
   const fields = items
@@ -124,7 +128,7 @@ function withoutItem<T extends { key: string }>(stored: T[], items: FormItem[]):
   return stored.filter(({ key }) => items.every(({ fieldKey }) => fieldKey !== key));
 }
 
-/** Sets one attribute of a field, or takes it back to the default when it has that value already. */
+/** Sets one attribute of a field, or resets it to the default if it already has that value. */
 export function toggleField(rows: FieldSetting[], key: string, { attribute, value }: Column): FieldSetting[] {
   return rows.map((row) =>
     row.key === key ? { ...row, [attribute]: row[attribute] === value ? 'default' : value } : row,
@@ -135,7 +139,7 @@ export function isColumnSet(rows: FieldSetting[], { attribute, value }: Column):
   return rows.length > 0 && rows.every((row) => row[attribute] === value);
 }
 
-/** The 'select all' row: sets the column for every field, or takes all back to the default. */
+/** Returns the 'select all' row, which sets the column for every field or resets all to the default. */
 export function toggleColumn(rows: FieldSetting[], column: Column): FieldSetting[] {
   const value = isColumnSet(rows, column) ? 'default' : column.value;
   return rows.map((row) => ({ ...row, [column.attribute]: value }));

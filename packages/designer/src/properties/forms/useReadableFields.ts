@@ -9,7 +9,7 @@ import { identify } from './model';
 
 const noForms: definitions.FormRecord[] = [];
 
-/** The forms that can be bound. */
+/** Returns the forms that can be bound. */
 export function useForms() {
   const { ports } = useDesigner();
   const { data, ...loaded } = useLoad('', () => ports.listForms());
@@ -21,7 +21,7 @@ const noFields: ConditionField[] = [];
 /** Requests under way and answers, by designer: several sections read the same forms. */
 const requests = new WeakMap<DesignerPorts, Map<string, Promise<ConditionField[]>>>();
 
-/** What conditions and handlers can read of the forms that are bound to the process. */
+/** Returns the fields of the bound forms that conditions and handlers can read. */
 export function useReadableFields(): { fields: readonly ConditionField[]; loading: boolean } {
   const { modeler, ports } = useDesigner();
   const { forms } = readProcessSettings(processOf(modeler));

@@ -20,7 +20,7 @@ import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 
-/** How a gateway chooses, its branches in their order, and the one taken when no other fits. */
+/** Edits how a gateway chooses, the order of its branches, and the default branch. */
 export function GatewaySection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const gateway = bpmnOf(element);
@@ -88,7 +88,7 @@ export function GatewaySection({ element }: SectionProps) {
   );
 }
 
-/** Where a branch leads, and the way to its condition. */
+/** Shows the target of a branch and a button that opens its condition. */
 function BranchTarget({ gateway, branch }: { gateway: BpmnElement; branch: Branch }) {
   const { modeler, t } = useSection();
   const flow = outgoingFlows(gateway).find(({ id }) => id === branch.id);

@@ -44,7 +44,7 @@ function isNameRequired(element: BpmnElement): boolean {
   return !isA(element, 'bpmn:SequenceFlow', 'bpmn:Gateway', 'bpmn:Artifact', 'bpmn:Association');
 }
 
-/** A text annotation keeps what it says in `text`. */
+/** Returns the property with the name. A text annotation has its text in `text`. */
 function nameProperty(element: BpmnElement): 'name' | 'text' {
   return isA(element, 'bpmn:TextAnnotation') ? 'text' : 'name';
 }

@@ -30,7 +30,7 @@ it('lets handlers be chosen at runtime, from the named ones or from anyone', asy
   expect(stored(await savedXml(recording))).toBeUndefined();
 });
 
-/** How many tabs the picker behind a button has. */
+/** Returns the number of tabs of the picker behind a button. */
 async function pickerTabs(name: string): Promise<number> {
   await button(name).click();
   await expect.element(dialog().getByRole('tab').first()).toBeVisible();
@@ -40,7 +40,7 @@ async function pickerTabs(name: string): Promise<number> {
   return length;
 }
 
-/** Those of fixed handlers, whom an expression can give, too. */
+/** Returns the tabs for fixed handlers, which include the tab for an expression. */
 async function fixedTabs(): Promise<number> {
   await radio('固定办理人').click();
   return pickerTabs('选择办理人');

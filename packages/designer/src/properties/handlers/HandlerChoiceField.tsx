@@ -6,7 +6,10 @@ import { Field } from '../fields/Field';
 import { useSection } from '../strings';
 import type { TaskFieldProps } from './MethodField';
 
-/** Whether the handlers are fixed, or chosen at runtime: by whom, how many, and whether they must be. */
+/**
+ * Edits whether the handlers are fixed or chosen at runtime, and then who chooses, how many, and whether the choice is
+ * required.
+ */
 export function HandlerChoiceField({ settings: { choice }, update }: TaskFieldProps) {
   const { t, locale } = useSection();
   const modeName = useId();

@@ -16,7 +16,7 @@ interface Props {
   update: (handlers: UserTaskSettings['handlers']) => void;
 }
 
-/** Handlers that no picker can name: the people of a form's field, or those of a position or post. */
+/** Edits handlers that no picker can name: the people of a form's field, or those of a position or post. */
 export function HandlerRuleField({ fields, handlers, update }: Props) {
   const { t } = useSection();
   const id = useId();

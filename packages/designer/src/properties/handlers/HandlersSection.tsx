@@ -11,7 +11,7 @@ import { HandlerRuleField } from './HandlerRuleField';
 import { MethodField, type TaskFieldProps } from './MethodField';
 import { useSection } from '../strings';
 
-/** Who handles a task and how (spec 001 §2.5, §4). */
+/** Edits who handles a task and how (spec 001 §2.5, §4). */
 export function HandlersSection({ element, settled }: SectionProps) {
   const { t, locale, pickHandlers } = useSection();
   const { settings, update } = useTask(element);
@@ -64,7 +64,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
   );
 }
 
-/** Who is passed without being asked; shown only where it can apply (spec 001 §4). */
+/** Edits which handlers are passed without being asked. It is shown only if it can apply (spec 001 §4). */
 function AutoSubmitField({ settings, update }: TaskFieldProps) {
   const { t } = useSection();
   const { autoSubmit } = settings;

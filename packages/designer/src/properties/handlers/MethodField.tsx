@@ -19,7 +19,9 @@ export interface TaskFieldProps {
   update: (patch: Partial<UserTaskSettings>) => void;
 }
 
-/** One person, several, or as an expression says; and what each asks for. */
+/**
+ * Edits whether one person or several handle a task, or as many as an expression says, with the fields of each method.
+ */
 export function MethodField({ settings, update }: TaskFieldProps) {
   const { t } = useSection();
   const { handling } = settings;
@@ -100,7 +102,10 @@ function ExpressionField({ settings, update }: TaskFieldProps) {
   );
 }
 
-/** Another method; it starts from the defaults, since what the former one asked for does not concern it. */
+/**
+ * Changes the method. The new one starts from the defaults, because the settings of the previous one do not apply to
+ * it.
+ */
 function withMethod(handling: Handling, type: HandleMethod): Handling {
   return handling.type === type ? handling : { type, config: defaultHandling.config };
 }

@@ -16,8 +16,8 @@ interface Post {
 const anyUnit = { id: 0, name: '' };
 
 /**
- * The entry of the rule list that a stored position belongs to: level 1, the current name of the post, no unit, because
- * level and unit are chosen after the rule.
+ * Returns the entry of the rule list that a stored position belongs to: level 1, the current name of the post, no unit,
+ * because level and unit are chosen after the rule.
  */
 export function offeredPosition(position: Position, posts: readonly Post[]): Position {
   if ('level' in position) return { ...position, level: 1 };
@@ -32,7 +32,7 @@ interface Offered {
   posts: readonly Post[];
 }
 
-/** What can be chosen as the rule that finds the handlers, in groups. */
+/** Returns the rules that can find the handlers, in groups. */
 export function handlerRules({ fields, posts }: Offered, t: SectionTexts): RuleGroup[] {
   const people = fields.filter(({ type }) => type === 'people');
   const units = fields.filter(({ type }) => type === 'units');
@@ -84,7 +84,7 @@ export function handlerRules({ fields, posts }: Offered, t: SectionTexts): RuleG
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The post of a rule that needs a unit. */
+/** Returns the post of a rule that needs a unit. */
 export function readUnitRule(rule: string, posts: readonly Post[]): { id: number; name: string } | undefined {
   const found = posts.find(
     ({ postId, name }) => writePosition({ type: 'unitHolders', unit: anyUnit, post: { id: postId, name } }) === rule,

@@ -5,7 +5,7 @@ import { noEmptyList } from '../fields/Field';
 import { RecordModal, rule } from '../records/RecordModal';
 import { useSection } from '../strings';
 
-/** An error by its id, and when it is raised. */
+/** An error by its id, and the condition under which it is raised. */
 export interface RaisedError {
   error: string | null;
   expression: string;

@@ -11,7 +11,7 @@ import { RecordModal, filled } from '../records/RecordModal';
 
 const newField: InjectedField = { name: '', fieldType: 'string', value: '' };
 
-/** What a class or a delegate is given by name. */
+/** Edits the named fields of a class or a delegate. */
 export function FieldTable({ owner }: { owner: Owner }) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(owner);

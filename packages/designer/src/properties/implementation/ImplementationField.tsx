@@ -16,7 +16,7 @@ interface ImplementationFieldProps {
   onLeave: () => void;
 }
 
-/** One of the fields that the chosen type asks for: a text, or a choice. */
+/** Edits one field of the chosen type, which is a text or a choice. */
 export function ImplementationField({
   field,
   implementation,

@@ -23,7 +23,7 @@ import { ParameterTables } from '../parameters/ParameterTables';
 import { ErrorTable } from './ErrorTable';
 import { FieldTable } from './FieldTable';
 
-/** What a service task, send task or business rule task, or a thrown message does (spec 001 §2.5). */
+/** Edits the implementation of a service task, send task, business rule task or thrown message (spec 001 §2.5). */
 export function ImplementationSection({ element, settled }: SectionProps) {
   const { t } = useSection();
   const clearing = useClearing();
@@ -70,7 +70,10 @@ interface ImplementationPartsProps {
   type: ImplementType | undefined;
 }
 
-/** Further settings of a type: the fields of a class, the errors of an external task, the inputs of a connector. */
+/**
+ * Edits further settings of a type: the fields of a class, the errors of an external task, or the inputs of a
+ * connector.
+ */
 function ImplementationParts({ owner, type }: ImplementationPartsProps) {
   if (type === 'class' || type === 'delegateExpression') return <FieldTable owner={owner} />;
   if (type === 'external') return <ErrorTable owner={owner} />;

@@ -42,7 +42,7 @@ export const namedIn: Partial<
 interface Choice {
   value: string;
   label: SectionText;
-  /** It can be read, and not chosen */
+  /** The option is shown but cannot be chosen. */
   disabled?: boolean;
 }
 
@@ -72,7 +72,7 @@ const emptyTexts: Partial<Record<ImplementField, SectionText>> = {
   decisionRef: 'decisionRefEmpty',
 };
 
-/** The fields of the chosen type; the mapping of a result only with a result variable. */
+/** Returns the fields of the chosen type. The mapping of a result is included only with a result variable. */
 export function shownFields({ implementType, resultVariable }: Implementation): readonly ImplementField[] {
   const fields = implementType ? implementFields[implementType] : [];
   return fields.filter((field) => field !== 'mapDecisionResult' || resultVariable !== '');
@@ -80,7 +80,7 @@ export function shownFields({ implementType, resultVariable }: Implementation): 
 
 export const isRequired = (field: ImplementField): boolean => field in emptyTexts;
 
-/** The error of a field, if any (spec 001 §5). */
+/** Returns the error of a field, if any (spec 001 §5). */
 export function fieldIssue(implementation: Implementation, field: ImplementField): SectionText | undefined {
   if (field === 'decisionRefBinding') return implementation[field] === 'latest' ? undefined : 'decisionLatestOnly';
   return implementation[field].trim() === '' ? emptyTexts[field] : undefined;

@@ -4,7 +4,7 @@ import { useSection } from '../strings';
 import { useOwner, type Owner } from '../useOwner';
 import { jobIssues } from './model';
 
-/** Which jobs go first, and when one that failed is tried again. */
+/** Edits which jobs run first, and when a failed job is tried again. */
 export function JobFields({ owner }: { owner: Owner }) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(owner);

@@ -9,14 +9,14 @@ import {
 } from '@portal/bpmn';
 import type { SectionText } from '../strings';
 
-/** Whether an element has jobs without being asynchronous: a timer, or another server that is asked. */
+/** Returns whether an element has jobs without being asynchronous, as a timer or a call to another server does. */
 export function runsJobs(element: BpmnElement): boolean {
   if (readEventDefinition(element)?.kind === 'timer') return true;
   const { implementType } = readImplementation(element);
   return implementType === 'connector' || implementType === 'decision';
 }
 
-/** A whole number, or an expression; or nothing. */
+/** Returns the issue of a priority, which must be empty, a whole number or an expression. */
 export const priorityIssue = (priority: string): SectionText | undefined =>
   /^(?:-?\d+)?$/u.test(priority.trim()) || isExpression(priority) ? undefined : 'priorityWrong';
 

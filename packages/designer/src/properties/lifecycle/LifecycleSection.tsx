@@ -8,7 +8,7 @@ import { SectionFrame } from '../section';
 import { lifecycleIssues } from './model';
 import { StarterFields } from './StarterFields';
 
-/** Who may start the process, its version tag and how long its history is kept (spec 001 §3). */
+/** Edits who may start the process, its version tag, and how long its history is kept (spec 001 §3). */
 export function LifecycleSection({ process }: { process: BpmnElement }) {
   const { modeler, t } = useSection();
   const lifecycle = readLifecycle(process);

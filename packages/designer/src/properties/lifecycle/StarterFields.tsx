@@ -9,7 +9,7 @@ import { starterNames } from './starters';
 
 const StarterPicker = lazyPart(() => import('./StarterPicker'));
 
-/** Who may start the process: chosen as handlers are, or as other modelers name them. */
+/** Edits who may start the process. Starters are chosen like handlers, or typed as in other modelers. */
 export function StarterFields({ process }: { process: BpmnElement }) {
   const { modeler, t } = useSection();
   const [picking, pick] = useState(false);

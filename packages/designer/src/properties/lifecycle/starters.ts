@@ -4,7 +4,7 @@ import { emptyPickerResult, identity, type PickerResult } from '@portal/contract
 const kinds = candidateTypes.filter((type) => type !== 'variable');
 type Starter = { type: (typeof kinds)[number]; id: string };
 
-/** Somebody as an attribute has them: users by their id, all others as an identity. */
+/** Returns the entry of a starter in an attribute: the id of a user, or an identity for all others. */
 const entryOf = ({ type, id }: Starter) => (type === 'user' ? id : identity[type](id));
 
 function starterOf(entry: string, isUser: boolean): Starter | undefined {
@@ -21,7 +21,10 @@ const starters = ({ candidateStarterUsers, candidateStarterGroups }: Starters) =
 const nameOf = (named: NamedHandler[], { type, id }: Starter) =>
   named.find((each) => each.type === type && each.id === id)?.name;
 
-/** What the picker opens with: everybody of the portal, under the name that they were chosen by, else their id. */
+/**
+ * Returns the selection with which the picker opens: all starters known to the portal, with the name under which they
+ * were chosen, or else their id.
+ */
 export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerResult {
   const picked = (type: Starter['type']) =>
     starters(stored).flatMap(({ entry, starter }) =>
@@ -37,7 +40,7 @@ export function pickedStarters(stored: Starters, named: NamedHandler[]): PickerR
   };
 }
 
-/** The starters after a choice; entries that are not known to the portal are kept. */
+/** Returns the starters after a choice. Entries that are not known to the portal are kept. */
 export function chosenStarters(stored: Starters, picked: PickerResult): Starters {
   const others = (text: string, isUser: boolean) => starterEntries(text).filter((entry) => !starterOf(entry, isUser));
   const chosen = (namedHandlers(picked) as Starter[]).map((starter) => ({ ...starter, entry: entryOf(starter) }));
@@ -49,11 +52,11 @@ export function chosenStarters(stored: Starters, picked: PickerResult): Starters
   };
 }
 
-/** The picked starters whose names are known. */
+/** Returns the picked starters whose names are known. */
 export const namedStarters = (picked: PickerResult): NamedHandler[] =>
   namedHandlers(picked).filter((each) => each.name !== entryOf(each as Starter));
 
-/** The known names of users, or of all others. */
+/** Returns the known names of users, or of all other starters. */
 export const starterNames = (stored: Starters, named: NamedHandler[], isUser: boolean): string[] =>
   starters(stored).flatMap(({ starter }) =>
     starter && (starter.type === 'user') === isUser ? (nameOf(named, starter) ?? []) : [],

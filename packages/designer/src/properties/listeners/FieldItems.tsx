@@ -7,7 +7,7 @@ import { filled } from '../records/RecordModal';
 import { useSection } from '../strings';
 import { fieldTypeTexts } from './model';
 
-/** The form's items of what a listener is given by name. */
+/** The form's items for the named fields of a listener. */
 export function FieldItems() {
   const { t } = useSection();
   return (

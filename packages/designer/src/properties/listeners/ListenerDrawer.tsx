@@ -32,7 +32,7 @@ interface ListenerDrawerProps {
 
 const width = 480;
 
-/** The form of one listener, beside the canvas. */
+/** Edits one listener in a form beside the canvas. */
 export function ListenerDrawer({ title, kind, element, listener, onSave, onClose }: ListenerDrawerProps) {
   useFocusBack();
   const { t } = useSection();
@@ -40,7 +40,7 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
   const list = useId();
   const [form] = Form.useForm<ListenerForm>();
   const initial = toForm(listener);
-  /* Two quick clicks save once. */
+  /* Two quick clicks save only once. */
   const saved = useRef(false);
   const listenerType = Form.useWatch('listenerType', form) ?? initial.listenerType;
   const event = Form.useWatch('event', form) ?? initial.event;
@@ -108,7 +108,7 @@ export function ListenerDrawer({ title, kind, element, listener, onSave, onClose
   );
 }
 
-/** When a task listener's timeout fires; a type needs its definition. */
+/** Edits when a task listener's timeout fires. A type requires its definition. */
 function TimerItems() {
   const { t } = useSection();
   const form = Form.useFormInstance();
@@ -132,7 +132,7 @@ function TimerItems() {
 
 interface DefinitionInputProps {
   type: TimerType;
-  /** Set by the form's item, as is `onChange`. */
+  /** Set by the form's item, like `onChange`. */
   value?: string;
   onChange?: (definition: string) => void;
 }

@@ -8,7 +8,7 @@ import { useOwner, type Owner } from '../useOwner';
 import { ListenerDrawer } from './ListenerDrawer';
 import { calledBy, eventText, kindTexts, typeTexts } from './model';
 
-/** Execution listeners of an element and task listeners of a user task (spec 001 §2.5). */
+/** Edits the execution listeners of an element, or the task listeners of a user task (spec 001 §2.5). */
 export function ListenersSection({ kind, ...owner }: Owner & { kind: ListenerKind }) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(owner);

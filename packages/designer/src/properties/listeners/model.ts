@@ -42,7 +42,7 @@ const eventTexts: Record<string, SectionText> = {
   timeout: 'eventTimeout',
 };
 
-/** The events that can be listened to on an element, with their words. */
+/** Returns the events for which an element can have listeners, with their texts. */
 export function eventsOf(element: BpmnElement, kind: ListenerKind): { value: string; label: SectionText }[] {
   const events = isA(element, 'bpmn:SequenceFlow') ? flowEvents : listenerEvents[kind];
   return events.map((value) => ({ value, label: eventTexts[value] ?? 'eventType' }));
@@ -62,7 +62,7 @@ export function toForm(listener: Listener | undefined): ListenerForm {
   };
 }
 
-/** Converts the form to a listener; drops parts that its type or event does not have. */
+/** Converts the form to a listener. Parts that its type or event does not have are dropped. */
 export function fromForm(form: ListenerForm): Listener {
   const { script, timer, ...rest } = form;
   const isScript = form.listenerType === 'script';
@@ -75,7 +75,7 @@ export function fromForm(form: ListenerForm): Listener {
   };
 }
 
-/** What a listener calls, for its row. */
+/** Returns the text of a listener's row for what it calls. */
 export function calledBy({ listenerType, value, script }: Listener): string {
   return listenerType === 'script' ? (script?.scriptFormat ?? '') : value;
 }

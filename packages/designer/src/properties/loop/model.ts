@@ -10,8 +10,8 @@ import {
 import type { SectionText } from '../strings';
 
 /**
- * Activities, but what starts by its event. The handling of a user task defines whether several people handle it; a loop that
- * another modeler gave it stands here.
+ * Returns whether an element can have a loop: it is an activity, but not an event sub-process. The handling of a user
+ * task defines whether several people handle it; only a loop from another modeler is shown here.
  */
 export function canLoop(element: BpmnElement): boolean {
   if (!isA(element, 'bpmn:Activity') || element.get('triggeredByEvent') === true) return false;

@@ -10,7 +10,7 @@ interface ChannelsProps {
   onChange: (channelList: string[]) => void;
 }
 
-/** A choice of notification channels. */
+/** Chooses notification channels. */
 function Channels({ channelList, onChange }: ChannelsProps) {
   const { t } = useSection();
   return (
@@ -25,7 +25,7 @@ function Channels({ channelList, onChange }: ChannelsProps) {
   );
 }
 
-/** The channels that notify the handlers of a task. */
+/** Edits the channels that notify the handlers of a task. */
 export function NotificationSection({ element }: SectionProps) {
   const { t } = useSection();
   const { settings, update } = useTask(element);
@@ -39,7 +39,7 @@ export function NotificationSection({ element }: SectionProps) {
   );
 }
 
-/** The channels that notify the initiator of the outcome. */
+/** Edits the channels that notify the initiator of the outcome. */
 export function ProcessNotificationSection({ process }: { process: BpmnElement }) {
   const { t } = useSection();
   const { moddle, change } = useOwner({ process });

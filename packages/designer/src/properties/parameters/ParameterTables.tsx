@@ -14,7 +14,7 @@ interface ParameterTablesProps {
   directions: ParameterDirection[];
 }
 
-/** The inputs and outputs of an element, or of its connector, a table each. */
+/** Edits the inputs and outputs of an element, or of its connector, in one table each. */
 export function ParameterTables({ owner, directions }: ParameterTablesProps) {
   const { t } = useSection();
   const { bpmn, moddle, change } = useOwner(owner);

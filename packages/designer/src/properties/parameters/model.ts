@@ -40,14 +40,14 @@ export function directionsOf(element: BpmnElement): ParameterDirection[] {
   return gives || readParameters(element, 'output').length > 0 ? ['input', 'output'] : ['input'];
 }
 
-/** What a row says of the value. */
+/** Returns the text of a row for the value. */
 export function valueText({ type, value, script, entries }: Parameter): string {
   if (type === 'script') return script.scriptFormat;
   if (type === 'list') return entries.map((entry) => entry.value).join(', ');
   return type === 'map' ? entries.map((entry) => `${entry.key}: ${entry.value}`).join(', ') : value;
 }
 
-/** A filled form's parameter; parts that its type does not have are dropped. */
+/** Returns the parameter of a filled-in form. Parts that its type does not have are dropped. */
 export function settleParameter(form: Parameter): Parameter {
   const has = (...types: ParameterType[]) => types.some((type) => type === form.type);
   return {

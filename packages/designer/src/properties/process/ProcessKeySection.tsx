@@ -48,7 +48,7 @@ export function ProcessKeySection({ process }: { process: BpmnElement }) {
   );
 }
 
-/** The error of the process key's expression, if it is enabled. */
+/** Returns the error of the process key's expression, if the key is enabled. */
 function processKeyIssue({ enabled, expression }: ProcessKey): DesignerText | undefined {
   if (!enabled) return undefined;
   if (expression.trim() === '') return 'processKeyRequired';

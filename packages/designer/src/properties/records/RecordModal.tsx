@@ -15,7 +15,9 @@ export const rule = (issue: (value: string) => string | undefined): FormRule => 
 /** Something other than blanks must be given. */
 export const filled = (message: string): FormRule => ({ required: true, whitespace: true, message });
 
-/** What stands in a dialog, which is no part of the designer's own place, in its colours. */
+/**
+ * Gives the content of a dialog the designer's colours, because a dialog is rendered outside the designer's element.
+ */
 export function DialogBody({ children }: { children: ReactNode }) {
   return (
     <div className="pd-dialog" style={useDesignerColours()}>
@@ -29,15 +31,15 @@ interface RecordModalProps<T extends object> {
   initial: T;
   onSave: (record: T) => void;
   onClose: () => void;
-  /** The form's items */
+  /** The form's items. */
   children: ReactNode;
 }
 
-/** A small form in a dialog, which Enter saves. */
+/** A small form in a dialog. Enter saves it. */
 export function RecordModal<T extends object>({ title, initial, onSave, onClose, children }: RecordModalProps<T>) {
   const { t } = useSection();
   const [form] = Form.useForm<T>();
-  /* Two quick clicks save once. */
+  /* Two quick clicks save only once. */
   const saved = useRef(false);
   return (
     <Dialog

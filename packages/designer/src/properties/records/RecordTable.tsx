@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { useSection } from '../strings';
 
 interface RecordTableProps<T> {
-  /** What the table lists */
+  /** The accessible name of the table. */
   label: string;
   addLabel: string;
   rows: T[];
   headings: string[];
-  /** The first column is short, so that the others have its room */
+  /** Makes the first column short, to leave more room for the others. */
   shortFirst?: boolean;
   renderCells: (row: T) => ReactNode[];
   nameOf: (row: T) => string;
   onAdd: () => void;
-  /** Absent if rows cannot be edited */
+  /** Omitted if rows cannot be edited. */
   onEdit?: (index: number) => void;
   isEditable?: (row: T) => boolean;
   onRemove: (index: number) => void;
@@ -23,7 +23,7 @@ interface RecordTableProps<T> {
   whyKept?: (row: T) => string | undefined;
 }
 
-/** A small table of what can be added, edited and, after a confirmation, removed. */
+/** A small table whose rows can be added, edited and, after a confirmation, removed. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const { label, addLabel, rows, headings, renderCells, nameOf, isEditable = () => true, onEdit, whyKept } = props;
   const classes = ['pd-table', 'pd-records', ...(props.shortFirst ? ['pd-records-short-first'] : [])];

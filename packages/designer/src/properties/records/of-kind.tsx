@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A name in parts, such as that of a class: its lines end between them. */
+/** Shows a name that consists of parts, such as that of a class, and breaks lines between the parts. */
 const Dotted = ({ text }: { text: string }) =>
   text.split(/(?<=\.)/u).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a part is known by its place
@@ -10,7 +10,7 @@ const Dotted = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** A value below its kind: with separate columns, both would be too narrow. */
+/** Shows a value below its kind, because in separate columns both would be too narrow. */
 export const ofKind = (kind: string, value: string) => (
   <>
     <small>{kind}</small>

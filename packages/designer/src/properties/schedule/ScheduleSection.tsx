@@ -9,7 +9,7 @@ import type { SectionProps } from '../section';
 import { useSection } from '../strings';
 import { DateField } from '../time/DateField';
 
-/** When a task is due, when it is to be taken up again, and how urgent it is. */
+/** Edits when a task is due, when to follow up, and how urgent it is. */
 export function ScheduleSection({ element }: SectionProps) {
   const { modeler, t, locale } = useSection();
   const schedule = readSchedule(bpmnOf(element));

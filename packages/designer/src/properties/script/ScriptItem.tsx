@@ -7,7 +7,7 @@ import { ScriptFields } from './ScriptFields';
 const empty = { inline: 'scriptContentEmpty', external: 'resourceAddressEmpty' } as const;
 const issuesOf = (script: Script) => scriptIssues(script, empty);
 
-/** The form's item of a script under `script`; each field shows its own issue. */
+/** The rule of the script's form item. Each field shows its own issue. */
 const invalid: FormRule = {
   validator: (_: unknown, script: Script = emptyScript) => {
     const [issue] = Object.values(issuesOf(script));
@@ -15,7 +15,7 @@ const invalid: FormRule = {
   },
 };
 
-/** The form's item of a script under `script`; each field shows its own issue. */
+/** The form's item for a script under `script`. Each field shows its own issue. */
 export function ScriptItem() {
   return (
     <Form.Item name="script" help="" validateStatus="" rules={[invalid]}>

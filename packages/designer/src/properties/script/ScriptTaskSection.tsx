@@ -8,7 +8,7 @@ import { useSection } from '../strings';
 import { changeScript, scriptIssues } from './model';
 import { ScriptFields } from './ScriptFields';
 
-/** The script of a script task; it is stored only when nothing is wrong with it (spec 001 §5). */
+/** Edits the script of a script task. It is stored only if it is valid (spec 001 §5). */
 export function ScriptTaskSection({ element }: SectionProps) {
   const { modeler, t } = useSection();
   const stored = readScriptTask(bpmnOf(element));

@@ -18,7 +18,7 @@ export function scriptIssues(
   };
 }
 
-/** A script after a change; one of another kind begins empty. */
+/** Returns a script after a change. A script of another kind begins empty. */
 export function changeScript<S extends Script>(current: S, patch: Partial<Script>): S {
   const another = patch.scriptType !== undefined && patch.scriptType !== current.scriptType;
   return { ...current, ...(another && { content: '' }), ...patch };

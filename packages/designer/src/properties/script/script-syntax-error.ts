@@ -1,7 +1,7 @@
 import { parser } from '@lezer/javascript';
 import { atPosition, type Place } from './syntax-error';
 
-/** Returns the place of the first JavaScript syntax error; loaded when a script is edited. */
+/** Returns the place of the first JavaScript syntax error. The parser is loaded when a script is edited. */
 export function scriptSyntaxError(text: string): Place | undefined {
   const cursor = parser.parse(text).cursor();
   do {

@@ -1,10 +1,10 @@
 import type { SectionText } from '../strings';
 
-/** A place in a text; line and column count from 1. */
+/** A place in a text. Line and column count from 1. */
 export interface Place {
   line: number;
   column: number;
-  /** What stands there, to find it by; empty at the end */
+  /** The text at that place, by which it can be found. It is empty at the end. */
   near: string;
 }
 
@@ -18,7 +18,7 @@ export function atPosition(text: string, position: number): Place {
 
 type Text = (text: SectionText, values: Record<string, string | number>) => string;
 
-/** Says where a text cannot be read; undefined without an error. */
+/** Describes where a text cannot be read, or returns undefined without an error. */
 export function syntaxErrorText(place: Place | undefined, t: Text): string | undefined {
   if (!place) return undefined;
   const { line, column, near } = place;

@@ -1,7 +1,7 @@
 import { soundProcess } from '../../modeler/testing/designer';
 import { withTask } from './panels';
 
-/** The sound process with a gateway of a kind behind its task, and two flows that leave it. */
+/** Returns the sound process with a gateway of the given kind behind its task, and two flows that leave it. */
 export const forked = (kind: string) =>
   soundProcess
     .replace(
@@ -24,7 +24,7 @@ export const byOnePerson = soundProcess.replace(
 
 export const withDefinition = (definition: string, drawn: string) =>
   drawn.replace('<bpmndi:BPMNDiagram', `${definition}<bpmndi:BPMNDiagram`);
-/** The new process whose start event is another event before its task. */
+/** Returns the new process with another event as its start event. */
 export const withEvent = (tag: string, content: string) =>
   soundProcess.replace(
     /<bpmn:startEvent([^>]*)>([^]*?)<\/bpmn:startEvent>/u,
@@ -70,7 +70,7 @@ export const branching = withXsi(soundProcess)
 <bpmndi:BPMNEdge id="other_di" bpmnElement="other"><di:waypoint x="400" y="450"/><di:waypoint x="400" y="520"/><di:waypoint x="618" y="520"/><di:waypoint x="618" y="443"/></bpmndi:BPMNEdge></bpmndi:BPMNPlane>`,
   );
 
-/** The sound process with a timer event. */
+/** Returns the sound process with a timer event. */
 export const withTimer = (definition: string) =>
   withXsi(
     soundProcess

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { clickOn, labelled, soundProcess } from '../../modeler/testing/designer';
 
-/* What tests of the panels do, by the words on the screen. */
+/* Actions of the panels' tests, by the texts on the screen. */
 
-/** The new process whose task is another element. */
+/** Returns the new process with another element as its task. */
 export const withTask = (tag: string, attributes = '', content = '') =>
   soundProcess.replace(
     /<bpmn:userTask([^>]*)>[^]*<\/bpmn:userTask>/u,
@@ -29,7 +29,7 @@ export async function type(field: string, value: string): Promise<void> {
 }
 
 const openList = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
-/** In the list that is open: what was chosen before may be called the same. */
+/** Searches only the open list, because the current choice may have the same text. */
 const offered = (name: string) => page.getByCSS(`${openList} .ant-select-item[title='${name}']`);
 
 /** Chooses from a list of the panel. */
@@ -44,7 +44,7 @@ export async function pick(field: string, option: RegExp): Promise<void> {
   await page.getByCSS('.ant-select-item-option').filter({ hasText: option }).last().click();
 }
 
-/** What a list of the panel or of a dialog has to choose from. */
+/** Returns the options of a list in the panel or in a dialog. */
 export async function offeredIn(list: Locator) {
   await list.click();
   const options = () => [...document.querySelectorAll(`${openList} .ant-select-item`)];

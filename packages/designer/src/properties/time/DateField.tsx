@@ -6,7 +6,7 @@ import { useSection } from '../strings';
 import { fromLocalInput, toLocalInput } from './iso';
 import { describeDate } from './describe';
 
-/** The end of a day, or a moment. */
+/** Returns the end of a day, or a time. */
 const dateOfField = ({ path, wholeDay }: ConditionField): string => (wholeDay ? `\${${path}}T23:59:59` : `\${${path}}`);
 
 interface DateFieldProps {
@@ -19,7 +19,10 @@ interface DateFieldProps {
   onCommit: (value: string) => void;
 }
 
-/** A date and time: chosen, or typed in ISO 8601 or as an expression; what it says stands below in words. */
+/**
+ * Edits a date and time, which is chosen, or typed in ISO 8601 or as an expression. Its meaning is shown below in
+ * words.
+ */
 export function DateField({ value, onCommit, help, ...field }: DateFieldProps) {
   const { t, locale } = useSection();
   const description = describeDate(locale, value) ?? help;

@@ -16,7 +16,7 @@ interface TimerDefinitionFieldProps {
 
 const examples: Record<TimerType, string> = { Date: '2027-01-31T09:00:00+08:00', Duration: 'P3D', Cycle: 'R3/PT1H' };
 
-/** When a timer fires: chosen in words, or typed in ISO 8601 or as an expression (spec 001 §5). */
+/** Edits when a timer fires, which is chosen in words, or typed in ISO 8601 or as an expression (spec 001 §5). */
 export function TimerDefinitionField({ type, ...field }: TimerDefinitionFieldProps) {
   const { t, locale } = useSection();
   const { value, onCommit } = field;
@@ -69,7 +69,7 @@ interface DurationPickerProps {
 
 const first: Duration = { amount: 1, unit: 'day' };
 
-/** An amount and its unit. */
+/** Edits an amount and its unit. */
 function DurationPicker({ label, value, onChange }: DurationPickerProps) {
   const { t } = useSection();
   return (

@@ -4,7 +4,7 @@ import { parseCycle, parseDuration, toLocalInput, type Duration } from './iso';
 
 const amountOf = (t: SectionTexts, { amount, unit }: Duration) => t(`unit.${unit}`, { amount });
 
-/** A duration in words; `undefined` for other input. */
+/** Describes a duration in words, or returns `undefined` for other input. */
 export function describeDuration(t: SectionTexts, text: string): string | undefined {
   const duration = parseDuration(text);
   return duration && amountOf(t, duration);

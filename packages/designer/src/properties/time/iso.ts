@@ -1,4 +1,4 @@
-/** The units of a duration that people choose from, largest last; a duration of several units is typed. */
+/** The units of a duration that can be chosen, largest last. A duration of several units is typed. */
 export const units = ['minute', 'hour', 'day', 'week', 'month'] as const;
 export type Unit = (typeof units)[number];
 
@@ -8,7 +8,7 @@ export interface Duration {
 }
 
 export interface Cycle extends Duration {
-  /** How often; `undefined`: without end */
+  /** The number of repetitions, or `undefined` if it repeats without end. */
   times: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const inTime = /^PT(?<amount>\d{1,6})(?<letter>[MH])$/u;
 const repeated = /^R(?<times>\d{0,6})\/(?<duration>P.+)$/u;
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/u;
 
-/** A duration of one unit in ISO 8601, such as P3D. */
+/** Parses a duration of one unit in ISO 8601, such as P3D. */
 export function parseDuration(text: string): Duration | undefined {
   const time = inTime.exec(text)?.groups;
   const groups = time ?? inDate.exec(text)?.groups;
@@ -32,7 +32,7 @@ export function parseDuration(text: string): Duration | undefined {
 export const formatDuration = ({ amount, unit }: Duration): string =>
   `P${ofTime.includes(unit) ? 'T' : ''}${amount}${letters[unit]}`;
 
-/** A repeated duration in ISO 8601, such as R3/PT1H. */
+/** Parses a repeated duration in ISO 8601, such as R3/PT1H. */
 export function parseCycle(text: string): Cycle | undefined {
   const groups = repeated.exec(text)?.groups;
   const duration = parseDuration(groups?.['duration'] ?? '');
@@ -44,7 +44,9 @@ export const formatCycle = ({ times, ...duration }: Cycle): string => `R${times 
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What `<input type="datetime-local">` takes of a date in ISO 8601: minutes, in the zone of the browser. */
+/**
+ * Converts an ISO 8601 date to the value of `<input type="datetime-local">`: to the minute, in the zone of the browser.
+ */
 export function toLocalInput(text: string): string {
   const date = dateTime.test(text) ? new Date(text) : undefined;
   if (!date || Number.isNaN(date.getTime())) return '';
@@ -52,7 +54,7 @@ export function toLocalInput(text: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The chosen minute in ISO 8601 with the offset of the browser's zone. */
+/** Returns the chosen minute in ISO 8601 with the offset of the browser's zone. */
 export function fromLocalInput(local: string): string {
   const offset = -new Date(local).getTimezoneOffset();
   const minutes = Math.abs(offset);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Updates React once what has been drawn by now is painted, piece by piece. */
+/** Updates React piece by piece, after the current drawing is painted. */
 export function afterPaint(update: () => void): void {
   requestAnimationFrame(() => setTimeout(() => startTransition(update)));
 }

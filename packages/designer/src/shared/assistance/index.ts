@@ -4,7 +4,7 @@ import type zhCN from './zh-CN.json';
 
 export type AssistanceText = DesignerText | keyof typeof zhCN;
 
-/** The designer, and the words of what helps while drawing. */
+/** Returns the designer, and the texts of the tools that help while drawing. */
 export const useAssistance = textsWith<Record<keyof typeof zhCN, string>>({
   'zh-CN': () => import('./zh-CN.json'),
   'en-US': () => import('./en-US.json'),

@@ -8,8 +8,8 @@ const layoutProcess = layoutUntyped as (xml: string) => Promise<string>;
 const xmlLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
 /**
- * A definition without a drawing, with one: that of the process that it is about. Other pools, lanes and notes are kept,
- * but not drawn; sub-processes are drawn collapsed.
+ * Returns the definition with a drawing of its main process. Other pools, lanes and notes are kept but not drawn.
+ * Sub-processes are drawn collapsed.
  */
 export async function layOut(xml: string): Promise<string> {
   const { definitions, moddle } = await parseDefinition(xml, xmlLimits);
@@ -31,7 +31,7 @@ async function processAlone(xml: string): Promise<string> {
   return (await moddle.toXML(definitions)).xml;
 }
 
-/** The layout follows what nodes say of their flows, which a file need not have. */
+/** Sets the flows at each node, because the layout reads them there and a file need not list them. */
 function tellFlows(process: BpmnElement): void {
   for (const flow of flowElements(process)) {
     if (!isA(flow, 'bpmn:SequenceFlow')) continue;

@@ -27,7 +27,7 @@ export default class KeptShapes {
     eventBus.on('import.render.complete', () => {
       if (definitions) this.remember(definitions);
     });
-    /* Ordered by bpmn-js before that. */
+    /* bpmn-js has ordered the elements before that event. */
     eventBus.on('saveXML.start', (event: { definitions: BpmnElement }) => this.restore(event.definitions));
   }
 

@@ -29,8 +29,8 @@ export function withPools(definitions: BpmnElement): void {
 }
 
 /**
- * Moves a process outside the pools of a collaboration into a separate diagram: in a collaboration, bpmn-js draws only
- * what is in pools or lanes.
+ * Moves a process outside the pools of a collaboration into a separate diagram, because in a collaboration bpmn-js
+ * draws only what is in pools or lanes.
  */
 export function separateProcesses(definitions: BpmnElement, factory: ElementFactory): void {
   for (const plane of planesOf(definitions)) {
@@ -78,7 +78,7 @@ function addDiagram(
   definitions.set('diagrams', [...children(definitions, 'diagrams'), diagram]);
 }
 
-/** A sub-process of which the file does not say whether it is open is so where its nodes are drawn within it. */
+/** Opens a sub-process for which the file does not say whether it is open, if its nodes are drawn within it. */
 export function openSubProcesses(definitions: BpmnElement): void {
   for (const plane of planesOf(definitions)) {
     const shapes = shapesOf(plane);

@@ -17,8 +17,8 @@ import { openSubProcesses, separateProcesses, withPools } from './drawing';
 type Parsed = Parameters<typeof completeFile>[0] & { definitions: BpmnElement | undefined };
 
 /**
- * Before a definition is drawn: keeps what bpmn-js could not resolve, draws what it would leave out, and takes the right
- * diagram of several.
+ * Prepares a definition before it is drawn: it keeps parts that bpmn-js could not resolve, draws parts that bpmn-js
+ * would leave out, and chooses the right diagram of several.
  */
 class ReadFile {
   static $inject = ['eventBus', 'moddle'];
@@ -37,7 +37,7 @@ class ReadFile {
   }
 }
 
-/** The first diagram is the one that is drawn: that of the process that the file is about. */
+/** Moves the diagram of the main process to the front, because bpmn-js draws the first one. */
 function showMainProcess(definitions: BpmnElement): void {
   const process = mainProcess(definitions);
   const shows = (diagram: BpmnElement) => {
@@ -51,11 +51,11 @@ function showMainProcess(definitions: BpmnElement): void {
 }
 
 /**
- * Gives a diagram, before a definition is imported, what the files of other modelers need: the inside of collapsed
+ * Adds support for files of other modelers to a diagram before a definition is imported: the content of collapsed
  * sub-processes, by bpmn-js' own feature, ids in any script, and what {@link ReadFile} completes.
  */
 export function addFileSupport(diagram: { get(service: 'injector'): unknown }): void {
-  /* What it stands on is in the diagram already. */
+  /* Its dependencies are already in the diagram. */
   const drilldown: ModuleDeclaration = { ...DrilldownModule, __depends__: [] };
   const readFile: ModuleDeclaration = {
     __init__: ['readFile', 'keptShapes'],
@@ -67,5 +67,5 @@ export function addFileSupport(diagram: { get(service: 'injector'): unknown }): 
   injector.createChild([readFile, drilldown]).init();
 }
 
-/** Whether a definition's file has a drawing. */
+/** Returns whether a definition's file has a drawing. */
 export const isDrawn = (xml: string): boolean => /<(?:[\w.-]+:)?BPMNShape\b/u.test(xml);

@@ -4,13 +4,13 @@ import { getBusinessObject, is, isAny } from 'bpmn-js/lib/util/ModelUtil';
 import { fitName } from './fit-name';
 
 type Drawn = Parameters<BpmnRenderer['drawShape']>[1];
-/** What a drawing reads of a BPMN element. */
+/** The properties of a BPMN element that the drawing uses. */
 export interface Named {
   name?: string;
   get(property: string): unknown;
 }
 
-/** The room of the markers at the bottom of an activity: several handlers, compensation, a collapsed sub-process. */
+/** The height of the markers at the bottom of an activity: several handlers, compensation, a collapsed sub-process. */
 export const markersHeight = 20;
 
 /** Keeps the name of an activity within its shape, clear of icon and markers. */

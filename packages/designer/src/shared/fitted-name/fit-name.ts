@@ -1,17 +1,17 @@
-/** The corner that bpmn-js' icon of a task takes, and what it takes where the name needs the room. */
+/** The size of bpmn-js' task icon in its corner, and its smaller size if the name needs the room. */
 const icon = { right: 30, bottom: 27, smallBottom: 17, small: 'translate(-0.5 0.5) scale(0.6)' };
 
 interface Room {
   name: string;
-  /** Of the shape. */
+  /** The height of the shape. */
   height: number;
-  /** What stands below the name: markers, the line of the handlers. */
+  /** The height of everything below the name: markers, and the line of the handlers. */
   below: number;
 }
 
 /**
- * Keeps a name above what stands at the bottom of its shape. A name that would cover the icon stands below it, the icon
- * smaller; lines beyond the room are cut off, and the whole name is the tip of the shape.
+ * Keeps a name above the markers at the bottom of its shape. A name that would cover the icon is placed below it, and
+ * the icon becomes smaller. Lines that do not fit are cut off, and the whole name is the tooltip of the shape.
  */
 export function fitName(visual: Element, { name, height, below }: Room): void {
   const label = visual.querySelector(':scope > .djs-label');

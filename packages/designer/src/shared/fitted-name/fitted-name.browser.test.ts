@@ -32,7 +32,7 @@ const overlap = (a: DOMRect, b: DOMRect) =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
 
-/** How far the box of a line may leave the shape: it is higher than its characters, by as much as the font has it. */
+/** How far the box of a line may exceed the shape. It is higher than its characters, depending on the font. */
 const tolerance = 4;
 
 const kinds = ['scriptTask', 'serviceTask', 'sendTask', 'receiveTask', 'manualTask', 'businessRuleTask', 'task'];

@@ -32,7 +32,7 @@ export function LoadFailure({ onRetry, onClose }: Props) {
 
 const createPart = lazyWith(LoadFailure);
 
-/** A part of the designer that is loaded when it is first shown; if that fails, the drawing stays. */
+/** Loads a part of the designer when it is first shown. If that fails, the drawing stays. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,

@@ -7,9 +7,9 @@ export type Text = (text: DesignerText, values?: Record<string, string | number>
 /** The designer's texts in one language. */
 export interface DesignerTexts {
   locale: Locale;
-  /** A text of the designer, with `{{value}}` filled in */
+  /** Returns a text of the designer with `{{value}}` filled in. */
   t: Text;
-  /** The texts of bpmn-js, by its own English ones */
+  /** The texts of bpmn-js, by its own English texts. */
   bpmn: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ const tables: Record<WrittenLocale, () => Promise<{ default: Table }>> = {
 
 const loaded = new Map<Locale, DesignerTexts>();
 
-/** The texts of a language that was loaded before, so that a second designer does not wait for them. */
+/** Returns the texts of a language that was already loaded, so that a second designer does not wait for them. */
 export const cachedTexts = (locale: Locale): DesignerTexts | undefined => loaded.get(locale);
 
 export async function loadTexts(locale: Locale): Promise<DesignerTexts> {

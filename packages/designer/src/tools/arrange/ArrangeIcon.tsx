@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawn for one direction; `turned` for the other. */
+/** An icon drawn for one direction. `turned` turns it to the other. */
 export function ArrangeIcon({ turned, children }: { turned: boolean; children: ReactNode }) {
   return (
     <svg

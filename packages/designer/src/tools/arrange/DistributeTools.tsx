@@ -9,7 +9,7 @@ import { ToolButton } from '../../shared/ToolButton';
 import { addModules } from '../../canvas/services';
 import { useAssistance } from '../../shared/assistance';
 
-/** Three bars with the same room between them. */
+/** Shows three bars at equal distances. */
 function DistributeIcon({ vertical = false }: { vertical?: boolean }) {
   return (
     <ArrangeIcon turned={vertical}>
@@ -20,11 +20,11 @@ function DistributeIcon({ vertical = false }: { vertical?: boolean }) {
   );
 }
 
-/** What stands for itself: not what belongs to something else, nor what holds everything. */
+/** Returns whether an element is independent: it neither belongs to another element nor contains all elements. */
 const stands = (element: DrawnElement) =>
   !('waypoints' in element || 'labelTarget' in element) && !isA(bpmnOf(element), 'bpmn:BoundaryEvent', 'bpmn:Lane');
 
-/** The same room between the selected elements. */
+/** Distributes the selected elements at equal distances. */
 export function DistributeTools() {
   const { modeler, t } = useAssistance();
   const { message } = App.useApp();

@@ -8,7 +8,7 @@ interface CompareModalProps {
   onClose: () => void;
 }
 
-/** The comparison above whatever asked for it. */
+/** Shows the comparison in a dialog above everything else. */
 export default function CompareModal({ before, after, onClose }: CompareModalProps) {
   const { locale, t } = useAssistance();
   return (

@@ -8,7 +8,7 @@ interface Created {
   context: { connection: DrawnConnection; hints?: { createElementsBehavior?: boolean } };
 }
 
-/** Routes a new flow around the nodes between its ends; pasted flows keep their waypoints. */
+/** Routes a new flow around the nodes between its ends. Pasted flows keep their waypoints. */
 export default class DetourBehavior extends CommandInterceptor {
   static override $inject = ['eventBus', 'modeling'];
 

@@ -23,11 +23,11 @@ const scale = 2;
 /** Larger canvases are empty in some browsers. */
 const longestSide = 8000;
 
-/** The drawing as bpmn-js saves it, with colours instead of the variables of the page. */
+/** Returns the drawing as bpmn-js saves it, with colours instead of the page's CSS variables. */
 export const toPaper = (svg: string): string =>
   svg.replace(/var\((--pd-[\w-]+)\)/gu, (_, name: string) => imageColors[name] ?? '#404040');
 
-/** A picture of the drawing, twice its size where a browser can hold that. */
+/** Returns a picture of the drawing, at twice its size if the browser supports such a size. */
 export async function toPng(svg: string): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -34,7 +34,7 @@ function useLiveChecks(modeler: ApprovalModeler, { look, askServer }: Pick<Issue
   useModelerEvent(modeler, 'elements.changed import.done', soon);
 }
 
-/** How much keeps the process from being published; a click lists it. */
+/** Shows how many issues keep the process from being published. A click lists them. */
 export function IssuesTool({ issues }: { issues: Issues }) {
   const { modeler, t } = useAssistance();
   useLiveChecks(modeler, issues);

@@ -6,10 +6,10 @@ interface Minimap {
   close(): void;
 }
 
-/** It draws the whole when it opens next: it was not there when the drawing was made. */
+/** Makes the minimap draw everything when it opens, because it did not exist when the drawing was made. */
 const notYetDrawn = { _dirty: true };
 
-/** The whole drawing, small, while it is `shown`. The library is fetched the first time. */
+/** Shows the whole drawing in small while it is `shown`. The library is fetched the first time. */
 export function useMinimap(modeler: ApprovalModeler, shown: boolean): void {
   const minimap = useRef<Minimap>(undefined);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useMinimap(modeler: ApprovalModeler, shown: boolean): void {
       }
       minimap.current.open();
     };
-    /* One that cannot be fetched stays away; the switch can be used again. */
+    /* If the library cannot be fetched, the minimap stays hidden, and the switch can be used again. */
     if (shown) show().catch(() => undefined);
     else minimap.current?.close();
     return () => {

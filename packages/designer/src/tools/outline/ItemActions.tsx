@@ -82,11 +82,11 @@ export function ItemActions({ item, items, wordOf, offered, pending, onDo, onDon
 interface AnswerProps<T> {
   label: string;
   onAnswer: (answer: T) => void;
-  /** It is left without an answer */
+  /** Called if the question is closed without an answer. */
   onLeave: () => void;
 }
 
-/** Asks for a name; Enter answers. */
+/** Asks for a name. Enter submits it. */
 function NameAnswer({ label, name, onAnswer, onLeave }: AnswerProps<string> & { name: string }) {
   return (
     <Input
@@ -99,7 +99,7 @@ function NameAnswer({ label, name, onAnswer, onLeave }: AnswerProps<string> & { 
   );
 }
 
-/** Asks for one of several. */
+/** Asks for one of several options. */
 function ChoiceAnswer({
   label,
   options,

@@ -18,13 +18,13 @@ import { OutlineTree, type Tree } from './OutlineTree';
 
 interface OutlinePaneProps {
   issues: Issues['issues'];
-  /** How often the search has been asked for */
+  /** The number of times that the search was opened. */
   searches: number;
   onProperties: () => void;
   onClose: () => void;
 }
 
-/** Every node and flow as a tree with its operations: a way to draw without a pointer. */
+/** Shows every node and flow as a tree with its operations, as a way to draw without a pointer. */
 export default function OutlinePane({ issues, searches, onProperties, onClose }: OutlinePaneProps) {
   const { modeler, container, readOnly, locale, t } = useAssistance();
   const clearing = useClearing();
@@ -43,7 +43,7 @@ export default function OutlinePane({ issues, searches, onProperties, onClose }:
   const chosen = items.find(({ id }) => id === selected);
   const backToTree = (id?: string) => {
     setPending(undefined);
-    /* Not before what is selected now is in the tree. */
+    /* Waits until the newly selected element is in the tree. */
     setTimeout(() => tree.current?.focus(id));
   };
 

@@ -4,11 +4,11 @@ import { useEffect, useImperativeHandle, useRef, type KeyboardEvent, type Ref, u
 import { useAssistance } from '../../shared/assistance';
 import { isFlow, type OutlineItem } from './outline';
 
-/** Each row is one line high, in pixels; `tools.css` says the same. */
+/** The height of a row in pixels. Each row has one line, and `tools.css` has the same height. */
 const rowHeight = 32;
 const beyond = 8;
 
-/** Which of many rows are rendered: those in view and a few beyond. */
+/** Returns which of many rows are rendered: those in view and a few beyond. */
 function useRows(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -34,7 +34,7 @@ function useRows(count: number) {
   return { list, first, end, reveal, onScroll: (event: UIEvent) => setTop(event.currentTarget.scrollTop) };
 }
 
-/** The tree, as others handle it. */
+/** The handle of the tree for other components. */
 export interface Tree {
   /** Moves the focus to an item, or to the selected one. */
   focus(id?: string): void;
@@ -57,7 +57,10 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** By the tree pattern of the ARIA guide: one stop for the keyboard, the arrows move on. Only rows in view are there. */
+/**
+ * A tree by the pattern of the ARIA guide: it is one tab stop, and arrow keys move between rows. Only rows in view are
+ * rendered.
+ */
 export function OutlineTree({ ref, items, selected, invalid, wordOf, onSelect, onKeyDown }: OutlineTreeProps) {
   const { t } = useAssistance();
   const { list, first, end, reveal, onScroll } = useRows(items.length);

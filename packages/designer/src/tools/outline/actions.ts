@@ -3,7 +3,7 @@ import type { AssistanceText } from '../../shared/assistance';
 import { canContinue, canReplace } from './changes';
 import { isFlow, type OutlineItem } from './outline';
 
-/** Actions on an item of the outline; all but the first and the last two wait for an answer. */
+/** Actions on an item of the outline. All but the first and the last two wait for an answer. */
 export type OutlineAction =
   | 'properties'
   | 'rename'
@@ -14,7 +14,7 @@ export type OutlineAction =
   | 'replace'
   | 'delete';
 
-/** Each action's key, and its words. */
+/** The key and the text of each action. */
 export const outlineActions: Record<OutlineAction, { key: string; text: AssistanceText }> = {
   properties: { key: 'Enter', text: 'openPanel' },
   rename: { key: 'F2', text: 'rename' },
@@ -26,7 +26,7 @@ export const outlineActions: Record<OutlineAction, { key: string; text: Assistan
   delete: { key: 'Delete', text: 'delete' },
 };
 
-/** What can be done to an item, in the order offered. */
+/** Returns the actions available for an item, in the order in which they are offered. */
 export function availableActions(modeler: ApprovalModeler, item: OutlineItem, readOnly: boolean): OutlineAction[] {
   if (readOnly) return ['properties'];
   const own: OutlineAction[] = isFlow(item)

@@ -25,20 +25,22 @@ export const nameOf = (modeler: ApprovalModeler, id: string): string => {
   return (element && bpmnOf(element).name) ?? '';
 };
 
-/** Whether something can follow it. */
+/** Returns whether nodes can be appended to the element. */
 export const canContinue = (modeler: ApprovalModeler, id: string): boolean => {
   const element = drawn(modeler, id);
   return element !== undefined && isA(bpmnOf(element), 'bpmn:FlowNode') && !isA(bpmnOf(element), 'bpmn:EndEvent');
 };
 
-/** The types that can be appended to a node, as in the context pad; only activities carry boundary events. */
+/**
+ * Returns the types that can be appended to a node, as in the context pad. Only activities can have boundary events.
+ */
 export function typesAfter(modeler: ApprovalModeler, id: string): readonly string[] {
   const element = drawn(modeler, id);
   const carriesEvents = element !== undefined && canCarryEvents(element);
   return appended.filter((type) => type !== boundaryEvent.type || carriesEvents);
 }
 
-/** Places another node behind one, with a flow to it, and selects it. */
+/** Places another node behind a node, with a flow to it, and selects it. */
 export function appendTo(modeler: ApprovalModeler, id: string, type: string): boolean {
   const source = drawn(modeler, id);
   if (!source) return false;
@@ -52,7 +54,7 @@ export function appendTo(modeler: ApprovalModeler, id: string, type: string): bo
   return true;
 }
 
-/** Whether the two could be connected, and are now. */
+/** Connects two elements if that is allowed. Returns whether it was. */
 export function connectTo(modeler: ApprovalModeler, id: string, targetId: string): boolean {
   const source = drawn(modeler, id);
   const target = drawn(modeler, targetId);
@@ -62,7 +64,7 @@ export function connectTo(modeler: ApprovalModeler, id: string, targetId: string
   return true;
 }
 
-/** Whether a flow could be led from or to another node, and is now. */
+/** Moves an end of a flow to another node if that is allowed. Returns whether it was. */
 export function reconnect(modeler: ApprovalModeler, id: string, ends: { source?: string; target?: string }): boolean {
   const flow = drawn(modeler, id) as unknown as DrawnConnection | undefined;
   const source = ends.source === undefined ? (flow?.source as DrawnShape) : drawn(modeler, ends.source);
@@ -84,13 +86,13 @@ export function rename(modeler: ApprovalModeler, id: string, name: string): void
   if (element) changeElement(modeler, element, { name });
 }
 
-/** Whether it can become of another type. */
+/** Returns whether the element can be changed into another type. */
 export const canReplace = (modeler: ApprovalModeler, id: string): boolean => {
   const element = drawn(modeler, id);
   return element !== undefined && !modeler.get('popupMenu').isEmpty(element, 'bpmn-replace');
 };
 
-/** Opens the menu of what the selected element can become; `onClose` follows when it is closed again. */
+/** Opens the menu of types for the selected element. `onClose` is called when it is closed again. */
 export function replace(modeler: ApprovalModeler, onClose: () => void): void {
   modeler.get('eventBus').once('popupMenu.close', () => setTimeout(onClose));
   modeler.get<ContextPad>('contextPad').triggerEntry('replace', 'click', new MouseEvent('click'));

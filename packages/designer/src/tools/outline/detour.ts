@@ -8,13 +8,13 @@ export interface Box extends Point {
   height: number;
 }
 
-/** How far a flow keeps from what it goes around, and what a bend counts as in length. */
+/** The distance of a flow from the nodes it avoids, and the length that a bend counts for. */
 const distance = 20;
 const bend = 60;
-/** So often what the way around meets is gone around, too. */
+/** The maximum number of attempts. If a detour meets further nodes, they are avoided as well. */
 const attempts = 10;
 
-/** Whether a way in right angles leads through a box; along its edge is beside it. */
+/** Returns whether a rectangular path crosses a box. A path along its edge does not. */
 export const crossesBox = (way: readonly Point[], box: Box): boolean =>
   way.slice(1).some((to, index) => isWithin(way[index] ?? to, to, box));
 
@@ -27,8 +27,8 @@ const isWithin = (from: Point, to: Point, { x, y, width, height }: Box): boolean
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * The shortest way in right angles, with few bends, from one box to another around all others; `undefined` where there
- * is none. It leaves and comes to the middle of a side.
+ * Returns the shortest rectangular path with few bends from one box to another around all others, or `undefined` if
+ * there is none. It starts and ends at the middle of a side.
  */
 export function detour(source: Box, target: Box, others: readonly Box[]): Point[] | undefined {
   const met: Box[] = [];
@@ -47,7 +47,7 @@ interface Step extends Point {
   before: Step | undefined;
 }
 
-/** By Dijkstra over the lines beside the boxes and through the middles of both ends. */
+/** Finds the path by Dijkstra's algorithm over the lines beside the boxes and through the middles of both ends. */
 function shortest(source: Box, target: Box, met: readonly Box[]): Point[] | undefined {
   const ends = [source, target];
   const [from, to] = [middle(source), middle(target)];
@@ -101,7 +101,7 @@ function neighbours({ x, y }: Point, xs: readonly number[], ys: readonly number[
   return [...beside(xs, column).map((next) => ({ x: next, y })), ...beside(ys, row).map((next) => ({ x, y: next }))];
 }
 
-/** The points at which a way turns, with both its ends. */
+/** Returns the points at which a path turns, and both its ends. */
 function bends(last: Step): Point[] {
   const steps: Step[] = [];
   for (let step: Step | undefined = last; step; step = step.before) steps.unshift(step);
@@ -110,7 +110,7 @@ function bends(last: Step): Point[] {
     .map(({ x, y }) => ({ x, y }));
 }
 
-/** From border to border instead of from middle to middle. */
+/** Shortens the path so that it runs from border to border instead of from middle to middle. */
 function cropped(way: Point[], source: Box, target: Box): Point[] {
   const [second = middle(target), secondLast = middle(source)] = [way[1], way.at(-2)];
   return [onBorder(source, second), ...way.slice(1, -1), onBorder(target, secondLast)];

@@ -14,7 +14,7 @@ import { crossesBox } from './detour';
 
 afterEach(closeDesigner);
 
-/** By its name and type; checks may have marked it meanwhile. */
+/** Finds an item by its name and type. Checks may have marked it meanwhile. */
 const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}( 有问题)?$`, 'u') });
 const items = () =>
   page
@@ -158,7 +158,7 @@ describe('the outline', () => {
         .node('task', 'far', { name: '远' })
         .drawn({ at: (index) => ({ x: 100 + index * 300, y: 130 }) }),
     );
-    /* Before the first save: its toast lies over the button of the outline. */
+    /* The outline is opened before the first save, whose toast covers its button. */
     await openOutline();
     const before = await savedXml(recording);
     await goTo('人工任务 人工任务');
@@ -187,7 +187,7 @@ describe('the outline', () => {
     await expect.poll(() => document.activeElement?.closest('.djs-popup')).toBeTruthy();
 
     const selected = () => document.querySelector('.djs-popup .entry.selected')?.textContent;
-    // the library loses keys between two of its renderings
+    // the library loses keys that are pressed between two renderings
     await expect
       .poll(async () => {
         if (selected() !== '手工任务') await userEvent.keyboard('{ArrowDown}');

@@ -3,12 +3,15 @@ import { textsIn, type Locale } from '@portal/contract';
 import { rootOf, type ApprovalModeler } from '../../canvas/services';
 import { bpmnOf, type DrawnConnection, type DrawnElement } from '../../shared/types';
 
-/** A node or a flow of the outline; `level` from 1, deeper for the flows of a node, and within sub-processes and pools. */
+/**
+ * A node or a flow of the outline. `level` counts from 1 and is deeper for the flows of a node, and within
+ * sub-processes and pools.
+ */
 export interface OutlineItem {
   id: string;
-  /** What a person calls it; of a flow, with where it leads to */
+  /** The display name; for a flow it includes the target. */
   name: string;
-  /** Its type without the prefix */
+  /** The type without the prefix. */
   type: string;
   level: number;
 }
@@ -18,7 +21,7 @@ const flow = 'SequenceFlow';
 
 export const isFlow = ({ type }: OutlineItem): boolean => type === flow;
 
-/** Every node of the drawing with its outgoing flows, in the order of the flows. */
+/** Returns every node of the drawing with its outgoing flows, in the order of the flows. */
 export function outlineOf(modeler: ApprovalModeler, locale: Locale): OutlineItem[] {
   const texts = textsIn(dialectStrings, locale);
   return itemsWithin(rootOf(modeler), 1, (element) => elementName(bpmnOf(element), texts));
@@ -45,7 +48,10 @@ const flowsOf = (node: DrawnElement, level: number, nameOf: NameOf): OutlineItem
       return { id, name: name ? `${name} ${to}` : to, type: flow, level };
     });
 
-/** Along the flows from what nothing leads to; what only a loop leads to comes last. */
+/**
+ * Orders the nodes along the flows, beginning with those that nothing leads to. Nodes that only a loop leads to come
+ * last.
+ */
 function inOrder(nodes: DrawnElement[]): DrawnElement[] {
   const here = new Set(nodes);
   const seen = new Set<DrawnElement>();

@@ -3,7 +3,7 @@ import { isA } from '@portal/bpmn';
 import { bpmnOf, type DrawnConnection, type DrawnElement, type DrawnShape } from '../../shared/types';
 import { detour, crossesBox } from './detour';
 
-/** Leads a flow around the nodes that it runs through; events attached to its ends are ignored. */
+/** Leads a flow around the nodes that it crosses. Events attached to its ends are ignored. */
 export function routeAround(modeling: Modeling, flow: DrawnConnection): void {
   const [source, target] = [flow.source as DrawnShape, flow.target as DrawnShape];
   if (!isA(bpmnOf(flow), 'bpmn:SequenceFlow')) return;
@@ -16,6 +16,6 @@ export function routeAround(modeling: Modeling, flow: DrawnConnection): void {
 
 const isNode = (shape: DrawnShape): boolean => shape.type !== 'label' && isA(bpmnOf(shape), 'bpmn:FlowNode');
 
-/** The node, its host, and its attached events. */
+/** Returns whether a shape is the node at the end, its host, or an event attached to it. */
 const belongsTo = (shape: DrawnShape, end: DrawnShape): boolean =>
   shape === end || shape === end.host || shape.host === end;

@@ -32,7 +32,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       if (copy && (copy.xml !== drawn?.xml || copy.typed)) setFound(copy);
       else setLooked(true);
     };
-    /* A browser without such a place keeps nothing. */
+    /* A browser without storage keeps nothing. */
     look().catch(() => undefined);
     return () => {
       left = true;
@@ -54,7 +54,7 @@ export function RecoveryCopy({ known, dirty, onRestore }: RecoveryCopyProps) {
       closable={false}
       title={t('recoverTitle')}
       keyboard={false}
-      /* Pressing Enter at once loses nothing. */
+      /* Pressing Enter at once recovers the copy, so nothing is lost by accident. */
       afterOpenChange={() => recover.current?.focus()}
       mask={{ closable: false }}
       footer={[

@@ -13,11 +13,11 @@ interface Typed {
   text: string;
 }
 
-/** Follows the text that is typed into the fields of the designer; no other on the page is its business. */
+/** Follows the text that is typed into the fields of the designer, and ignores other fields of the page. */
 function createTyping() {
   let control: Element | null = null;
   let text = '';
-  /** What the field says now is not news any more. */
+  /** Treats the current text of the field as stored. */
   const take = () => {
     control = ownFields.has(document.activeElement) ? document.activeElement : null;
     text = textOf(control) ?? '';
@@ -44,11 +44,11 @@ const nameOf = (control: Element): string =>
 interface KeepingOptions {
   known: Knowledge;
   dirty: boolean;
-  /** Not before it is clear what becomes of the last copy */
+  /** Starts only after it is decided what happens to the last copy. */
   from: boolean;
 }
 
-/** Keeps the drawing in this browser soon after it changed, and when the page is left; nothing once it is saved. */
+/** Stores the drawing in this browser soon after a change and when the page is left. A saved drawing has no copy. */
 export function useRecoveryDraft({ known, dirty, from }: KeepingOptions): void {
   const { modeler, ports } = useDesigner();
   const atRest = useRest();
@@ -67,7 +67,7 @@ export function useRecoveryDraft({ known, dirty, from }: KeepingOptions): void {
   });
   useModelerEvent(modeler, 'import.done', keeper.soon);
   useModelerEvent(modeler, 'diagram.destroy', keeper.end);
-  /* Not while a focused field is being removed. */
+  /* A layout effect, because the focused field may be removed at the same time. */
   useLayoutEffect(() => {
     const note = ({ target }: Event) => from && ownFields.has(target) && keeper.begin(false);
     const leave = () => {
@@ -108,7 +108,7 @@ interface Surroundings {
 
 function createKeeper(modeler: ApprovalModeler, { recovery }: DesignerPorts, { known, atRest, typing }: Surroundings) {
   let active = false;
-  /** Whether there is more than what was typed */
+  /** True if the drawing has changed, not only the typed text. */
   let changed = false;
   let callOff: (() => void) | undefined;
 

@@ -25,7 +25,7 @@ export function ChangedDialog({ failure, saving }: ChangedDialogProps) {
       const loaded = await (isDraft ? ports.loadDraft() : ports.loadDefinition());
       if (loaded) await use(loaded);
     } catch {
-      /* The port has shown the reason; the dialog stays. */
+      /* The port has shown the reason. The dialog stays open. */
     } finally {
       setBusy(false);
     }

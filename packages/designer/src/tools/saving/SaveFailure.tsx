@@ -7,7 +7,7 @@ import { ChangedDialog } from './ChangedDialog';
 /** A server may be gone without the browser noticing. */
 const retryMs = 10_000;
 
-/** While something waits for the network: another try when it is back, and now and then. */
+/** While work waits for the network, retries it when the network is back, and now and then. */
 function useReturningNetwork(waits: boolean, retry: () => void): void {
   const latest = useRef(retry);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useReturningNetwork(waits: boolean, retry: () => void): void {
   }, [waits]);
 }
 
-/** Why the drawing could not be saved, and what can be done; the drawing stays open meanwhile. */
+/** Shows why the drawing could not be saved, and what can be done. The drawing stays open meanwhile. */
 export function SaveFailure({ saving }: { saving: Saving }) {
   const { t, ports } = useAssistance();
   const { failure, again, giveUp } = saving;

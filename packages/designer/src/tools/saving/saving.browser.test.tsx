@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const theirs = soundProcess.replaceAll('人工任务', '对方的任务');
 
-/** Ports that answer the attempts to save one after the other, and then keep what comes. */
+/** Returns ports that fail the first attempts to save with these failures, and then succeed. */
 function attempts(...failures: SaveFailure[]) {
   const saved: DefinitionToSave[] = [];
   const answers = [...failures];
@@ -141,7 +141,7 @@ describe('a drawing that was not saved', () => {
     const { copies } = await openDesigner(soundProcess);
     await rename('我的任务');
     await expect.poll(() => copies.length).toBeGreaterThan(0);
-    /* Nothing comes later that would be kept by itself. */
+    /* No later change may trigger another copy. */
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await userEvent.fill(labelled('名称'), '半句');
 

@@ -19,7 +19,7 @@ export default function SimulationDialog({ xml, onClose }: SimulationDialogProps
   );
 }
 
-/** Apart, since a dialog shows what is in it later than itself. */
+/** A separate component, because a dialog renders its content later than itself. */
 function Simulation({ xml }: { xml: string }) {
   const { t } = useAssistance();
   const canvas = useRef<HTMLDivElement>(null);

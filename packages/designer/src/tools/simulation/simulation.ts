@@ -34,7 +34,10 @@ const room = 0.8;
 const smallest = 0.5;
 const margin = 100;
 
-/** Simulates a definition in `container`; `words` stand for the library's, which has English ones alone. Answers how to end it. */
+/**
+ * Simulates a definition in `container`. `words` replace the library's texts, which exist only in English. Returns a
+ * function that ends it.
+ */
 export function openSimulation(container: HTMLElement, xml: string, texts: Record<string, string>): () => void {
   const viewer = new BaseViewer<Services>({ container, modules, moddleExtensions });
   const speak = () => {
@@ -57,7 +60,7 @@ export function openSimulation(container: HTMLElement, xml: string, texts: Recor
     viewer.get('toggleMode').toggleMode(true);
     speak();
   };
-  /* What is drawn can be drawn here too, unless the dialog is gone by then. */
+  /* A drawing that was shown can be shown here too, unless the dialog is closed by then. */
   begin().catch(() => undefined);
   return () => {
     watching.disconnect();

@@ -4,13 +4,16 @@ import { useMemo } from 'react';
 
 const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
 
-/** The bounds of the drawing, computed from its shapes, which avoids a layout by the browser. */
+/** Returns the bounds of the drawing. They are computed from its shapes, which avoids a layout by the browser. */
 export function drawnBounds(viewer: Viewer): Box {
   const { children } = viewer.get('canvas').getRootElement();
   return children.length > 0 ? getBBox(children) : nothing;
 }
 
-/** The canvas is as high as what is drawn, within reason: the rest is reached by zooming and moving. */
+/**
+ * The minimum height of the canvas, which is otherwise as high as the drawing, within limits. The rest is reached by
+ * zooming and moving.
+ */
 const lowest = 220;
 const highest = 560;
 const margin = 40;

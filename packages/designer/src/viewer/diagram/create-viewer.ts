@@ -26,7 +26,7 @@ export interface Box {
 }
 
 export interface OverlayPlace {
-  /** From the edges of the element */
+  /** The distances from the edges of the element. */
   position: Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
   show?: { minZoom: number };
 }
@@ -68,23 +68,26 @@ const colours = {
 
 const names = { bpmnRenderer: ['type', FittedName] };
 
-/** bpmn-js' navigated viewer without what a read-only diagram has no use for: selection, and its own wheel and keys. */
+/**
+ * bpmn-js' navigated viewer without selection and without its own wheel and keys, which a read-only diagram does not
+ * need.
+ */
 const modules = [CoreModule, InteractionEventsModule, OverlaysModule, TranslateModule, MoveCanvasModule, names];
 
-/** A read-only diagram, not shown yet; the wheel is the page's (`zoom/wheel.ts`). */
+/** Creates a read-only diagram that is still hidden. The wheel scrolls the page (`zoom/wheel.ts`). */
 export function createViewer(container: HTMLElement): Viewer {
   const viewer = new BaseViewer<Services>({ container, modules, bpmnRenderer: colours });
   display(viewer, 'none');
   return viewer;
 }
 
-/** Shows what was drawn out of sight, so that it is laid out once: in its place, at its size, with its marks. */
+/** Shows a diagram that was drawn while hidden, so that it is laid out only once, with its position, size and marks. */
 export function reveal(viewer: Viewer): void {
   display(viewer, '');
   viewer.get('canvas').resized();
 }
 
 function display(viewer: Viewer, value: string): void {
-  /* All of it: of a part of a drawing that is not displayed the browser still makes styles and a layout. */
+  /* All of it is hidden, because the browser computes styles and a layout even for a hidden part of a drawing. */
   viewer.get('canvas').getContainer().querySelector<SVGElement>(':scope > svg')!.style.display = value;
 }

@@ -2,7 +2,7 @@ import type { Viewer } from './create-viewer';
 
 interface Reached {
   role: 'img' | 'button';
-  /** What a screen reader says there. */
+  /** The text that a screen reader reads there. */
   label: string;
   signal: AbortSignal;
   onFocus?: () => void;

@@ -8,7 +8,7 @@ export interface Step {
   name: string;
   width: number;
   isUserTask: boolean;
-  /** It calls another process. */
+  /** Whether it calls another process. */
   isCall: boolean;
   status: tasks.ActivityStatus;
   handlers: readonly string[];
@@ -18,7 +18,7 @@ const alwaysListed: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:CallAc
 
 const isLabel = (element: Drawn) => element.labelTarget !== undefined && element.labelTarget !== null;
 
-/** Everything that is drawn, without the separate labels. */
+/** Returns every drawn element except the separate labels. */
 export function drawnElements(viewer: Viewer): DrawnElement[] {
   return viewer
     .get('elementRegistry')

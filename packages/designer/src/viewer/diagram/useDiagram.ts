@@ -7,11 +7,14 @@ interface OpenDiagram {
   failed: boolean;
 }
 
-/** Whether a definition may have sub-processes, pools, references by prefixes or ids that are not Latin, for which a part is fetched. */
+/**
+ * Returns whether a definition may contain sub-processes, pools, references by prefix or non-Latin ids, which need a
+ * part that is fetched separately.
+ */
 const needsSupport = (xml: string) =>
   /subProcess|transaction|collaboration|(?:bpmnElement|sourceRef)="(?:[\w.-]+:|[^"]*[^\0-\x7f])/iu.test(xml);
 
-/** Draws a definition into `container`; `viewer` is there once it is drawn. A newer definition replaces it. */
+/** Draws a definition into `container`. `viewer` is set once it is drawn. A newer definition replaces it. */
 export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: string): OpenDiagram {
   const [open, setOpen] = useState<OpenDiagram>({ viewer: undefined, failed: false });
 
@@ -28,7 +31,7 @@ export function useDiagram(container: RefObject<HTMLElement | null>, bpmn20Xml: 
       await viewer.importXML(bpmn20Xml);
     };
     draw().then(
-      /* At once, so that nothing is painted before its place and its marks are known. */
+      /* Updates at once, so that nothing is painted before its position and its marks are known. */
       () => !left && flushSync(() => setOpen({ viewer, failed: false })),
       () => !left && setOpen({ viewer: undefined, failed: true }),
     );

@@ -17,15 +17,15 @@ interface Badge {
   container: HTMLElement;
 }
 
-/** Names that stand at a node; the tip lists all of them. */
+/** The number of names shown at a node. The tip lists all of them. */
 const namesShown = 2;
 const statusPlace: OverlayPlace = { position: { top: -11, right: 12 } };
 /* Below this zoom the names are too small to be read. */
 const namesPlace: OverlayPlace = { position: { bottom: 11, left: 8 }, show: { minZoom: 0.5 } };
 
 /**
- * At each user task: icon and word of its status on the upper edge once it was reached, since colour alone would not do,
- * and on the lower edge who handles it.
+ * Shows the icon and text of the status on the upper edge of each user task that was reached, because colour alone is
+ * not enough, and its handlers on the lower edge.
  */
 export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
   const [reached, handled] = useMemo(() => {
@@ -67,7 +67,7 @@ function handlerNames({ handlers }: Step, t: Translate): string {
   return handlers.length > namesShown ? t('namesAndMore', { names, count: String(handlers.length) }) : names;
 }
 
-/** An overlay of bpmn-js at each of the nodes, taken away again with them. */
+/** Creates an overlay of bpmn-js at each of the nodes, and removes it with them. */
 function useOverlays(viewer: Viewer | undefined, steps: readonly Step[], place: OverlayPlace): Badge[] {
   const badges = useMemo(() => steps.map((step) => ({ step, container: document.createElement('div') })), [steps]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { statusStyles } from './statuses';
 
 interface Props {
   t: Translate;
-  /** Whether the instance was withdrawn; the other statuses are always named (spec 000 §2). */
+  /** Whether the instance was withdrawn. The other statuses are always listed (spec 000 §2). */
   withdrawn: boolean;
 }
 

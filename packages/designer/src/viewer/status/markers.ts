@@ -1,11 +1,11 @@
 import type { tasks } from '@portal/contract';
 
-/** What the markers need to know of a drawn element. */
+/** The properties of a drawn element that the markers need. */
 export interface DrawnElement {
   id: string;
   /** BPMN type, e.g. `bpmn:UserTask`. */
   type: string;
-  /** The flows at this element, for nodes. */
+  /** The flows at this element, if it is a node. */
   flowIds: readonly string[];
 }
 
@@ -19,9 +19,9 @@ const isActivity = (type: string) => /Task$|SubProcess$|:CallActivity$|:Transact
 const isFlow = (type: string) => type === 'bpmn:SequenceFlow';
 
 /**
- * The markers of each element: nodes by their status, visited gateways and flows highlighted, everything that was not
- * reached dimmed. An event without a status of its own counts as visited when a visited flow touches it. Pools, lanes,
- * annotations and data keep their look.
+ * Returns the markers of each element: nodes are marked by their status, visited gateways and flows are highlighted,
+ * and everything that was not reached is dimmed. An event without a status of its own counts as visited if a visited
+ * flow touches it. Pools, lanes, annotations and data keep their look.
  */
 export function statusMarkers(elements: readonly DrawnElement[], progress: Progress): Map<string, StatusMarker[]> {
   const status = new Map(progress.activityStatusList.map((activity) => [activity.activityId, activity.status]));

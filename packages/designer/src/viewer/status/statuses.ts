@@ -10,7 +10,7 @@ export interface StatusStyle {
   drawing: Drawing;
 }
 
-/** A status is colour, icon and word together; the colours are in `viewer.css` (spec 000 §2). */
+/** A status is shown by colour, icon and text together. The colours are in `viewer.css` (spec 000 §2). */
 export const statusStyles: readonly StatusStyle[] = [
   { status: 'running', text: 'status.running', drawing: TodoIcon },
   { status: 'complete', text: 'status.complete', drawing: DoneIcon },

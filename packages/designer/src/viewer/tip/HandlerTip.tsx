@@ -14,7 +14,7 @@ interface HandlerTipProps {
   onLeave: () => void;
 }
 
-/** So many are seen without scrolling. */
+/** The number of rows that are visible without scrolling. */
 const atOnce = 6;
 
 /** The box that lists a user task's handlers (spec 000 §2). */

@@ -8,8 +8,8 @@ export interface Area {
 const gap = 8;
 
 /**
- * Where a tip goes, in the coordinates of its frame: below the node and centred on it, above when there is no room
- * below, and never over the frame's sides.
+ * Returns the position of a tip in its frame: below the node and centred on it, above if there is no room below, and
+ * never beyond the frame's sides.
  */
 export function placeTip(node: Area, tip: { width: number; height: number }, frame: { width: number; height: number }) {
   const centred = node.left + node.width / 2 - tip.width / 2;

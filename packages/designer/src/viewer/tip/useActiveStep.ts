@@ -4,14 +4,14 @@ import { reachable } from '../diagram/reachable';
 import type { Step } from '../diagram/steps';
 import type { Area } from './place-tip';
 
-/** Time to move the mouse from the node into its tip. */
+/** The time in which the mouse can move from the node into its tip. */
 const leaveDelayMs = 150;
 
 interface Options {
   frame: RefObject<HTMLElement | null>;
   viewer: Viewer | undefined;
   steps: readonly Step[];
-  /** What a screen reader says at a user task. */
+  /** Returns the text that a screen reader reads at a user task. */
   describe: (step: Step) => string;
 }
 
@@ -21,7 +21,9 @@ export interface ActiveStep {
   area: Area;
 }
 
-/** The user task under the mouse or the keyboard's focus. `keep` holds it while the mouse is in the tip. */
+/**
+ * Returns the user task under the mouse or the keyboard's focus. `keep` keeps it active while the mouse is in the tip.
+ */
 export function useActiveStep({ frame, viewer, steps, describe }: Options) {
   const [active, setActive] = useState<ActiveStep | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,16 +5,19 @@ import { clampZoom } from '../../shared/zoom';
 const margin = 16;
 /** The names of nodes are 12 px high at their own size. */
 const ownZoom = 1;
-/** Smaller names cannot be read; the whole of a diagram is worth half their own size. */
+/** Names at a smaller zoom cannot be read. To show the whole diagram, names may shrink to half their size. */
 const readableZoom = 0.5;
 
-/** Shows the whole diagram with a margin, centred, at its own size at most; what is too wide starts at its left end. */
+/**
+ * Shows the whole diagram with a margin, centred, at its own size at most. A diagram that is too wide starts at its
+ * left end.
+ */
 export function fitDiagram(viewer: Viewer): void {
   showAt(viewer, fittingZoom(viewer));
 }
 
 /**
- * Shows the whole diagram where it can then be read, else what can be read around the first of the nodes that is
+ * Shows the whole diagram if it is readable then. Otherwise it shows the part around the first of the nodes that is
  * drawn, or from the left end.
  */
 export function openDiagram(viewer: Viewer, nodeIds: readonly string[]): void {

@@ -5,12 +5,12 @@ export interface Point {
 
 interface TouchPorts {
   move: (by: { dx: number; dy: number }) => void;
-  /** Multiplies the zoom; `at` stays where it is. */
+  /** Multiplies the zoom. The point `at` stays in place. */
   scale: (factor: number, at: Point) => void;
 }
 
 /**
- * Moves the drawing by one finger sideways and by two in every direction, and zooms by a pinch; one finger up or down
+ * Moves the drawing by one finger sideways and by two in every direction, and zooms by a pinch. One finger up or down
  * scrolls the page (`touch-action: pan-y` in `viewer.css`). Returns a function that removes the listeners.
  */
 export function listenToTouch(element: HTMLElement, { move, scale }: TouchPorts): () => void {
@@ -43,7 +43,7 @@ export function listenToTouch(element: HTMLElement, { move, scale }: TouchPorts)
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
 
-/** The middle of one or two fingers, and how far apart they are; a third finger counts for nothing. */
+/** Returns the middle of one or two fingers, and the distance between them. A third finger is ignored. */
 function extent([one, other = one]: readonly Point[]) {
   const { x = 0, y = 0 } = one ?? {};
   const second = other ?? { x, y };

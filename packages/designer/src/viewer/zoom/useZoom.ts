@@ -4,12 +4,12 @@ import { fitDiagram, followDiagram, openDiagram } from './fit-diagram';
 import { listenToTouch, type Point } from './touch';
 import { clampZoom, stepZoom } from '../../shared/zoom';
 
-/** Wheel travel of one step: a mouse notch is above it, a pinch adds up to it. */
+/** The wheel travel of one step. A mouse notch exceeds it, and a pinch adds up to it. */
 const travelPerStep = 20;
 
 /**
- * Zooms by Ctrl and wheel (or a pinch, which browsers report the same way); a plain wheel keeps scrolling the page.
- * Returns what takes the listener off.
+ * Zooms by Ctrl and wheel (or a pinch, which browsers report the same way). A plain wheel scrolls the page. Returns a
+ * function that removes the listener.
  */
 function listenToWheel(element: HTMLElement, zoomAt: (direction: 1 | -1, at: { x: number; y: number }) => void) {
   let travel = 0;
@@ -35,7 +35,7 @@ const ways: Record<string, readonly [x: number, y: number]> = {
   ArrowDown: [0, -1],
 };
 
-/** Moves the drawing by Ctrl and an arrow, further with Shift. Returns what takes the listener off. */
+/** Moves the drawing by Ctrl and an arrow key, further with Shift. Returns a function that removes the listener. */
 function listenToArrows(element: HTMLElement, move: (by: { dx: number; dy: number }) => void) {
   const onKey = (event: KeyboardEvent) => {
     const way = ways[event.key];
@@ -55,7 +55,10 @@ interface Options {
   startAt: readonly string[];
 }
 
-/** The zoom of a drawn diagram and what changes it, never outside the limits; it begins anew when its room changes. */
+/**
+ * Returns the zoom of a drawn diagram and the functions that change it, always within the limits. It starts again when
+ * the available room changes.
+ */
 export function useZoom({ viewer, container, startAt }: Options) {
   const zoom = useCurrentZoom(viewer);
   const step = useCallback(
