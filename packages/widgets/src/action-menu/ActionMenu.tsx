@@ -1,7 +1,7 @@
 import { Dropdown, type DropdownProps } from 'antd';
 import { useRef } from 'react';
 
-/** Fits above or below its button; a longer menu scrolls. */
+/** Fits above or below its button. A longer menu scrolls. */
 const fitting = { maxHeight: '40vh', overflowY: 'auto' } as const;
 
 /**

@@ -33,7 +33,7 @@ export function ConditionBuilder({ value, fields, onChange }: Props) {
   );
 }
 
-/** Groups can be nested so deep in the browser; expressions may be deeper. */
+/** The maximum depth of groups in the browser. Expressions may nest deeper. */
 const maxDepth = 2;
 
 interface GroupProps extends Props {

@@ -16,7 +16,10 @@ interface Props {
   onRemove: () => void;
 }
 
-/** Field, comparison and value of one rule, and what it lacks. A field that is gone stays named by its key. */
+/**
+ * Edits the field, comparison and value of one rule, and shows its issue. A field that no longer exists is shown by its
+ * key.
+ */
 export function RuleRow({ rule, fields, added, onChange, onRemove }: Props) {
   const t = useTexts();
   const [isNew, setNew] = useState(added);

@@ -6,7 +6,7 @@ interface Props {
   /** Undefined if the field no longer exists. */
   field: ConditionField | undefined;
   value: ConditionValue;
-  /** How an input is marked whose value is missing or wrong. */
+  /** The props that mark an input whose value is missing or wrong. */
   issue: { status?: 'error'; 'aria-describedby'?: string };
   onChange: (value: ConditionValue, typing: boolean) => void;
 }
@@ -51,7 +51,7 @@ export function ValueInput({ field, value, issue, onChange }: Props) {
   );
 }
 
-/** Where the type is not known, what looks like a number or truth value is one. */
+/** Converts a text to a value. If the type is not known, a text that looks like a number or truth value becomes one. */
 function toValue(text: string): ConditionValue {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^-?(?:0|[1-9]\d{0,14})(?:\.\d{0,9}[1-9])?$/u.test(text) ? Number(text) : text;

@@ -29,7 +29,7 @@ interface Props<T> {
   empty?: ReactNode;
 }
 
-/** The rows as cards, for a narrow window. */
+/** Shows the rows as cards, for a narrow window. */
 export function CardList<T>({ rows, rowKey, renderCard, loading, onOpen, empty }: Props<T>) {
   if (rows.length === 0) return loading ? <Skeleton active /> : empty;
   return (

@@ -5,7 +5,7 @@ import { DragHandle, SortableItems } from '../sorting';
 import { initialArrangement, isShown, ordered, toggled, type Arranging } from './columns';
 import styles from './DataTable.module.css';
 
-/** Which columns a table shows, and in which order; the handles can be dragged or moved by the keyboard. */
+/** Chooses the columns of a table and their order. The handles can be dragged or moved by the keyboard. */
 export default function ColumnSettings({ columns, arrangement, onArrange }: Arranging) {
   const { t } = useTranslation('widgets');
   return (

@@ -20,8 +20,8 @@ import { TableTools } from './TableTools';
 import { useArrangement } from './useArrangement';
 
 /**
- * Marks a frame with `data-more-before` and `data-more-after` while what scrolls within it has columns out of sight on
- * that side, so that its edge can show it.
+ * Marks a frame with `data-more-before` and `data-more-after` while its scrolling content has hidden columns on that
+ * side, so that its edge can show it.
  */
 function useScrollHint(scrolling: string): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -47,7 +47,10 @@ function useScrollHint(scrolling: string): RefObject<HTMLDivElement | null> {
   return frame;
 }
 
-/** Moves a column where its header is dropped; by native dragging, since every table would load dnd-kit otherwise. */
+/**
+ * Moves a column to where its header is dropped. It uses native dragging, because otherwise every table would load
+ * dnd-kit.
+ */
 function useHeaderDragging({ columns, arrangement, onArrange }: Arranging) {
   const dragged = useRef<string>(undefined);
   return (key: string) => ({
@@ -71,7 +74,7 @@ function useHeaderDragging({ columns, arrangement, onArrange }: Arranging) {
 export interface DataTableProps<T> {
   /** Under this name the reader's arrangement is remembered. */
   name: string;
-  /** Says what the table lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly DataColumn<T>[];
   rows: readonly T[];
@@ -80,19 +83,19 @@ export interface DataTableProps<T> {
   paging?: TablePaging;
   onRefresh?: () => void;
   onOpen?: (row: T) => void;
-  /** Of `SortableTable`: a first column, and what a row is. */
+  /** Set by `SortableTable`: a first column, and the component of a row. */
   rowDragging?: { column: DataColumn<T>; row: ComponentType<HTMLAttributes<HTMLTableRowElement>> };
   /** Instead of rows when there are none. */
   empty?: ReactNode;
-  /** Left of the tools: search, main action. */
+  /** Shown to the left of the tools: the search and the main action. */
   toolbar?: ReactNode;
-  /** With it rows are cards, as on a phone. */
+  /** Renders rows as cards, as on a phone. */
   renderCard?: (row: T) => ReactNode;
 }
 
 /** spec 002 §9 */
 const indexColumnWidth = 60;
-/** Five Chinese characters in a line; without it a browser breaks Chinese text after each of them. */
+/** The width of five Chinese characters. Without a minimum a browser breaks Chinese text after each character. */
 const leastColumnWidth = 96;
 
 /** A table with show/hide and order of columns, density, refresh and an index column (spec 002 §2). */

@@ -13,7 +13,7 @@ export interface TablePaging {
   onChange: (current: number, size: number) => void;
 }
 
-/** Paging as everywhere in the portal: sizes 10 to 50, size changer, quick jumper, total (spec 000 §9). */
+/** The portal's paging: sizes 10 to 50, size changer, quick jumper, total (spec 000 §9). */
 export function Paging({ current, size, total, more, onChange, narrow }: TablePaging & { narrow?: boolean }) {
   const { t } = useTranslation('widgets');
   const pagination = (
@@ -39,7 +39,7 @@ export function Paging({ current, size, total, more, onChange, narrow }: TablePa
   );
 }
 
-/** antd's quick jumper has no label, and is missing if there is only one page. */
+/** Replaces antd's quick jumper, which has no label. It is hidden if there is only one page. */
 function QuickJumper({ pages, onJump }: { pages: number; onJump: (page: number) => void }) {
   const { t } = useTranslation('widgets');
   const [page, setPage] = useState('');

@@ -17,7 +17,7 @@ const ColumnSettings = lazyInPlace(() => import('./ColumnSettings'));
 
 const densities: readonly Density[] = ['default', 'middle', 'small'];
 
-/** Refresh, density and columns, at the right above a table. */
+/** The buttons for refresh, density and columns at the top right of a table. */
 export function TableTools({ columns, arrangement, onArrange, onRefresh }: TableToolsProps) {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The id of the user whose table arrangements are stored; the application provides it. */
+/** The id of the user whose table arrangements are stored. The application provides it. */
 export const ArrangementOwner = createContext('');

@@ -6,13 +6,13 @@ export interface DataColumn<T> {
   title: string;
   /** Only screen readers read the title. */
   titleHidden?: boolean;
-  /** A row's cell; `index` counts the rows of the page from 0. */
+  /** Renders the cell of a row. `index` counts the rows of the page from 0. */
   render: (row: T, index: number) => ReactNode;
   /** Numbers and times align right. */
   align?: 'left' | 'right';
-  /** In px; without it the column takes what it needs. */
+  /** The width in px. By default the column takes what it needs. */
   width?: number;
-  /** In px: narrower, the table scrolls; by default what a few words need. */
+  /** The minimum width in px, below which the table scrolls. The default fits a few words. */
   minWidth?: number;
   /** Hidden unless the reader adds the column. */
   optional?: boolean;
@@ -22,7 +22,10 @@ type Arranged = Pick<DataColumn<unknown>, 'key' | 'optional'>;
 
 export type Density = 'default' | 'middle' | 'small';
 
-/** What a reader has arranged: the order of columns by key, those hidden, optional ones shown, and the density. */
+/**
+ * A reader's arrangement of a table: the order of columns by key, the hidden columns, the optional columns that are
+ * shown, and the density.
+ */
 export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];
@@ -39,7 +42,9 @@ export interface Arranging {
 
 export const initialArrangement: Arrangement = { order: [], hidden: [], shown: [], density: 'default' };
 
-/** All columns in the arranged order; those that the arrangement does not know yet follow in their own order. */
+/**
+ * Returns all columns in the arranged order. Columns that the arrangement does not contain follow in their own order.
+ */
 export function ordered<C extends { key: string }>(columns: readonly C[], order: readonly string[]): C[] {
   const rank = (column: C) => {
     const index = order.indexOf(column.key);
@@ -55,7 +60,7 @@ export const isShown = ({ key, optional = false }: Arranged, { hidden, shown }: 
 export const visible = <C extends Arranged>(columns: readonly C[], arrangement: Arrangement): C[] =>
   ordered(columns, arrangement.order).filter((column) => isShown(column, arrangement));
 
-/** Hides or shows a column; the last one stays. */
+/** Hides or shows a column. The last visible column stays. */
 export function toggled<C extends Arranged>(columns: readonly C[], arrangement: Arrangement, column: C): Arrangement {
   const { key, optional } = column;
   const list = optional ? 'shown' : 'hidden';
@@ -67,7 +72,7 @@ export function toggled<C extends Arranged>(columns: readonly C[], arrangement: 
   };
 }
 
-/** Moves a column to the place of another. */
+/** Moves a column to the position of another one. */
 export function moved(
   columns: readonly { key: string }[],
   arrangement: Arrangement,

@@ -5,7 +5,7 @@ import { CalendarIcon } from '../icon/subjects';
 import { useIsPhone } from '../media';
 
 interface Props {
-  /** `YYYY-MM-DD`; given by the form. */
+  /** The day as `YYYY-MM-DD`, set by the form. */
   value?: string;
   onChange?: (day: string | undefined) => void;
   id?: string;

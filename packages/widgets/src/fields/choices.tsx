@@ -12,7 +12,7 @@ interface Source {
   dictionary?: string | undefined;
 }
 
-/** The options of a choice, from its settings or its dictionary. */
+/** Returns the options of a choice, from its settings or its dictionary. */
 function useOptions({ options, dictionary }: Source) {
   const locale = useLocale();
   const { data, failed, loading } = useOffered(dictionary ?? null, (ports) => ports.dictionary(dictionary ?? ''));

@@ -11,11 +11,11 @@ interface Props extends InputOptions {
   type?: 'text' | 'tel' | 'email' | 'url';
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /** Applied to what is typed, for example to write it in capitals. */
+  /** Applied to typed text, for example to convert it to capitals. */
   normalise?: (text: string) => string;
 }
 
-/** The input of a text in one line. An emptied input is null. */
+/** A text input of one line. An emptied input is null. */
 function LineInput({ value, onChange, normalise = (text) => text, ...props }: Props) {
   const { maxLength = limits.textLength, type, inputMode, autoComplete } = props;
   return (

@@ -13,7 +13,7 @@ import { useLocale } from './shared/texts';
 import { TextValue } from './shared/TextValue';
 
 interface Props extends InputOptions {
-  /** The value as text; what is no number yet stays as it was typed. */
+  /** The value as text. A text that is not a number yet stays as it was typed. */
   text: string;
   onText: (text: string) => void;
   /** The text while the input has no focus. */
@@ -23,7 +23,7 @@ interface Props extends InputOptions {
   suffix?: ReactNode;
 }
 
-/** The input of a number: as it is typed while it is edited, with separators when it is left. */
+/** A number input, which shows the typed text while it is edited, and separators after that. */
 function NumberInput({ text, onText, format, whole = false, prefix, suffix, ...options }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -43,11 +43,14 @@ function NumberInput({ text, onText, format, whole = false, prefix, suffix, ...o
   );
 }
 
-/** With separators and all decimal places, unless it is no decimal or has too many: then it is shown as it is. */
+/**
+ * Formats a decimal with separators and all decimal places. Any other text, or one with too many places, is shown
+ * unchanged.
+ */
 const formatDecimal = (text: string, scale: number): string =>
   isDecimal(text) && scaleOf(text) <= scale ? groupThousands(text, scale) : text;
 
-/** The decimal that was typed, else the text, for the schema to refuse; null for an empty one. */
+/** Returns the typed decimal, or else the text, which the schema refuses, or null for an empty text. */
 const readDecimal = (text: string): string | null => (text === '' ? null : (parseDecimal(text) ?? text));
 
 export function WholeNumberInput({ settings, value, onChange, ...options }: InputProps<'whole-number'>) {
@@ -81,7 +84,7 @@ export const DecimalInput = ({ settings, value, onChange, ...options }: InputPro
 /* Capitals would say another amount than the figures. */
 const finerThanCents = /\.\d{2}\d*[1-9]/;
 
-/** An amount in Chinese capitals; its line is reserved while there is none, so that nothing jumps. */
+/** Shows an amount in Chinese capitals. The line is reserved even without an amount, so that nothing jumps. */
 export const Capitals = ({ amount }: { amount: string | null }) => (
   <Typography.Text type="secondary" lang="zh-CN" style={{ display: 'block', minHeight: '1.5em' }}>
     {amount !== null && isDecimal(amount) && !finerThanCents.test(amount) ? amountInCapitals(amount) : null}

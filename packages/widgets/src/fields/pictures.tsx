@@ -6,7 +6,7 @@ import type { InputProps, ValueProps } from './shared/props';
 import { useTexts } from './shared/texts';
 import { Flex } from 'antd';
 
-/** An address under which the browser can show a stored file; undefined until it is read. */
+/** Returns a URL under which the browser can show a stored file, or undefined until it is read. */
 function useFileUrl(file: StoredFileValue): string | undefined {
   const { data: url } = useOffered(`${file.bucketName}/${file.fileName}`, async (ports) =>
     URL.createObjectURL(await ports.readFile(file)),

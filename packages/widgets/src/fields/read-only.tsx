@@ -12,7 +12,7 @@ export const ComputedValue = ({ value, settings }: ValueProps<'computed'>) => (
   </>
 );
 
-/** Shows the result as it changes; nothing can be typed. */
+/** Shows the result as it changes. It cannot be edited. */
 export const ComputedInput = ({ id, value, settings }: InputProps<'computed'>) => (
   <output id={id} aria-live="polite">
     {value !== null && <ComputedValue value={value} settings={settings} />}

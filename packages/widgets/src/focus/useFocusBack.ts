@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to what had it before the component was there, unless something else has taken it: for dialogs
- * that are not closed but removed, which antd's own way does not see.
+ * Returns the focus to the element that had it before the component was mounted, unless something else has taken it. It
+ * is for dialogs that are unmounted instead of closed, which antd does not handle.
  */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);

@@ -4,11 +4,11 @@ interface KeptFocus<E extends HTMLElement> extends Pick<HTMLAttributes<E>, 'tabI
   ref: RefObject<E | null>;
 }
 
-/** Props of a list that takes the focus when the row or button that had it is removed or disabled. */
+/** Returns the props of a list that takes the focus if the focused row or button is removed or disabled. */
 export function useKeptFocus<E extends HTMLElement = HTMLDivElement>(): KeptFocus<E> {
   const list = useRef<E>(null);
   const focused = useRef<Element>(null);
-  /* After every render of the list's owner. */
+  /* Runs after every render of the list's owner. */
   useEffect(() => {
     const { activeElement: now, body } = document;
     const before = focused.current;
@@ -22,7 +22,7 @@ export function useKeptFocus<E extends HTMLElement = HTMLDivElement>(): KeptFocu
     onFocus: ({ target }: FocusEvent) => {
       focused.current = target === list.current ? null : target;
     },
-    /* What is removed or disabled is not left, so that it is still known here. */
+    /* An element that is removed or disabled fires no blur event, so it is still known here. */
     onBlur: ({ target }: FocusEvent) => {
       if (target.isConnected && !target.matches(':disabled')) focused.current = null;
     },

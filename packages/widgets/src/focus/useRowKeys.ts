@@ -8,7 +8,7 @@ export function useRowKeys(count: number) {
   const keys = [...known.slice(0, count), ...added];
   return {
     keys,
-    /** To be called together with the change of the rows. */
+    /** Must be called together with the change of the rows. */
     remove: (position: number) => setKnown(keys.toSpliced(position, 1)),
     move: (position: number, by: number) =>
       setKnown(keys.toSpliced(position, 1).toSpliced(position + by, 0, keys[position]!)),

@@ -9,7 +9,7 @@ export type Drawing = ComponentType<SpanProps>;
 
 interface Props extends SpanProps {
   of: Drawing;
-  /** The accessible name; without it the icon is decorative, beside a text with the same meaning. */
+  /** The accessible name. Without it the icon is decorative and stands beside a text with the same meaning. */
   label?: string;
 }
 
@@ -18,7 +18,7 @@ export function Icon({ of: Shown, label, ...props }: Props) {
   return <Shown {...props} {...ariaProps} aria-label={label} />;
 }
 
-/** `allowClear` of antd's fields: by itself the button that empties one has an English name, or that of its drawing. */
+/** Returns `allowClear` for antd's fields. antd names its button that clears a field in English, or by the drawing. */
 export function useClearing() {
   const { t } = useTranslation('widgets');
   const label = t('clear');

@@ -10,7 +10,7 @@ const [table = ''] = Object.values(
   import.meta.glob<string>('./subjects.ts', { eager: true, query: '?raw', import: 'default' }),
 );
 
-/** As antd names its drawings; `FilledForm` is none. */
+/** The names of antd's drawings. `FilledForm` is not one of them. */
 const bareDrawing = /<\w+(Outlined|Filled|TwoTone)\b/;
 
 it('draws every icon by Icon, so that none is read out under its English name', () => {

@@ -1,6 +1,6 @@
 /**
- * One meaning, one icon: what each drawing stands for, everywhere. Nothing else imports these drawings from
- * `@ant-design/icons`, so that menus, home page, lists and designer show the same.
+ * Defines one drawing for each meaning. Nothing else imports these drawings from `@ant-design/icons`, so that menus,
+ * home page, lists and designer show the same.
  */
 export {
   HomeOutlined as HomeIcon,

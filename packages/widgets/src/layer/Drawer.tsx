@@ -1,7 +1,7 @@
 import { Drawer as AntDrawer, type DrawerProps } from 'antd';
 import { useMounted } from './Modal';
 
-/** A drawer, which opens once it is mounted: see `Modal`. */
+/** A drawer that opens after it is mounted (see `Modal`). */
 export const Drawer = ({ open, ...props }: DrawerProps) => <AntDrawer open={useMounted() && open} {...props} />;
 
 export type { DrawerProps };

@@ -2,15 +2,15 @@ import { Modal as AntModal, type ModalProps } from 'antd';
 import { useEffect, useReducer } from 'react';
 
 /**
- * A dialog, which opens once it is mounted. The component library notes an open layer for the Escape key while it renders
- * it; when React drops that rendering, because something below still loads, the note would stay and keep the key from
- * every layer beneath.
+ * A dialog that opens after it is mounted. The component library registers an open layer for the Escape key while it
+ * renders. If React drops that render because something below still loads, the registration would remain and keep the
+ * key from every layer beneath.
  */
 export const Modal = ({ open, ...props }: ModalProps) => <AntModal open={useMounted() && open} {...props} />;
 
 export type { ModalProps };
 
-/** Whether the component is in the page: false while it renders for the first time. */
+/** Returns whether the component is mounted. It is false during the first render. */
 export function useMounted() {
   const [mounted, mount] = useReducer(() => true, false);
   useEffect(mount, [mount]);

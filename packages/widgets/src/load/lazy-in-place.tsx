@@ -20,5 +20,5 @@ function PartFailure({ onRetry, onClose }: FailureProps) {
   );
 }
 
-/** A part of a page that is loaded when it is first shown; where that fails, the rest of the page stays. */
+/** Loads a part of a page when it is first shown. If that fails, the rest of the page stays. */
 export const lazyInPlace = lazyWith(PartFailure);

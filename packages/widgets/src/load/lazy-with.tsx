@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/* What fetches the parts asks for the styles of one but once, whether they came or not. */
+/* The module loader requests the styles of a part only once, even if they failed to load. */
 const missing: HTMLLinkElement[] = [];
 let watching = false;
 
@@ -43,12 +43,12 @@ export interface FailureProps extends Closable {
 }
 
 /**
- * Makes parts that are loaded when they are first shown. Where the code of one cannot be loaded, `Failure` says so in its
- * place and offers another try: what surrounds it, and what was typed there, stays.
+ * Creates parts that are loaded when they are first shown. If the code of a part cannot be loaded, `Failure` says so in
+ * its place and offers a retry. Everything around it stays, including typed text.
  */
 export const lazyWith =
   (Failure: ComponentType<FailureProps>) =>
-  /** @param waiting shown meanwhile; by default what the surroundings show */
+  /** @param waiting shown meanwhile; the default is the fallback of the surrounding page */
   <Props extends object>(
     load: () => Promise<{ default: ComponentType<Props> }>,
     waiting?: ReactNode,
@@ -87,7 +87,7 @@ export const lazyWith =
       };
 
     return function LazyPart(props) {
-      /* The same while it is shown, so that it keeps its state. */
+      /* The component stays the same while it is mounted, so that it keeps its state. */
       const [{ Shown }] = useState(() => ({ Shown: Part }));
       const part = <Shown {...props} />;
       return waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>;

@@ -9,7 +9,7 @@ export interface Loaded<T> {
   retry: () => void;
 }
 
-/** Runs `load` again whenever `key` changes; only the latest answer counts, the last data stays meanwhile. */
+/** Runs `load` whenever `key` changes. Only the latest answer counts, and the previous data stays meanwhile. */
 export function useLoad<T>(key: string, load: () => Promise<T>): Loaded<T> {
   const [data, setData] = useState<T | null>(null);
   const [loading, setLoading] = useState(true);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether a media query holds. */
+/** Creates a hook that returns whether a media query matches. */
 export function mediaHook(query: string): () => boolean {
   const list = globalThis.matchMedia?.(query);
   const subscribe = (listener: () => void) => {
@@ -10,7 +10,7 @@ export function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, () => list.matches);
 }
 
-/** Windows narrower than this get the phone layout; style sheets say `max-width: 767px`. */
+/** Windows narrower than this get the phone layout. Style sheets use `max-width: 767px`. */
 export const phoneBelow = 768;
 
 export const useIsPhone = mediaHook(`(max-width: ${phoneBelow - 1}px)`);

@@ -6,7 +6,7 @@ import styles from './MemberPicker.module.css';
 import { items, listNames, type Item, type ListName } from './selection';
 import type { Selected } from './useSelection';
 
-/** Most lines of a panel; a whole company would take seconds to draw. */
+/** The maximum number of lines of a panel. A whole company would take seconds to render. */
 const shownLines = 100;
 
 interface Chosen {
@@ -22,7 +22,7 @@ function FoldIcon({ folded }: { folded: boolean }) {
 
 const foldIcon = ({ isActive = false }: { isActive?: boolean }) => <FoldIcon folded={!isActive} />;
 
-/** The selected items in one panel per type, with count and remove buttons. */
+/** Shows the selected items in one panel per type, with count and remove buttons. */
 export function ChosenPanels({ selected }: { selected: Selected }) {
   const { t } = useTranslation('widgets');
   const panels = chosen(selected).filter(({ lines }) => lines.length > 0);

@@ -55,7 +55,7 @@ export function MemberPicker<Result = PickerResult>({ fields = {}, ...props }: M
   );
 }
 
-/** On a phone it would bring up the keyboard, which hides the people. */
+/** On a phone the search would open the keyboard, which hides the people. */
 const searchInput = 'input:is([type=text], [type=search])';
 
 function PickerDialog(props: MemberPickerProps) {

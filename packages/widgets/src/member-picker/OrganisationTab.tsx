@@ -14,12 +14,15 @@ interface Props {
   selected: Selected;
 }
 
-/** Companies and departments on the left, the people of the one clicked beside them; on a phone folded above the people. */
+/**
+ * Shows companies and departments on the left and the people of the selected one beside them. On a phone the tree is
+ * folded above the people.
+ */
 export function OrganisationTab({ types, expandsMembers, ports, selected }: Props) {
   const [deptId, setDeptId] = useState<number>();
   const { t } = useTranslation('widgets');
   const phone = useIsPhone();
-  /* People come first where they alone are chosen. */
+  /* If only people can be chosen, they come first. */
   const folded = phone && types.length === 1 && types[0] === 'user';
   const tree = (
     <UnitTree types={types} expandsMembers={expandsMembers} ports={ports} selected={selected} onOpen={setDeptId} />

@@ -9,7 +9,7 @@ import { TagTab } from './TagTab';
 import type { Selected } from './useSelection';
 import { isExpression } from './selection';
 
-/** One expression; what is not `${…}` is cleared with a warning when one leaves the field (spec 001 §5). */
+/** Edits one expression. A text other than `${…}` is cleared with a warning on blur (spec 001 §5). */
 function ExpressionTab({ selected }: { selected: Selected }) {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
@@ -41,7 +41,7 @@ interface Props {
   selected: Selected;
 }
 
-/** Each tab is there only when something on it can be selected. */
+/** Shows the tabs on which something can be selected. */
 export function PickerTabs({ types, expandsMembers, ports, selected }: Props) {
   const { t } = useTranslation('widgets');
   const enabled = (...required: PickerType[]) => required.some((type) => types.includes(type));

@@ -17,7 +17,7 @@ const full = {
   tagList: [{ tagId: 5, tagName: '评审专家' }],
   variable: '${initiator}',
 };
-/** A unit or role of a tree, whose drawing is read out before its name. */
+/** Returns a unit or role of a tree, whose drawing is read out before its name. */
 const unit = (name: string) => page.getByRole('treeitem', { name, exact: false });
 const panels = () => [...document.querySelectorAll('.ant-collapse-title')].map(({ textContent }) => textContent);
 

@@ -7,7 +7,7 @@ export type Member = addressBook.Member;
 export type Role = addressBook.Role;
 export type TagNode = tags.TagNode;
 
-/** What can be picked; a tab of the dialog is shown when one of its types is enabled (spec 001 §2.6). */
+/** The types that can be picked. A tab of the dialog is shown if one of its types is enabled (spec 001 §2.6). */
 export type PickerType = 'user' | 'department' | 'company' | 'role' | 'tag' | 'expression';
 
 export interface PeopleQuery {
@@ -20,7 +20,7 @@ export interface MemberQuery extends PeopleQuery {
   deptId?: number;
 }
 
-/** Reads tags and the people who have one. */
+/** Reads tags and the people with a tag. */
 export interface TagPorts {
   tree: () => Promise<TagNode[]>;
   members: (query: PeopleQuery & { tagId: number }) => Promise<Page<Member>>;
@@ -40,21 +40,21 @@ export interface UnitsAndTags {
   tagIds: number[];
 }
 
-/** Where the picker reads from; it fetches nothing by itself. */
+/** The sources from which the picker reads. It fetches nothing itself. */
 export interface PickerPorts {
-  /** The people are one list, without the tree of units. */
+  /** Shows the people as one list, without the tree of units. */
   flat?: boolean;
   departmentTree: () => Promise<DepartmentNode[]>;
   members: (query: MemberQuery) => Promise<Page<Member>>;
   roles: () => Promise<Role[]>;
-  /** Absent: there is no tab for tags. */
+  /** If omitted, there is no tab for tags. */
   tags?: TagPorts | undefined;
-  /** The people of units and tags; `expandsMembers` needs it. */
+  /** Returns the people of units and tags, which `expandsMembers` needs. */
   expand?: ((of: UnitsAndTags) => Promise<Person[]>) | undefined;
   recent?: RecentPorts | undefined;
 }
 
-/** One chosen item, in the list of all. */
+/** A chosen item in the list of all items. */
 export interface CombinedItem {
   type: Exclude<PickerType, 'expression'> | 'variable';
   id: string;
@@ -66,20 +66,20 @@ export interface MemberPickerProps<Result = PickerResult> {
   /** Defaults to 'person selection'. */
   title?: string;
   types: readonly PickerType[];
-  /** Most that may be selected of a type; unlimited when absent. */
+  /** The maximum number of selected items by type. A type without a limit is unlimited. */
   limits?: Partial<Record<Exclude<PickerType, 'expression'>, number>>;
   value: Result;
-  /** Where the items of `value` and of what is handed on have id and name, if not where `PickerResult` has them. */
+  /** The names of the id and name fields of selected items, if they differ from those of `PickerResult`. */
   fields?: Fields;
   /** People who are shown but cannot be chosen, with the displayed reason. */
   unavailable?: { userIds: readonly number[]; reason: string };
   /** Whether the administrator (id 1) may be taken out of the selection. */
   adminRemovable?: boolean;
-  /** Whether choosing a unit or tag that is none of `types` chooses its people (spec 002 §2). */
+  /** Whether choosing a unit or tag whose type is not in `types` chooses its people (spec 002 §2). */
   expandsMembers?: boolean;
-  /** Of the dialog; defaults to 70 percent of the window (spec 002 §2). */
+  /** The width of the dialog. The default is 70 percent of the window (spec 002 §2). */
   width?: number | string;
-  /** Without a footer every change is handed on through `onOk` at once. */
+  /** Without a footer every change is passed to `onOk` at once. */
   footer?: boolean;
   onOk: (result: Result, combined: CombinedItem[]) => void;
   onCancel: () => void;

@@ -33,7 +33,7 @@ export const items = { idOf, nameOf };
 export const has = (selection: PickerResult, list: ListName, id: number): boolean =>
   selection[list].some((item) => idOf(item) === id);
 
-/** All chosen items in the order of the panels (spec 002 §2: the combined list). */
+/** Returns all chosen items in the order of the panels (spec 002 §2: the combined list). */
 export const combined = (selection: PickerResult): CombinedItem[] => [
   ...listNames.flatMap((list) =>
     (selection[list] as Item<ListName>[]).map((item) => ({
@@ -47,7 +47,7 @@ export const combined = (selection: PickerResult): CombinedItem[] => [
     : [{ type: 'variable' as const, id: selection.variable, name: selection.variable }]),
 ];
 
-/** Adds items that are not selected yet, up to the limit; `refused` if some exceeded it. */
+/** Adds items that are not selected yet, up to the limit. `refused` is true if some exceeded it. */
 export function add<L extends ListName>(
   selection: PickerResult,
   list: L,
@@ -71,7 +71,7 @@ export function remove(
   return { ...selection, [list]: (selection[list] as Item<ListName>[]).filter(stays) };
 }
 
-/** A selection with no item twice; what is missing is empty. */
+/** Returns a complete selection in which each item occurs once. Missing lists become empty. */
 export function normalise(value: Partial<PickerResult>): PickerResult {
   const whole = { ...emptyPickerResult, ...value };
   return {
@@ -84,14 +84,14 @@ export function normalise(value: Partial<PickerResult>): PickerResult {
   };
 }
 
-/** An expression is `${…}` (spec 001 §5) or `#{…}`; an empty one is none. */
+/** Returns whether a text is empty or an expression, `${…}` (spec 001 §5) or `#{…}`. */
 export const isExpression = (text: string): boolean => text === '' || /^[$#]\{.*\}$/s.test(text);
 
 const unique = <T extends Item<ListName>>(list: readonly T[]): T[] => [
   ...new Map(list.map((item) => [idOf(item), item])).values(),
 ];
 
-/** A person of a list as the picker hands them on: with their roles (spec 002 §3). */
+/** Returns a person from a list in the form that the picker returns, with their roles (spec 002 §3). */
 export const toPicked = ({
   userId,
   chineseName,

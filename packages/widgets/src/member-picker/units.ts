@@ -12,7 +12,7 @@ export interface UnitNode {
   children: UnitNode[];
 }
 
-/** The active units as a tree; a checkbox only where the unit's type may be selected. */
+/** Returns the active units as a tree. A unit has a checkbox only if its type may be selected. */
 export const unitNodes = (nodes: readonly DepartmentNode[], types: readonly PickerType[]): UnitNode[] =>
   nodes
     .filter((node) => node.status === users.userStatus.active)
@@ -33,7 +33,7 @@ export const flat = (nodes: readonly UnitNode[]): UnitNode[] => nodes.flatMap((n
 
 export const unitLists: readonly UnitNode['list'][] = ['companyList', 'departmentList'];
 
-/** Most units that the tree shows at first; thousands would delay the dialog. */
+/** The maximum number of units that the tree shows at first. Thousands would delay the dialog. */
 const firstShown = 200;
 
 /** Keys of the units to expand at first: level by level, as long as few enough units are shown. */

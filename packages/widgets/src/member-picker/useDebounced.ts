@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows the given one once it has rested for `ms`. */
+/** Returns a value that follows the given one once it has rested for `ms`. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -12,7 +12,10 @@ interface Expansion {
   toggle: (kind: keyof UnitsAndTags, id: number) => void;
 }
 
-/** Chooses the people of a unit or tag instead of the unit or tag (spec 002 §2); undefined without a call for it. */
+/**
+ * Chooses the people of a unit or tag instead of the unit or tag itself (spec 002 §2). Returns undefined if no call for
+ * it is given.
+ */
 export function useExpansion(expand: PickerPorts['expand'], selected: Selected): Expansion | undefined {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();

@@ -7,7 +7,7 @@ import { add, has, items, remove, typeOf, type Item, type ListName } from './sel
 export interface Selected {
   value: PickerResult;
   has: (list: ListName, id: number) => boolean;
-  /** Whether at most one item of a list may be chosen; another choice then replaces it. */
+  /** Returns whether at most one item of a list may be chosen, so that another choice replaces it. */
   single: (list: ListName) => boolean;
   add: <L extends ListName>(list: L, added: readonly Item<L>[]) => void;
   remove: (list: ListName, ids: readonly number[]) => void;
@@ -17,7 +17,7 @@ export interface Selected {
   setExpression: (variable: string) => void;
   /** Why an item cannot be chosen, if it cannot. */
   refusal: (list: ListName, id: number) => string | undefined;
-  /** Whether an item stays whatever one does: the administrator. */
+  /** Returns whether an item cannot be removed, as the administrator. */
   fixed: (list: ListName, id: number) => boolean;
 }
 
@@ -29,12 +29,12 @@ interface Options {
   onChange?: (value: PickerResult) => void;
 }
 
-/** The selection while the dialog is open; `onOk` or forgetting it is the dialog's business. */
+/** Holds the selection while the dialog is open. The dialog itself passes it to `onOk` or discards it. */
 export function useSelection({ prior, limits, unavailable, adminRemovable, onChange }: Options): Selected {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();
   const [value, setValue] = useState(prior);
-  /* An expansion adds its people later, to whatever is selected by then. */
+  /* An expansion adds its people later, to the selection at that time. */
   const latest = useRef(prior);
   const change = (next: PickerResult) => {
     latest.current = next;

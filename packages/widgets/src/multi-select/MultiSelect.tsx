@@ -1,6 +1,9 @@
 import { Select, type SelectProps } from 'antd';
 
-/** A choice of several. Tab leaves it: antd would take the key for another choice, and give up what Enter has just chosen. */
+/**
+ * Selects several options. Tab leaves the field; antd would take the key for another choice and drop what Enter has
+ * just chosen.
+ */
 export function MultiSelect(props: Omit<SelectProps, 'mode'>) {
   return (
     <div

@@ -10,12 +10,12 @@ import { defaultSpan, foldedFieldCount } from './folding';
 export interface QueryField {
   name: string;
   label: string;
-  /** Of 24 columns; 8 when absent. */
+  /** The width in 24ths. The default is 8. */
   span?: number;
   placeholder?: string;
-  /** A day (yyyy-MM-DD) instead of a text. */
+  /** Asks for a day (yyyy-MM-dd) instead of a text. */
   type?: 'date';
-  /** A choice among these instead of a text. */
+  /** Asks for one of these options instead of a text. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -26,7 +26,7 @@ export interface QueryFormProps {
   onSearch: (values: Record<string, string>) => void;
 }
 
-/** Fields to search by; the first two or three stay, the rest can be folded away (spec 002 §2). */
+/** The fields of a search. The first two or three stay visible, and the rest can be folded away (spec 002 §2). */
 export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
   const { t } = useTranslation('widgets');
   const clearing = useClearing();

@@ -5,7 +5,7 @@ import styles from './DragHandle.module.css';
 import { useTexts } from './useMoveTexts';
 
 interface Props {
-  /** Of the item. */
+  /** The name of the item. */
   name: string;
   sortable: Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 }

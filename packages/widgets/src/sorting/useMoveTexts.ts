@@ -19,12 +19,12 @@ export interface Movable {
   name: string;
 }
 
-/** What can be dragged into the list from outside. */
+/** Items that can be dragged into the list from outside. */
 interface Incoming {
   nameOf: (id: string) => string;
 }
 
-/** What screen readers say while an item of a list is moved. */
+/** Returns the texts that screen readers read while an item of a list is moved. */
 export function useMoveTexts(
   items: readonly Movable[],
   incoming?: Incoming,

@@ -8,15 +8,15 @@ interface ItemActionsProps {
   item: OutlineItem;
   items: OutlineItem[];
   wordOf: (type: string) => string;
-  /** What can be done */
+  /** The available actions. */
   offered: OutlineAction[];
-  /** What has been asked for and waits for an answer */
+  /** The action that was chosen and waits for an answer. */
   pending: OutlineAction | undefined;
   onDo: (action: OutlineAction) => void;
   onDone: () => void;
 }
 
-/** What can be done to the selected item, each also by a key. */
+/** Shows the actions on the selected item. Each also has a key. */
 export function ItemActions({ item, items, wordOf, offered, pending, onDo, onDone }: ItemActionsProps) {
   const { modeler, t } = useAssistance();
   const { message } = App.useApp();

@@ -5,7 +5,7 @@ import { TextValue } from '../shared/TextValue';
 
 type AreaNode = settings.AreaNode;
 
-/** The nodes from the province down to the division with this code; empty if there is none. */
+/** Returns the nodes from the province down to the division with this code, or an empty list if there is none. */
 export function areaPath(nodes: readonly AreaNode[], code: string): AreaNode[] {
   for (const node of nodes) {
     if (String(node.id) === code) return [node];
@@ -23,7 +23,7 @@ interface AreaOption {
 
 const endings = { province: /0000$/u, city: /00$/u, district: /$/u };
 
-/** The divisions down to a level. */
+/** Returns the divisions down to the given level. */
 export const areaOptions = (nodes: readonly AreaNode[], level: keyof typeof endings): AreaOption[] =>
   nodes
     .filter(({ id }) => endings[level].test(String(id)))

@@ -10,8 +10,8 @@ import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
 
 /**
- * The two ends in the browser's own pickers, times to the minute; the period is there once both are. An end that is not
- * changed keeps its seconds.
+ * Shows the two ends in the browser's own pickers, with times to the minute. The period is set once both ends are. An
+ * unchanged end keeps its seconds.
  */
 function PhonePeriod({ id, settings, value, onChange, ...options }: InputProps<'period'>) {
   const t = useTexts();
@@ -48,7 +48,7 @@ function PhonePeriod({ id, settings, value, onChange, ...options }: InputProps<'
 
 type Day = ReturnType<typeof toDayjs>;
 
-/** From and to. A phone's own pickers take the place of the calendar, which is wider than its screen. */
+/** Edits a period. On a phone the native pickers replace the calendar, which is wider than the screen. */
 export default function PeriodInput(props: InputProps<'period'>) {
   return useIsPhone() ? <PhonePeriod {...props} /> : <CalendarPeriod {...props} />;
 }
@@ -58,7 +58,10 @@ function CalendarPeriod({ settings, value, onChange, ...options }: InputProps<'p
   const clearing = useClearing();
   const { id, placeholder: _, ...others } = optionsOf(options);
   const { from = null, to = null } = value ?? {};
-  /* The same list while the value is the same: the picker forgets the first day that is typed when it gets another one. */
+  /*
+   * The list stays the same object while the value is the same, because the picker forgets the first typed day when it
+   * gets another list.
+   */
   const days = useMemo(() => [toDayjs(from), toDayjs(to)] as [Day, Day], [from, to]);
   const format = settings.time ? dateTimeFormat : dateFormat;
   return (

@@ -9,7 +9,7 @@ interface Props extends InputOptions {
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens the browser's choice of files; on a phone it offers the camera for pictures. */
+/** A button that opens the browser's file dialog. On a phone it offers the camera for pictures. */
 export function UploadButton({ text, accept, multiple = false, onFiles, ...options }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,14 +3,14 @@ import { useTexts } from './texts';
 
 interface Props {
   name: string;
-  /** 0 to 1 */
+  /** The uploaded share, from 0 to 1. */
   share: number;
-  /** Why the upload failed; empty while it runs. */
+  /** Why the upload failed. It is empty while it runs. */
   failure: string;
   onCancel: () => void;
 }
 
-/** An upload in progress, or the error that it failed with. */
+/** Shows an upload in progress, or the error with which it failed. */
 export function UploadRow({ name, share, failure, onCancel }: Props) {
   const t = useTexts();
   if (failure !== '')

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 export const dateFormat = 'YYYY-MM-DD';
 export const dateTimeFormat = 'YYYY-MM-DD HH:mm:ss';
 
-/** The wall-clock time of the portal's zone, whatever the browser's zone is. */
+/** Returns the wall-clock time of the portal's zone, whatever the browser's zone is. */
 export function toDayjs(text: string | null | undefined): Dayjs | null {
   const parsed = text ? dayjs(text) : null;
   return parsed?.isValid() ? parsed : null;
@@ -14,7 +14,7 @@ export interface Range {
   max?: string | undefined;
 }
 
-/** antd's bounds of a calendar. */
+/** Returns antd's bounds of a calendar. */
 export const boundsOf = ({ min, max }: Range) => ({
   minDate: toDayjs(min) ?? undefined,
   maxDate: toDayjs(max) ?? undefined,

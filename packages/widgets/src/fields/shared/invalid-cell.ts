@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A cell of a table that is to be shown and focused; a new object asks again. */
+/** A cell of a table to be shown and focused. A new object repeats the request. */
 export interface InvalidCell {
   /** The id of the table's input. */
   input: string;

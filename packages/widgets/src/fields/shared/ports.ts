@@ -10,7 +10,7 @@ export interface UploadOptions {
   onProgress: (share: number) => void;
 }
 
-/** What the fields read and write outside of the form; widgets make no requests by themselves. */
+/** The calls by which fields read and write outside the form. Widgets make no requests themselves. */
 export interface FieldPorts {
   picker: PickerPorts;
   /** Rejects with an error whose message says why. */
@@ -20,7 +20,7 @@ export interface FieldPorts {
   FilePreview: ComponentType<{ file: StoredFileValue; onClose: () => void }>;
   /** Hands a file to the browser's downloads. */
   downloadFile: (file: StoredFileValue) => void;
-  /** The divisions of the province, or of the whole country. */
+  /** Returns the divisions of the province, or of the whole country. */
   areas: (scope: 'province' | 'country') => Promise<settings.AreaNode[]>;
   dictionary: (type: string) => Promise<{ value: string; label: string }[]>;
 }
@@ -40,7 +40,7 @@ interface Loaded<Data> {
   loading: boolean;
 }
 
-/** Loads what a field offers in the reader's language; `key` says when to load again, and null loads nothing. */
+/** Loads the options of a field in the reader's language. It loads again when `key` changes; null loads nothing. */
 export function useOffered<Data>(key: string | null, load: (ports: FieldPorts) => Promise<Data>): Loaded<Data> {
   const ports = usePorts();
   const locale = useLocale();

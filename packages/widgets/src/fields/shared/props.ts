@@ -10,7 +10,7 @@ export interface InputOptions {
   'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-required'?: boolean;
-  /** Marked in a table; other kinds have no cells. */
+  /** The invalid cells to mark in a table. Other kinds have no cells. */
   invalidCells?: InvalidCells | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface FieldWidget<Name extends FieldKindName> {
   Value: ComponentType<ValueProps<Name>>;
 }
 
-/** The options of an input that antd's components take as they are. */
+/** Returns the options of an input that antd's components take as they are. */
 export const optionsOf = (props: InputOptions): InputOptions => ({
   id: props.id,
   disabled: props.disabled,

@@ -12,7 +12,7 @@ export function useLocale(): Locale {
   return chooseLocale(i18n.language);
 }
 
-/** The texts of the fields. They are loaded together with the first form, not with the shell. */
+/** Returns the texts of the fields. They are loaded together with the first form, not with the shell. */
 export function useTexts() {
   const table = textsIn(tables, useLocale());
   return (name: FieldText, params: Record<string, string | number> = {}) =>

@@ -5,15 +5,15 @@ import { usePorts } from './ports';
 interface Upload {
   key: number;
   name: string;
-  /** 0 to 1 */
+  /** The uploaded share, from 0 to 1. */
   share: number;
-  /** Why it failed; empty as long as it has not. */
+  /** Why the upload failed. It is empty unless it has. */
   failure: string;
 }
 
 let lastKey = 0;
 
-/** Uploads files one after another and hands each on when it is stored; leaving the page cancels them. */
+/** Uploads files one after another, and passes each on when it is stored. Leaving the page cancels them. */
 export function useUploads(onStored: (file: StoredFileValue) => void) {
   const { upload } = usePorts();
   const [uploads, setUploads] = useState<Upload[]>([]);

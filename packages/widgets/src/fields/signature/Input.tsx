@@ -9,7 +9,7 @@ import { useUploads } from '../shared/useUploads';
 import styles from './Input.module.css';
 import { SignatureValue as Value } from '../pictures';
 
-/** A box to sign in by finger, pen or mouse; who uses the keyboard uploads a picture of the signature. */
+/** A box for signing by finger, pen or mouse. Keyboard users upload a picture of their signature. */
 export default function SignatureInput({ value, onChange, settings, ...options }: InputProps<'signature'>) {
   const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -18,7 +18,7 @@ const controls = 'input:not([disabled]), textarea, button';
 /** Frames until the input of a kind is loaded. */
 const maxFrames = 120;
 
-/** Focuses the input of a cell as soon as its row shows it. @returns what gives up */
+/** Focuses the input of a cell as soon as its row shows it. @returns a function that stops waiting */
 function focusCell(body: RefObject<HTMLElement | null>, { row, column }: CellPlace): () => void {
   let frame = 0;
   const look = (left: number) => {

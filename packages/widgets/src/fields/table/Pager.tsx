@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** More rows at once would keep the form from answering keys. */
 const rowsPerPage = 50;
 
-/** Which rows of a table are shown; `show` turns to the page of a row. */
+/** Returns the visible rows of a table. `show` turns to the page of a row. */
 export function usePages(count: number) {
   const [chosen, setChosen] = useState(1);
   const page = Math.min(chosen, Math.max(1, Math.ceil(count / rowsPerPage)));

@@ -19,7 +19,7 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
-/** Only the active row has inputs; the others are drawn again only when they change. */
+/** Only the active row has inputs. The others render again only when they change. */
 export const Row = memo(function Row(props: Props) {
   const { row, number, columns, active, disabled, invalid, onActivate, onCell, onRemove } = props;
   const t = useTexts();

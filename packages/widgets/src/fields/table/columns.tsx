@@ -19,7 +19,7 @@ export interface Column {
   widget: AnyWidget;
 }
 
-/** The columns with their kinds, widgets and parsed settings. */
+/** Returns the columns with their kinds, widgets and parsed settings. */
 export const toColumns = (columns: readonly TableColumn[], locale: Locale): Column[] =>
   columns.map(({ key, kind: name, label, required, readOnly = false, settings }) => {
     const kind: AnyFieldKind = columnKinds[name as keyof typeof columnKinds];
@@ -41,14 +41,14 @@ interface FileLimits {
   extensions?: readonly string[] | undefined;
 }
 
-/** What can be uploaded into the cells of a column; undefined for a column of something else. */
+/** Returns the limits of files in the cells of a column, or undefined for a column without files. */
 export function fileLimits({ kind, settings, readOnly }: Column): FileLimits | undefined {
   if (readOnly) return undefined;
   if (kind.name === 'files') return settings as FileLimits;
   return kind.name === 'pictures' ? { ...(settings as FileLimits), extensions: pictureExtensions } : undefined;
 }
 
-/** A cell for reading. */
+/** Shows a cell read-only. */
 export const Cell = ({ column, value }: { column: Column; value: unknown }) =>
   column.kind.isEmpty(value ?? null) ? null : (
     <ShowValue widget={column.widget} value={value} settings={column.settings} />

@@ -19,7 +19,10 @@ interface Props {
   selected: Selected;
 }
 
-/** The people of a unit or tag, a page at a time; selecting all and clearing mean the page one sees, once it is there. */
+/**
+ * Lists the people of a unit or tag page by page. Selecting all and clearing apply to the visible page, once it is
+ * loaded.
+ */
 export function MemberList({ group, load, selected }: Props) {
   const { t } = useTranslation('widgets');
   const [typed, setTyped] = useState('');
@@ -27,7 +30,7 @@ export function MemberList({ group, load, selected }: Props) {
   const list = `${group ?? ''}/${keyword}`;
   const [paging, setPaging] = useState({ list, current: 1 });
   const current = paging.list === list ? paging.current : 1;
-  /* What is searched for is read at once (spec 002 §9) and turned over here. */
+  /* Search results are read at once (spec 002 §9) and paged here. */
   const searching = keyword !== '';
   const query = searching
     ? { current: 1, size: limits.memberSearchSize, keyword }
@@ -110,7 +113,10 @@ interface BoxProps {
   onChange: () => void;
 }
 
-/** A person, with the reason why they cannot be chosen or removed; somebody who became unavailable can be removed. */
+/**
+ * Shows a person, with the reason why they cannot be chosen or removed. A chosen person who became unavailable can be
+ * removed.
+ */
 function MemberBox({ member, refusal, fixed, checked, option: { Box, name }, onChange }: BoxProps) {
   const { t } = useTranslation('widgets');
   const reason = fixed ? t('picker.fixed') : refusal;

@@ -11,7 +11,7 @@ interface Props {
   onTurn: (to: number) => void;
 }
 
-/** Previous and next; at either end a warning says so (spec 001 §5). */
+/** Buttons for the previous and next page. A warning appears at either end (spec 001 §5). */
 export function Pager({ current, total, onTurn }: Props) {
   const { t } = useTranslation('widgets');
   const { message } = App.useApp();

@@ -69,7 +69,10 @@ export function SearchedList({ search, searchLabel, onSearch, label, role, loadi
   );
 }
 
-/** The box of the options of a list, and their group's name, by which arrow keys move between radio buttons. */
+/**
+ * Returns the box for the options of a list and the name of their group, by which arrow keys move between radio
+ * buttons.
+ */
 export function useOptionBox(single: boolean) {
   const name = useId();
   return single ? ({ Box: Radio, name } as const) : ({ Box: Checkbox, name: undefined } as const);

@@ -69,7 +69,7 @@ export const ports = { departmentTree, members, roles, expand, tags: { tree: tag
 export const onOk = vi.fn<(result: PickerResult, combined: CombinedItem[]) => void>();
 export const onCancel = vi.fn();
 
-/** The dialog over 23 people, a company with a department and a section in it, and a role. */
+/** Opens the dialog with 23 people, a company that contains a department and a section, and a role. */
 export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | 'en-US' = 'en-US') =>
   show(
     <MemberPicker
@@ -87,7 +87,7 @@ export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | '
 export const button = (name: string) => page.getByRole('button', { name });
 /** Hands the selection on. */
 export const confirm = () => button('Save').click();
-/** A role of the list beside the tree of roles. */
+/** Returns a role of the list beside the tree of roles. */
 export const listedRole = (name: string) => page.getByRole('group', { name: 'Roles' }).getByRole('checkbox', { name });
 export const tab = (name: string) => page.getByRole('tab', { name });
 const boxOf = (name: string) => page.getByRole('treeitem', { name, exact: false }).getByCSS('.ant-tree-checkbox');
