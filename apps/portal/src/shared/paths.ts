@@ -30,6 +30,7 @@ export const menusPath = '/background/menus';
 export const filesPath = '/background/files';
 export const statusPath = '/background/status';
 export const tenantsPath = '/background/tenants';
+export const workCalendarPath = '/background/workCalendar';
 export const settingsPath = '/background/settings';
 export const noticesPath = '/noticeCenter/index';
 export const announcementsAdministrationPath = '/background/announcements';

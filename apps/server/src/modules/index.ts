@@ -55,6 +55,7 @@ import { solicitations } from './content/solicitations/module';
 import { unitRequests } from './content/unit-requests/module';
 import { workOrders } from './content/work-orders/module';
 import { company } from './content/company/module';
+import { workCalendarModule } from './accounts/work-calendar/module';
 import { createSessionResolver } from './accounts/auth/session-resolver';
 import { createRedeemTicket } from './accounts/auth/socket-tickets';
 import { builtIn } from './built-in';
@@ -74,6 +75,7 @@ const productAreas: readonly Module[] = [
   substitutes,
   menus,
   settings,
+  workCalendarModule,
   microdisk,
   auth,
   areas,

@@ -59,6 +59,7 @@ export const areas = [
   'roles',
   'dictionaries',
   'settings',
+  'work-calendar',
   'substitutions',
   'news',
   'announcements',

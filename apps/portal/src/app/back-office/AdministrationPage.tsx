@@ -46,6 +46,7 @@ const pages = {
   workOrdersAdministration: lazy(async () => ({
     default: (await import('../../features/work-orders')).WorkOrdersAdministrationPage,
   })),
+  workCalendar: lazy(() => import('../../features/work-calendar')),
   settings: lazy(async () => ({ default: (await import('../../features/settings')).SettingsPage })),
 };
 

@@ -22,6 +22,7 @@ import {
   monitorPath,
   servicesAdministrationPath,
   settingsPath,
+  workCalendarPath,
   workOrdersAdministrationPath,
 } from '../../shared/paths';
 import { recordListPage, type BackOfficeGroup, type PortalRoute } from '../route';
@@ -72,6 +73,7 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     page: 'serviceAccounts',
     ...administered('system', permissions.platformSettings),
   },
+  { path: workCalendarPath, page: 'workCalendar', ...administered('system', permissions.platformSettings) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   {
     path: servicesAdministrationPath,

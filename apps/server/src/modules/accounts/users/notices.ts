@@ -3,7 +3,7 @@ import type { Part } from '../../../platform/parts';
 
 /** A message about accounts and companies that leads to a page of the portal. */
 interface AccountNotice {
-  text: 'companyVerified' | 'joinApproved' | 'joinRefused' | 'joinRequested' | 'joined';
+  text: 'calendarMissing' | 'companyVerified' | 'joinApproved' | 'joinRefused' | 'joinRequested' | 'joined';
   params: Record<string, string>;
   /** The page's address. */
   link: string;

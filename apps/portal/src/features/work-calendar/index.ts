@@ -1,0 +1,1 @@
+export { WorkCalendarPage as default } from './WorkCalendarPage';

@@ -1,0 +1,61 @@
+import { type Locale } from '@portal/contract';
+import { usualHours, type SpecialDay, type WorkCalendar, type WorkYear } from '@portal/contract/work-calendar';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../platform/database';
+import type { Part } from '../../../platform/parts';
+import { publicDays, publicName, publicYears } from './public-days';
+import { readOwn } from './store';
+
+/** The calendar of a tenant: that of the mainland, with what its administrators have changed. */
+async function readCalendar(db: Db, tenantId: number): Promise<WorkCalendar> {
+  const own = await readOwn(db, tenantId);
+  const days = Object.fromEntries([
+    ...[...publicDays].map(([date, { working }]) => [date, working] as const),
+    ...own.days.map(({ date, working }) => [date, working] as const),
+  ]);
+  /* A year in which administrators have made a day free has its holidays. */
+  const ownYears = own.days.filter(({ working }) => !working).map(({ date }) => Number(date.slice(0, 4)));
+  const years = [...new Set([...publicYears, ...ownYears])].toSorted((one, other) => one - other);
+  return { hours: own.hours ?? usualHours, days, years };
+}
+
+/** A year as its page shows it. */
+export async function readYear(db: Db, tenantId: number, year: number, locale: Locale): Promise<WorkYear> {
+  const [{ hours, years }, own] = await Promise.all([readCalendar(db, tenantId), readOwn(db, tenantId)]);
+  const isOfYear = (date: string) => date.startsWith(`${year}-`);
+  const days = new Map<string, SpecialDay>();
+  for (const [date, day] of publicDays)
+    if (isOfYear(date)) days.set(date, { date, working: day.working, name: publicName(day, locale), changed: false });
+  for (const day of own.days) if (isOfYear(day.date)) days.set(day.date, { ...day, changed: true });
+  return {
+    year,
+    known: years.includes(year),
+    hours: [...hours],
+    days: [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+  };
+}
+
+export interface WorkCalendars {
+  of(tenantId: number): Promise<WorkCalendar>;
+  /** Called after a change in this process; others see it when their copy is a few seconds old. */
+  forget(tenantId: number): void;
+}
+
+const keptMs = 10_000;
+const keptTenants = 200;
+
+/** The work calendars of tenants, kept for a moment: lists and commands ask for them again and again. */
+export const workCalendar: Part<WorkCalendars> = {
+  name: 'work calendars',
+  make: ({ db }) => {
+    const calendars = new LRUCache<number, WorkCalendar>({
+      max: keptTenants,
+      ttl: keptMs,
+      fetchMethod: (tenantId) => readCalendar(db, tenantId),
+    });
+    return {
+      of: async (tenantId) => (await calendars.fetch(tenantId))!,
+      forget: (tenantId) => void calendars.delete(tenantId),
+    };
+  },
+};

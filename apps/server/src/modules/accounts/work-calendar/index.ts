@@ -1,0 +1,1 @@
+export { workCalendar } from './calendar';
