@@ -75,6 +75,10 @@ export const messageProcessInfo = endpoint({
   response: processInfo,
 });
 
+/** When a task of several persons is done: after this share of its members or, without one, by a condition. */
+const membersRule = z.object({ percentage: z.number().nullable(), sequential: z.boolean() });
+export type MembersRule = z.infer<typeof membersRule>;
+
 export const historyRow = z.object({
   activityId: z.string(),
   activityName: z.string(),
@@ -97,6 +101,12 @@ export const historyRow = z.object({
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
   /** A review by the person who submitted or wrote the record, as the platform may allow it. */
   ownReview: z.boolean(),
+  /** No person did it: the process passed the step, or took the task away from its handler before they had acted. */
+  automatic: z.boolean(),
+  /** It waits and nobody has claimed it yet; `userNickName` names those who can. */
+  offered: z.boolean(),
+  /** Its place in a task of several persons, from 0; `rule` is null where the version is not known any more. */
+  member: z.object({ place: z.number().int(), rule: membersRule.nullable() }).nullable(),
   /** The called process to which it belongs, and its name. Null for the instance's own process. */
   processId: processId.nullable(),
   processName: z.string(),

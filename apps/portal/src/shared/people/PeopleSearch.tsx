@@ -2,11 +2,12 @@ import { limits } from '@portal/contract';
 import type { Person, PickerPorts } from '@portal/widgets/member-picker';
 import { useLoad } from '@portal/widgets/load';
 import { useDebounced } from '@portal/widgets/use-debounced';
-import { Avatar, Select, Spin, Tag } from 'antd';
+import { Select, Spin, Tag } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearing } from '@portal/widgets/icon';
 import { messageOfError } from '../http';
+import { Face } from './Face';
 import styles from './PeopleSearch.module.css';
 
 type Unavailable = { userIds: readonly number[]; reason: string } | undefined;
@@ -76,9 +77,7 @@ function personRow(person: (Person & { username?: string; deptName?: string }) |
   const reason = unavailable?.userIds.includes(userId) ? unavailable.reason : undefined;
   return (
     <span className={styles.person}>
-      <Avatar size="small" aria-hidden className={styles.face}>
-        {chineseName.slice(-1)}
-      </Avatar>
+      <Face name={chineseName} />
       <strong>{chineseName}</strong> <small>{[username, deptName, reason].filter(Boolean).join(' · ')}</small>
     </span>
   );

@@ -18,6 +18,14 @@ export const AbsoluteTime = ({ value }: Props) => (
   <Time value={value} title={useRelative(value)} text={value.slice(0, 'YYYY-MM-DD HH:mm'.length)} />
 );
 
+/** An absolute time to the minute; on hover to the second, with the relative one. On paper to the second. */
+export function ExactTime({ value, printed }: Props & { printed: boolean }) {
+  const relative = useRelative(value);
+  if (printed) return <time dateTime={value.replace(' ', 'T')}>{value}</time>;
+  const title = value.startsWith(relative) ? value : `${value} · ${relative}`;
+  return <Time value={value} title={title} text={value.slice(0, 'YYYY-MM-DD HH:mm'.length)} />;
+}
+
 function useRelative(value: string): string {
   const { t } = useTranslation();
   const { key, count } = relativeTime(parseDateTime(value), useNow());

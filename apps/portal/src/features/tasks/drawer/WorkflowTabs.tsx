@@ -90,6 +90,7 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
     <>
       {open.kind === 'handle' && <OwnNotice info={open.info} />}
       <Tabs
+        className={styles.tabs}
         activeKey={items.some(({ key }) => key === tab) ? tab : 'form'}
         onChange={(key) => onTab(key as WorkflowTab)}
         items={items}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import '../../../testing/workflow-parts';
+import { timelinePreference } from '../../../shared/workflow/history/entries';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { PrintSheet } from './PrintSheet';
 
@@ -17,6 +18,9 @@ const row = (activityName: string, processName: string): tasks.HistoryRow => ({
   action: 'complete',
   voided: false,
   ownReview: false,
+  automatic: false,
+  offered: false,
+  member: null,
   startTime: '2026-11-21 09:00:00',
   endTime: '2026-11-21 10:00:00',
   fullMsg: '材料齐全',
@@ -104,9 +108,20 @@ it('is an approval form with head, opinions, called processes and lines to sign 
   await expect.element(page.getByRole('row', { name: '编号 20261121-000007' })).toBeVisible();
   await expect.element(page.getByText('签字')).toBeVisible();
   await expect.element(page.getByText('日期')).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: '材料齐全' }).first()).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();
+  await expect.element(page.getByText('材料齐全').first()).toBeVisible();
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent(/核对单项审核用时 1 小时/);
   await expect.element(page.getByRole('row', { name: '状态 进行中 当前节点 归档' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '调用的流程' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '逐项审核 第 60 个：单项审核（版本 1）' })).toBeVisible();
+});
+
+it('prints the history as the table for a person who chose that', async () => {
+  localStorage.setItem(`portal.preference..${timelinePreference}`, 'off');
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  show(<PrintSheet open={opened([])} onDone={() => {}} />);
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  localStorage.removeItem(`portal.preference..${timelinePreference}`);
+
+  document.querySelector<HTMLElement>('.print-sheet')!.style.display = 'block';
+  await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();
 });

@@ -9,6 +9,9 @@ import { notice } from '../../../shared/notice';
 import { workflowForm } from '../../../shared/workflow/form-registry';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { PrintedHead } from './PrintedHead';
+import { usePreference } from '../../../shared/session/usePreference';
+import { timelinePreference } from '../../../shared/workflow/history/entries';
+import { Timeline } from '../../../shared/workflow/history/Timeline';
 import { PrintedHistory } from './PrintedHistory';
 import './print.css';
 
@@ -30,6 +33,7 @@ export function PrintSheet({ open, discussion = false, onDone }: PrintSheetProps
   const form = workflowForm(bound?.formRouter);
   const history = useQuery(workflow.history(info.procInstId));
   const calls = useQuery(workflow.allCalled(info.procInstId));
+  const [isTimeline] = usePreference(timelinePreference, true);
   const error = history.error ?? calls.error;
   useEffect(() => {
     if (!error) return;
@@ -45,7 +49,8 @@ export function PrintSheet({ open, discussion = false, onDone }: PrintSheetProps
           <form.Summary subject={{ procInstId: info.procInstId, taskId: info.taskId }} businessKey={info.businessKey} />
         )}
         <h2>{t('history.title')}</h2>
-        {history.data && <PrintedHistory rows={history.data} />}
+        {history.data &&
+          (isTimeline ? <Timeline rows={history.data} printed /> : <PrintedHistory rows={history.data} />)}
         {calls.data && <PrintedCalls calls={calls.data} />}
         {discussion && <PrintedDiscussion procInstId={info.procInstId} onFailed={onDone} />}
         <p className="print-signatures">

@@ -1,20 +1,19 @@
 import type { tasks } from '@portal/contract';
-import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from '../../../shared/workflow/history/ActionTag';
 import { HandledBy, Opinion, OfProcess } from '../../../shared/workflow/history/entry-cells';
-import { HistoryCards } from '../../../shared/workflow/history/HistoryCards';
+import { useLatest } from '../../../shared/workflow/history/useLatest';
 import styles from './HistoryTable.module.css';
 
 /** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
 export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   const { t } = useTranslation('handling');
-  const phone = useIsPhone();
+  const { shown, first, earlier } = useLatest(rows);
   if (rows.length === 0) return <p>{t('history.empty')}</p>;
-  if (phone) return <HistoryCards rows={rows} />;
   return (
     <div className={styles.frame}>
+      {earlier}
       <table className={styles.table}>
         <thead>
           <tr>
@@ -28,9 +27,9 @@ export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <tr key={`${row.activityId} ${index}`}>
-              <td className={styles.number}>{index + 1}</td>
+          {shown.map((row, index) => (
+            <tr key={`${row.activityId} ${first + index}`}>
+              <td className={styles.number}>{first + index + 1}</td>
               <td>
                 {row.activityName}
                 <OfProcess row={row} />

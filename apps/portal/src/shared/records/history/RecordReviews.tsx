@@ -6,7 +6,7 @@ import { recordReviews } from '../../api/records/reviews';
 import { LoadError } from '../../ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../ui/placeholders/PagePlaceholder';
 import { AbsoluteTime } from '../../ui/RelativeTime';
-import { HistoryCards } from '../../workflow/history/HistoryCards';
+import { Timeline } from '../../workflow/history/Timeline';
 import type { WorkflowTarget } from '../../workflow/target';
 
 interface Props {
@@ -36,7 +36,7 @@ export default function RecordReviews({ definition, id, onOpen }: Props) {
               </Button>
             )}
           </Flex>
-          <HistoryCards rows={steps} />
+          <Timeline rows={steps} />
         </section>
       ))}
     </Flex>

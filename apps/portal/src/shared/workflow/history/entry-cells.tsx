@@ -2,7 +2,7 @@ import type { tasks, HistoryAction } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../i18n/texts';
-import styles from './HistoryCards.module.css';
+import styles from './entry-cells.module.css';
 
 /** What a handler changed of the form, a line for each field, row or cell. */
 function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {

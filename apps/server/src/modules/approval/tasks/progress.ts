@@ -1,5 +1,5 @@
 import type { ChangeLine } from '@portal/contract/forms';
-import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
+import { defaultHandling, handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
 import {
   fillIn,
   formatDateTime,
@@ -30,15 +30,18 @@ export async function historyRows(
 ): Promise<contract.HistoryRow[]> {
   const { instanceId, definitionId } = reading.record;
   const rows = await reading.history();
-  const [names, changes, isOwnReview] = await Promise.all([
+  const [names, changes, ruleOf, isOwnReview] = await Promise.all([
     directory.names(actor.tenantId, rows.flatMap(peopleOf), locale),
     forms.changesAtTasks(actor, reading, locale),
+    memberRules(views, String(actor.tenantId), rows),
     views.byId(String(actor.tenantId), definitionId).then((view) => forms.ownReviews(actor, instanceId, view)),
   ]);
   const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
+  const acts = rows.filter((row) => row.handler !== null && !isCanceledTask(row));
+  const actsAt = byKey(acts, ({ endedAt }) => endedAt);
   const messageOf = (row: HistoryRow) => {
     if (!isCanceledTask(row)) return row.message;
-    const cause = causeOf(row, rows);
+    const cause = causeAmong(actsAt.get(row.endedAt));
     return canceledText(cause, cause ? joined(handlersOf(cause)) : '', locale);
   };
   const changesOf = changesByRow(rows, changes);
@@ -55,9 +58,43 @@ export async function historyRows(
     targetNames: namesOf(names, targetsOf(row)),
     changes: changesOf.get(row) ?? [],
     ownReview: isOwnReview(row),
+    automatic: row.action === 'autoComplete' || isCanceledTask(row),
+    offered: row.action === 'running' && row.handler === null,
+    member: row.loopCounter === null ? null : { place: row.loopCounter, rule: ruleOf(row) },
     processId: row.process,
     processName: row.processName,
   }));
+}
+
+/** Reads by which rule the node of each member of a task of several persons is done; null: not known any more. */
+async function memberRules(
+  views: Workflow['views'],
+  tenant: string,
+  rows: readonly HistoryRow[],
+): Promise<(row: HistoryRow) => contract.MembersRule | null> {
+  const ids = new Set(rows.flatMap((row) => (row.loopCounter === null ? [] : (row.definitionId ?? []))));
+  const read = await Promise.all([...ids].map(async (id) => [id, await views.byId(tenant, id)] as const));
+  const known = new Map(read);
+  return ({ definitionId, activityId }) => {
+    const model = known.get(definitionId ?? '')?.model;
+    const node = model?.nodes[model.nodeIndex.get(activityId) ?? -1];
+    if (!node?.multiInstance) return null;
+    const { sequential, completionCondition } = node.multiInstance;
+    const { type, config } = node.userTask?.settings.handling ?? defaultHandling;
+    if (!completionCondition) return { percentage: 100, sequential };
+    return { percentage: type === 'completeMultiInst' ? config.completePercentage : null, sequential };
+  };
+}
+
+function byKey<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): ReadonlyMap<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }
 
 /** The node, or the name of the action for one on the instance as a whole. */
@@ -146,8 +183,12 @@ function changesByRow(
   changes: readonly TaskChanges[],
 ): ReadonlyMap<HistoryRow, ChangeLine[]> {
   const byRow = new Map<HistoryRow, ChangeLine[]>();
+  const ended = byKey(
+    rows.filter(({ endedAt }) => endedAt !== null),
+    ({ taskId }) => taskId,
+  );
   for (const { taskId, userId, changedAt, lines } of changes) {
-    const ofTask = rows.filter((row) => row.taskId === taskId && row.endedAt !== null);
+    const ofTask = ended.get(taskId) ?? [];
     const byPerson = ofTask.filter(({ handler }) => handler === String(userId));
     const distance = ({ endedAt }: HistoryRow) => Math.abs((endedAt ?? 0) - changedAt);
     const [closest] = (byPerson.length > 0 ? byPerson : ofTask).toSorted((a, b) => distance(a) - distance(b));
@@ -163,12 +204,8 @@ const isCanceledTask = ({ action, taskId }: HistoryRow): boolean => action === '
  * The action that took a task away: of the same command, so of the same moment, the one on the whole process first.
  * Undefined: the process itself, e.g. a timer.
  */
-function causeOf(canceled: HistoryRow, rows: readonly HistoryRow[]): HistoryRow | undefined {
-  const causes = rows.filter(
-    (row) => row.endedAt === canceled.endedAt && row.handler !== null && row !== canceled && !isCanceledTask(row),
-  );
-  return causes.find(({ activityType }) => activityType === wholeProcess) ?? causes[0];
-}
+const causeAmong = (sameMoment: readonly HistoryRow[] = []): HistoryRow | undefined =>
+  sameMoment.find(({ activityType }) => activityType === wholeProcess) ?? sameMoment[0];
 
 /** Text of a canceled task: by what, and by whom, it was taken away. */
 function canceledText(cause: HistoryRow | undefined, actor: string, locale: Locale): string {

@@ -1,6 +1,7 @@
 import { tasks as contract, limits, type Endpoint } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  countersigned,
   inRow,
   only,
   testWorkflow,
@@ -122,6 +123,30 @@ describe('workflow queries', () => {
       expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([5, 2, 1]);
       await workflow.agree('staff02', instance);
       expect(await statements('task')).toBe(4);
+    });
+
+    it('tells in the history who may claim a task, by which rule its members are done and what nobody did', async () => {
+      const half = { ...countersigned, config: { ...countersigned.config, completePercentage: 50 } };
+      const signers = only(workflow.player('auditor01'), workflow.player('auditor02'));
+      await workflow.publish(
+        'half',
+        ...inRow(
+          ['sign', { handlers: signers, handling: half }],
+          ['archive', { handlers: only(workflow.player('staff02'), workflow.player('staff03')) }],
+        ),
+      );
+      const instance = await workflow.start('staff01', 'half');
+      await workflow.agree('auditor02', instance);
+
+      const { data } = await workflow.call('staff01', contract.historyList, { query: { procInstId: instance } });
+
+      const rule = { percentage: 50, sequential: false };
+      expect(data).toMatchObject([
+        { action: 'start', automatic: false, offered: false, member: null },
+        { action: 'complete', automatic: false, offered: false, member: { place: 1, rule } },
+        { action: 'canceled', automatic: true, offered: false, member: { place: 0, rule } },
+        { action: 'running', automatic: false, offered: true, member: null },
+      ]);
     });
 
     it('says whether there is a node to reject to, to users who may reject', async () => {

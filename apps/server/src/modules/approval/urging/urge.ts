@@ -139,6 +139,9 @@ export const urgeNotes =
       targetNames: namesOf(names, targets.map(identity.user)),
       changes: [],
       ownReview: false,
+      automatic: false,
+      offered: false,
+      member: null,
       processId: null,
       processName: '',
     }));

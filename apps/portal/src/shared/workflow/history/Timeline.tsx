@@ -1,0 +1,222 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { parseDateTime, type tasks } from '@portal/contract';
+import { Icon, type Drawing } from '@portal/widgets/icon';
+import { PeopleIcon, RunningIcon } from '@portal/widgets/icon/subjects';
+import { useTranslation } from 'react-i18next';
+import { Face } from '../../people/Face';
+import { useNow } from '../../ui/useNow';
+import { ExactTime } from '../../ui/RelativeTime';
+import { ActionTag } from './ActionTag';
+import { entriesOf, neededBy, progressOf, spanParts, type Entry } from './entries';
+import { HandledBy, OfProcess, Opinion } from './entry-cells';
+import { useLatest } from './useLatest';
+import styles from './Timeline.module.css';
+
+interface Props {
+  rows: readonly tasks.HistoryRow[];
+  /** On paper nothing opens or is pointed at: every step is shown, with full times. */
+  printed?: boolean;
+}
+
+/** Who did what when, as entries with faces; who has it now comes last. */
+export function Timeline({ rows, printed = false }: Props) {
+  const { t } = useTranslation('handling');
+  const entries = entriesOf(rows);
+  const { shown, first, earlier } = useLatest(entries, printed);
+  if (rows.length === 0) return <p>{t('history.empty')}</p>;
+  return (
+    <div className={styles.timeline}>
+      {earlier}
+      <ol>
+        {shown.map((entry, index) => (
+          <EntryItem key={first + index} entry={entry} printed={printed} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function EntryItem({ entry, printed }: { entry: Entry; printed: boolean }) {
+  if (entry.kind === 'step') return <Step row={entry.row} printed={printed} />;
+  if (entry.kind === 'members') return <MembersItem entry={entry} printed={printed} />;
+  return (
+    <li className={styles.quiet}>
+      <Mark of={RunningIcon} />
+      <Automatic rows={entry.rows} printed={printed} />
+    </li>
+  );
+}
+
+interface StepProps {
+  row: tasks.HistoryRow;
+  printed: boolean;
+  /** Among the members of its node, which is named above them. */
+  member?: boolean;
+}
+
+function Step({ row, printed, member = false }: StepProps) {
+  const { action, voided, userNickName, offered, activityName, startTime, endTime } = row;
+  const isWaiting = action === 'running';
+  return (
+    <li className={voided ? styles.voided : undefined} aria-current={isWaiting ? 'step' : undefined}>
+      {userNickName === '' ? (
+        <Mark of={SwapOutlined} />
+      ) : offered ? (
+        <Mark of={PeopleIcon} />
+      ) : (
+        <Face name={userNickName} />
+      )}
+      <div>
+        <div className={styles.head}>
+          <strong>
+            <HandledBy row={row} />
+          </strong>
+          <span>
+            <ActionTag action={action} voided={voided} />
+          </span>
+          {endTime && <ExactTime value={endTime} printed={printed} />}
+        </div>
+        <div className={styles.facts}>
+          {!member && <span>{activityName}</span>}
+          {!member && <OfProcess row={row} />}
+          {isWaiting && startTime ? (
+            <Waiting since={startTime} offered={offered} printed={printed} />
+          ) : (
+            <Taken row={row} />
+          )}
+        </div>
+        <div className={styles.opinion}>
+          <Opinion row={row} none={null} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function MembersItem({ entry, printed }: { entry: Extract<Entry, { kind: 'members' }>; printed: boolean }) {
+  const { t } = useTranslation('handling');
+  const { rows, rule } = entry;
+  const [{ activityName, processName } = { activityName: '', processName: '' }] = rows;
+  const progress = progressOf(entry);
+  const acts = rows.filter(({ automatic }) => !automatic);
+  const { shown, first, earlier } = useLatest(acts, printed);
+  const automatic = rows.filter((row) => row.automatic);
+  return (
+    <li aria-current={progress.open ? 'step' : undefined}>
+      <Mark of={PeopleIcon} />
+      <div>
+        <div className={styles.head}>
+          <strong>{activityName}</strong>
+          <span className={styles.facts}>{t('history.members.done', progress)}</span>
+        </div>
+        <div className={styles.facts}>
+          {processName && <span>{processName}</span>}
+          {rule && <RuleText rule={rule} progress={progress} />}
+        </div>
+        {earlier}
+        <ol className={styles.members}>
+          {shown.map((row, index) => (
+            <Step key={first + index} row={row} printed={printed} member />
+          ))}
+        </ol>
+        {automatic.length > 0 && <Automatic rows={automatic} printed={printed} />}
+      </div>
+    </li>
+  );
+}
+
+function RuleText({ rule, progress }: { rule: tasks.MembersRule; progress: { total: number; open: boolean } }) {
+  const { t } = useTranslation('handling');
+  const { kind, needed } = neededBy(rule, progress);
+  const text = t(`history.members.${kind}`, { needed, total: progress.total, percentage: rule.percentage });
+  return <span>{rule.sequential ? t('history.members.inTurn', { rule: text }) : text}</span>;
+}
+
+/** Steps that nobody did: one as it is, several folded. */
+function Automatic({ rows, printed }: { rows: readonly tasks.HistoryRow[]; printed: boolean }) {
+  const { t } = useTranslation('handling');
+  const { shown, first, earlier } = useLatest(rows, printed);
+  const list = (
+    <>
+      {earlier}
+      <ul className={styles.automatic}>
+        {shown.map((row, index) => (
+          <AutomaticLine key={first + index} row={row} printed={printed} />
+        ))}
+      </ul>
+    </>
+  );
+  if (printed || rows.length === 1) return list;
+  return (
+    <details>
+      <summary>{t('history.automatic', { count: rows.length })}</summary>
+      {list}
+    </details>
+  );
+}
+
+function AutomaticLine({ row, printed }: { row: tasks.HistoryRow; printed: boolean }) {
+  return (
+    <li>
+      <span>{row.activityName}</span>
+      <OfProcess row={row} />
+      <span>
+        <HandledBy row={row} />
+      </span>
+      <span>
+        <ActionTag action={row.action} voided={row.voided} />
+      </span>
+      <span>
+        <Opinion row={row} none={null} />
+      </span>
+      {row.endTime && <ExactTime value={row.endTime} printed={printed} />}
+    </li>
+  );
+}
+
+const Mark = ({ of }: { of: Drawing }) => (
+  <span className={styles.mark}>
+    <Icon of={of} />
+  </span>
+);
+
+/** Actions that end the time in which a person had the task. */
+const timed: ReadonlySet<tasks.HistoryRow['action']> = new Set([
+  'complete',
+  'resubmit',
+  'reject',
+  'delegate',
+  'transfer',
+]);
+
+/** How long the handler had it. */
+function Taken({ row: { action, startTime, endTime } }: { row: tasks.HistoryRow }) {
+  const { t } = useTranslation('handling');
+  const span = useSpan();
+  if (!startTime || !endTime || !timed.has(action)) return null;
+  return <span>{t('history.took', { span: span(parseDateTime(endTime) - parseDateTime(startTime)) })}</span>;
+}
+
+/** Since when it waits for whom it waits. */
+function Waiting({ since, offered, printed }: { since: string; offered: boolean; printed: boolean }) {
+  const { t } = useTranslation('handling');
+  const span = useSpan();
+  const now = useNow();
+  return (
+    <>
+      {offered && <span>{t('history.offered')}</span>}
+      <span>
+        {t('history.since')} <ExactTime value={since} printed={printed} />
+      </span>
+      <span>{t('history.waits', { span: span(Math.max(0, now - parseDateTime(since))) })}</span>
+    </>
+  );
+}
+
+function useSpan(): (ms: number) => string {
+  const { t } = useTranslation('handling');
+  return (ms) =>
+    spanParts(ms)
+      .map(({ unit, count }) => t(`history.span.${unit}`, { count }))
+      .join(' ');
+}
