@@ -47,14 +47,14 @@ describe.skipIf(!hasCases(defaultFolder))('conformance', () => {
   afterAll(() => Promise.all(stores.map((store) => store.close())));
 
   for (const [area, atLeast] of Object.entries(areas)) {
-    it(`keeps the cases of ${area} in memory`, async () => {
+    it(`plays the cases of ${area} in memory as recorded`, async () => {
       const { passed, failed } = await runArea(defaultFolder, area, createMemoryStore(), 'memory');
       expect(failed).toEqual([]);
       expect(passed).toBeGreaterThanOrEqual(atLeast);
     });
   }
 
-  it('keeps cases of every kind of state on PostgreSQL', { timeout: 120_000 }, async () => {
+  it('plays cases of every kind of state on PostgreSQL as recorded', { timeout: 120_000 }, async () => {
     const test = await pgStore();
     stores.push(test);
 

@@ -70,7 +70,7 @@ describe('server processes that are killed at random', { timeout: timeoutMs + 60
     return rows[0]?.n ?? 0;
   };
 
-  it(`bring ${instances} instances to their end all the same, each step done once`, async () => {
+  it(`still bring ${instances} instances to their end, each step done once`, async () => {
     const engine = createEngine({
       store: createPgStore(test.pool),
       identity: noIdentities,

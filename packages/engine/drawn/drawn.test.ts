@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 /** Settings that panels write for the server or for readers. The engine ignores them. */
 const notRun = ['writeDocumentation', 'writeLifecycle', 'writeProcessSettings', 'writeProperty', 'writeStarters'];
 
-it('everything that the panels write for the engine is drawn, deployed and run here (001-3)', () => {
+it('all settings that the panels write for the engine are drawn, deployed and run here (001-3)', () => {
   const here = new URL('.', import.meta.url);
   const tests = readdirSync(here).filter((file) => file.endsWith('.test.ts') && file !== 'drawn.test.ts');
   const used = tests.map((file) => readFileSync(new URL(file, here), 'utf8')).join('\n');

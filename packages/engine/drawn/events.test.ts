@@ -120,7 +120,7 @@ describe('an error and an escalation', () => {
 });
 
 describe('a conditional event', () => {
-  it('happens when its variable changes and the condition holds', async () => {
+  it('occurs when its variable changes and the condition holds', async () => {
     const scenario = await running(caughtBy('conditional'), [
       onEvent('work', (event, factory) => ({
         ...writeCondition(factory, event, { type: 'expression', body: '${amount > 50}' }),
@@ -165,7 +165,7 @@ describe('a thrown signal', () => {
 });
 
 describe('a compensation', () => {
-  it('undoes the one activity that it names', async () => {
+  it('compensates only the activity that it names', async () => {
     const sketch = new Diagram('drawn')
       .start()
       .undoable('hotel', by(1), by(2))
@@ -188,7 +188,7 @@ describe('a compensation', () => {
 });
 
 describe('the variable of the initiator', () => {
-  it('holds who started the instance', async () => {
+  it('contains the user who started the instance', async () => {
     const scenario = await running(before('<task id="work"/>'), [['start', () => writeInitiator('starter')]]);
     expect(await variable(scenario, 'starter')).toBe('1');
   });

@@ -27,13 +27,13 @@ const script = (content: string): Condition => ({ type: 'script', ...emptyScript
 const never = above(1000);
 
 describe('the condition of a flow', () => {
-  it('by expression or script decides whether it is taken', async () => {
+  it('decides by expression or script whether the flow is taken', async () => {
     const scenario = await running(forked(), [when('fork_first', never), when('fork_second', script('amount === 20'))]);
     await scenario.agree('fill', '1');
     expect(await scenario.waiting()).toEqual(['second:3']);
   });
 
-  it('that does not hold leaves the default flow', async () => {
+  it('leads to the default flow if it does not hold', async () => {
     const scenario = await running(forked(), [when('fork_first', never), when('fork_second', never)]);
     await scenario.agree('fill', '1');
     expect(await scenario.waiting()).toEqual(['other:4']);
@@ -41,7 +41,7 @@ describe('the condition of a flow', () => {
 });
 
 describe('the branches of a gateway', () => {
-  it('are tried in the order in which they were put', async () => {
+  it('are tried in the order that the designer has stored', async () => {
     const both = [when('fork_first', above(1)), when('fork_second', above(1))];
     const order = ['fork_second', 'fork_first', 'fork_other'];
     const scenario = await running(forked(), [
@@ -53,7 +53,7 @@ describe('the branches of a gateway', () => {
     expect(await scenario.waiting()).toEqual(['second:3']);
   });
 
-  it('are chosen by the handler if the gateway is one of manual choice', async () => {
+  it('are chosen by the handler at a gateway of manual choice', async () => {
     const scenario = await running(forked('inclusive'), [
       when('fork_first', above(1)),
       when('fork_second', above(1)),

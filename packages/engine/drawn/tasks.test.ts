@@ -47,7 +47,7 @@ describe('a task implementation', () => {
     ['work', (task, factory) => writeImplementation(factory, task, given)],
   ];
 
-  it('by class is done by the handler of that name', async () => {
+  it('by class is executed by the handler of that name', async () => {
     const scenario = await running(
       before('<serviceTask id="work"/>'),
       implemented({ ...withImplementType('class'), class: 'Mail' }),
@@ -60,7 +60,7 @@ describe('a task implementation', () => {
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
 
-  it('by delegate expression is done by the handler that it names', async () => {
+  it('by delegate expression is executed by the handler that the expression names', async () => {
     const scenario = await running(
       before('<sendTask id="work"/>'),
       implemented({ ...withImplementType('delegateExpression'), delegateExpression: '${mail}' }),
@@ -70,7 +70,7 @@ describe('a task implementation', () => {
     expect(await variable(scenario, 'mailed')).toBe(true);
   });
 
-  it('by expression leaves its value in the result variable', async () => {
+  it('by expression stores its value in the result variable', async () => {
     const scenario = await running(
       before('<businessRuleTask id="work"/>'),
       implemented({ ...withImplementType('expression'), expression: '${amount * 2}', resultVariable: 'twice' }),
@@ -102,7 +102,7 @@ describe('a script task', () => {
 });
 
 describe('an asynchronous continuation', () => {
-  it('enters and leaves the node by jobs of their own', async () => {
+  it('enters and leaves the node in separate jobs', async () => {
     const none = { before: false, after: false, exclusive: false };
     const both = changeContinuation(none, { before: true, after: true });
     const scenario = await running(before('<task id="work"/>'), [['work', () => writeContinuation(both)]]);
@@ -146,7 +146,7 @@ describe('listeners', () => {
     (element, factory) => writeListener(factory, element, kind, index, listener(given)),
   ];
 
-  it('of an execution are called when it starts and ends, with their fields', async () => {
+  it('of an execution are called with their fields when it starts and ends', async () => {
     const calls: unknown[] = [];
     const fields: Listener['fields'] = [
       { name: 'plain', fieldType: 'string', value: 'p' },
@@ -166,7 +166,7 @@ describe('listeners', () => {
     expect(await variable(scenario, 'taken')).toBe(true);
   });
 
-  it('of a task are called in its life, also when it has waited too long', async () => {
+  it('of a task are called at its events, including its timeout', async () => {
     const calls: string[] = [];
     const recorder = { listenerType: 'delegateExpression', value: '${record}' } as const;
     const sketch = new Diagram('drawn').start().task('work', by(2)).end().flow('start', 'work', 'end');

@@ -57,7 +57,7 @@ describe('handlers', () => {
     expect(await scenario.waiting()).toEqual(['work:5']);
   });
 
-  it('that are missing pass the task on', async () => {
+  it('that are missing skip the task', async () => {
     const scenario = await started({ handlers: handledBy({ departments: [77] }), behaviorWithoutAssignee: 'nextNode' });
     expect(await scenario.waiting()).toEqual(['after:9']);
   });
@@ -66,7 +66,7 @@ describe('handlers', () => {
 describe('the handling method', () => {
   const three = { handlers: handledBy({ users: [2, 3, 4] }) };
 
-  it('of several persons waits for its share of them', async () => {
+  it('of several persons waits for the configured share of them', async () => {
     const scenario = await started(three, { handling: severalPersons(60) });
     expect(await scenario.waiting()).toEqual(['work:2', 'work:3', 'work:4']);
     await scenario.agree('work', '2');
@@ -100,7 +100,7 @@ describe('the handling method', () => {
     expect((await met.actions()).join()).not.toContain('conditionUnmet');
   });
 
-  it('of a single person again leaves nothing of the several', async () => {
+  it('of a single person again leaves no multi-person settings behind', async () => {
     const single = { type: 'candidate', config: severalPersons(100).config } as const;
     const scenario = await started(three, { handling: severalPersons(100) }, { handling: single });
     await scenario.agree('work', '3');
@@ -120,14 +120,14 @@ describe('automatic passing', () => {
     }
   });
 
-  it('requires them to act when switched off', async () => {
+  it('requires the initiator and that handler to act when switched off', async () => {
     const scenario = await started({ handlers: handledBy({ users: [1] }) }, { autoSubmit: undefined });
     expect(await scenario.waiting()).toEqual(['work:1']);
   });
 });
 
 describe('the dates of a task', () => {
-  it('are kept with its priority', async () => {
+  it('are stored with its priority', async () => {
     const schedule = { dueDate: '2026-02-01T00:00:00Z', followUpDate: '2026-01-20T00:00:00Z', priority: '80' };
     const scenario = await running(sketch(), [
       set({ handlers: handledBy({ users: [2] }) }),

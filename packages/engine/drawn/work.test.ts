@@ -46,7 +46,7 @@ describe('a loop', () => {
     return { scenario, seen };
   };
 
-  it('by number runs an activity so many times, until its condition holds', async () => {
+  it('by number runs an activity that many times, until its condition holds', async () => {
     const { scenario, seen } = await seenBy({
       type: 'sequential',
       cardinality: '5',
@@ -162,8 +162,8 @@ describe('an error of an external task', () => {
   });
 });
 
-describe('how jobs are run', () => {
-  it('orders external tasks by priority, also when a failed task is fetched again', async () => {
+describe('the job settings of an element', () => {
+  it('order external tasks by priority, also when a failed task is fetched again', async () => {
     let runs = 0;
     const fail: Handler = () => {
       runs += 1;

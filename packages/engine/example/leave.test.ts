@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('runs as the README of the engine says', async () => {
+it('the example runs as the README of the engine describes', async () => {
   const output = /```text\n(?<lines>[\s\S]*?)```/u.exec(textOf('../README.md'))?.groups?.['lines'];
 
   expect(`${(await runLeave(test.pool)).join('\n')}\n`).toBe(output);
 });
 
-it('stands in the README as it is in its file', () => {
+it('the example in the README is the same as in its file', () => {
   expect(textOf('../README.md')).toContain(`\`\`\`ts\n${textOf('leave.ts')}\`\`\``);
 });

@@ -75,7 +75,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
     for (const seed of [1, 2, 3, 4]) expect(textsFor(await runBatch({ seed, runs: 30, coverage }))).toBe('');
   });
 
-  it('tries every command and comes through every kind of node', async () => {
+  it('tries every command and passes every kind of node', async () => {
     const missing = () => [
       ...[...commandTypes, ...commandVariants].filter((name) => !coverage.commands.has(name)),
       ...[...nodeTypes, ...variants].filter((name) => !coverage.nodes.has(name)),
@@ -93,7 +93,7 @@ describe('a random walk through a random process', { timeout: 180_000 }, () => {
     });
     afterAll(() => test.close());
 
-    it('leaves the same documents and history as in memory, and lists that match them', async () => {
+    it('leaves the same documents and history as in memory, and lists that agree with them', async () => {
       const also = comparingStores(test.store);
       expect(textsFor(await runBatch({ seed: 1000, runs: 12, coverage: new Coverage(), also }))).toBe('');
     });

@@ -29,7 +29,7 @@ describe('a date in a variable', () => {
   const varsOf = async (scenario: Scenario) =>
     (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
 
-  it('is stored as one by every source, and read as one', async () => {
+  it('is stored as a date by every source, and read as one', async () => {
     const scenario = new Scenario();
     const task = `<serviceTask id="copy" camunda:expression="\${given}" camunda:resultVariable="copied"/>
       <serviceTask id="ask" camunda:expression="\${given.before(now()) || given == limit}" camunda:resultVariable="over"/>`;
@@ -46,7 +46,7 @@ describe('a date in a variable', () => {
     expect(await varsOf(scenario)).toMatchObject({ given: dateValue(day), next: dateValue(day + 1), isDate: true });
   });
 
-  it('is one for handlers', async () => {
+  it('is a date for handlers', async () => {
     const seen: unknown[] = [];
     const scenario = new Scenario({}, undefined, {
       clock: ({ vars }) => {
@@ -71,7 +71,7 @@ describe('a date in a variable', () => {
 });
 
 describe('a file in a variable', () => {
-  it('is a reference that is handed on as it is', async () => {
+  it('is a reference that is passed on unchanged', async () => {
     const scenario = new Scenario();
     const task = `<serviceTask id="copy" camunda:expression="\${document}" camunda:resultVariable="copied"/>`;
     const drawn = new Diagram('filed')

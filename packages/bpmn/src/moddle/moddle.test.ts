@@ -22,7 +22,7 @@ async function turnsWhile<T>(work: Promise<T>): Promise<{ result: T; turns: numb
 }
 
 describe('reading a large file', () => {
-  it('lets others have their turn, and resolves all references', async () => {
+  it('yields to other work meanwhile, and resolves all references', async () => {
     const flow = (index: number) =>
       index === 0 ? '' : `<sequenceFlow id="f${index}" sourceRef="t${index - 1}" targetRef="t${index}"/>`;
     const xml = processXml(
@@ -42,7 +42,7 @@ describe('reading a large file', () => {
     expect(elementsById['f9']?.get('targetRef')).toBe(elementsById['t9']);
   });
 
-  it('reports every part that BPMN does not know, in time that grows with their number', async () => {
+  it('reports every part that is not BPMN, in time linear in their number', async () => {
     const { result, turns } = await turnsWhile(createModdle().fromXML(processXml(repeated(() => '<fantasy a="1"/>'))));
 
     expect(turns).toBeGreaterThan(10);

@@ -19,7 +19,7 @@ describe('giving an imported definition its new identity', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('lets calls of the process itself follow, also in sub-processes, and no others', async () => {
+  it('renames calls of the process itself, also in sub-processes, and no other calls', async () => {
     const call = (id: string, key: string) => `<callActivity id="${id}" calledElement="${key}"/>`;
     const xml = processXml(
       `${call('own', 'p')}<subProcess id="s">${call('inner', 'p')}</subProcess>${call('other', 'q')}`,
@@ -32,7 +32,7 @@ describe('giving an imported definition its new identity', () => {
     expect(called).toEqual(['contract', 'contract', 'q']);
   });
 
-  it('lets the drawing follow', async () => {
+  it('renames the process in the drawing', async () => {
     const drawn = defaultProcess({ key: 'old', name: 'Old', startName: '开始', taskName: '人工任务' });
 
     expect(await checkedXml(drawn)).toContain('bpmnElement="contract"');

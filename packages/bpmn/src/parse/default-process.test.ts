@@ -6,7 +6,7 @@ import { parse } from '../testing/definition';
 import { defaultProcess } from './default-process';
 
 describe('the default process', () => {
-  it('leads from 开始 to 人工任务', async () => {
+  it('consists of 开始 and 人工任务 and the flow between them', async () => {
     const xml = defaultProcess({ key: 'contract', name: '"A" & <B>', startName: '开始', taskName: '人工任务' });
 
     const { processes, elementsById, warnings } = await parse(xml);
@@ -18,7 +18,7 @@ describe('the default process', () => {
     expect(child(flow, 'targetRef')).toMatchObject({ $type: 'bpmn:UserTask', name: '人工任务' });
   });
 
-  it('shares no ids of nodes with another new process', async () => {
+  it('gives the nodes of each new process different ids', async () => {
     const names = { startName: '开始', taskName: '人工任务' };
 
     const drawings = await Promise.all(

@@ -29,14 +29,14 @@ describe.each(files)('the file $name', ({ xml }) => {
     expect(schema.issues(xml)).toEqual([]);
   });
 
-  it('is read whole', async () => {
+  it('is read without warnings', async () => {
     const { process, warnings } = await parseDefinition(xml, limits);
 
     expect(process).toBeDefined();
     expect(warnings).toEqual([]);
   });
 
-  it('says the same after import and export, and is BPMN 2.0 still', async () => {
+  it('has the same content after import and export, and is still BPMN 2.0', async () => {
     const { process } = await parseDefinition(xml, limits);
     const { id = '', name = '' } = process!;
 

@@ -15,7 +15,7 @@ const kinds: [string, string][] = [
   ['flowable', 'http://flowable.org/bpmn'],
 ];
 
-describe.each(kinds)('what %s:… of %s says', (prefix, uri) => {
+describe.each(kinds)('the setting %s:… of %s', (prefix, uri) => {
   const read = async (body: string) => parse(file(prefix, uri, body.replaceAll('x:', `${prefix}:`)));
 
   it('is read as on Camunda 7 if it means the same', async () => {
@@ -66,7 +66,7 @@ describe.each(kinds)('what %s:… of %s says', (prefix, uri) => {
   });
 });
 
-it('names what Camunda 7 shows as its own forms', async () => {
+it("reports Camunda 7's own forms", async () => {
   const { definitions } = await parse(
     file(
       'camunda',
@@ -78,7 +78,7 @@ it('names what Camunda 7 shows as its own forms', async () => {
   expect(unreadSettings(definitions)).toEqual([{ nodeId: 'u', settings: ['formKey', 'formData'] }]);
 });
 
-it('names nothing of those who draw', async () => {
+it('reports no settings of drawing tools', async () => {
   const { definitions } = await parse(file('tool', 'http://example.org/tool', '<task id="t" tool:shade="dark"/>'));
 
   expect(unreadSettings(definitions)).toEqual([]);

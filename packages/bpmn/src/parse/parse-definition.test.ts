@@ -12,7 +12,7 @@ const issue = async (xml: string) => {
 const withDeclaration = (declaration: string) => soundProcess.replace('<definitions', `${declaration}<definitions`);
 
 describe('parsing a definition', () => {
-  it('gives the definitions and their processes', async () => {
+  it('returns the definitions and their processes', async () => {
     const { processes, elementsById, warnings } = await parse(soundProcess);
 
     expect(processes.map(({ id }) => id)).toEqual(['p']);
@@ -62,7 +62,7 @@ describe('parsing a definition', () => {
     expect(await issue(processXml(deep))).toBe('definitionTooManyElements');
   });
 
-  it('takes the reference to an error that is not there for its code', async () => {
+  it('takes the reference to a missing error as its code', async () => {
     const { processes, warnings } = await parse(
       processXml('<endEvent id="e"><errorEventDefinition errorRef="tooLate"/></endEvent>'),
     );
@@ -72,7 +72,7 @@ describe('parsing a definition', () => {
     expect(child(children(end!, 'eventDefinitions')[0]!, 'errorRef')?.get('errorCode')).toBe('tooLate');
   });
 
-  it('refuses an element with more attributes than any has', async () => {
+  it('refuses an element with more attributes than any real element', async () => {
     const attributes = (count: number) => Array.from({ length: count }, (_, index) => `a${index}="x"`).join(' ');
 
     expect(await issue(processXml(`<task id="t" ${attributes(150)}/>`))).toBeUndefined();

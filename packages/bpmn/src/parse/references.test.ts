@@ -16,7 +16,7 @@ async function written(content: string): Promise<string> {
   return (await moddle.toXML(definitions)).xml;
 }
 
-describe('a reference with the prefix of the file itself', () => {
+describe("a reference with the prefix of the file's own namespace", () => {
   it('finds its target', async () => {
     const { processes, warnings } = await received('own:m');
     const [task] = processes.flatMap((process) => children(process, 'flowElements'));
@@ -25,7 +25,7 @@ describe('a reference with the prefix of the file itself', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('finds its target among several', async () => {
+  it('finds its targets if it has several', async () => {
     const lanes =
       '<laneSet id="l"><lane id="a"><flowNodeRef>own:t</flowNodeRef><flowNodeRef>u</flowNodeRef></lane></laneSet>';
     const { elementsById, warnings } = await read(`${lanes}<task id="t"/><task id="u"/>`);

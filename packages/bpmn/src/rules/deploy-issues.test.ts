@@ -24,11 +24,11 @@ const formal = (body: string, attributes = '') =>
   `<conditionExpression xsi:type="tFormalExpression" ${attributes}>${body}</conditionExpression>`;
 
 describe('deploy-time rules', () => {
-  it('passes a sound process', async () => {
+  it('accept a sound process', async () => {
     expect(await issuesOf(soundProcess)).toEqual([]);
   });
 
-  it('finds the same when others have their turn meanwhile', async () => {
+  it('find the same issues when they yield to other work', async () => {
     const { definitions, warnings } = await parse(soundProcess.replaceAll(' name=', ' documentation='));
     const found = await deployIssuesInTurn(definitions, { warnings });
 
@@ -36,13 +36,13 @@ describe('deploy-time rules', () => {
     expect(found).toEqual(deployIssues(definitions, { warnings }));
   });
 
-  it('wants a name on start event, end event and user task', async () => {
+  it('require a name on start event, end event and user task', async () => {
     const xml = soundProcess.replace(/ name="(Start|Large|Review)"/gu, ' name=" "');
 
     expect(await issuesOf(xml)).toEqual(['start nameEmpty', 'task nameEmpty', 'large nameEmpty']);
   });
 
-  it('wants a handler on a user task', async () => {
+  it('require a handler on a user task', async () => {
     const empty = '{"userList":[],"departmentList":[],"companyList":[],"roleList":[],"variable":""}';
 
     expect(await issuesOf(task(''))).toEqual(['t handlerEmpty']);
@@ -51,7 +51,7 @@ describe('deploy-time rules', () => {
     expect(await issuesOf(task(setting('candidateCondition', '{"variable":"${boss}"}')))).toEqual([]);
   });
 
-  it('wants expressions wrapped', async () => {
+  it('require wrapped expressions', async () => {
     expect(await issuesOf(task(setting('candidateCondition', '{"variable":"boss"}')))).toEqual([
       't expressionNotWrapped',
     ]);
@@ -78,7 +78,7 @@ describe('deploy-time rules', () => {
     expect(await issuesOf(xml)).toEqual(tooOften ? ['c cycleTooShort'] : []);
   });
 
-  it('reports a setting that cannot be read', async () => {
+  it('report a setting that cannot be read', async () => {
     expect(await issuesOf(task(setting('candidateCondition', '{"userList":[{"userId":1')))).toContain(
       't settingBroken',
     );
@@ -88,7 +88,7 @@ describe('deploy-time rules', () => {
   });
 
   it.each(['exclusiveGateway', 'inclusiveGateway', 'complexGateway'])(
-    'wants a condition behind %s',
+    'require a condition behind %s',
     async (gateway) => {
       const bare = gateway === 'exclusiveGateway' ? ['f branchUnconditional'] : [];
       expect(await issuesOf(condition('', gateway))).toEqual(bare);
@@ -102,12 +102,12 @@ describe('deploy-time rules', () => {
     },
   );
 
-  it('wants the process executable, with a form and a start', async () => {
+  it('require an executable process with a form and a start event', async () => {
     expect(await issuesOf(processXml('', ''))).toEqual(['p notExecutable', 'p formEmpty', 'p startEventMissing']);
     expect(await issuesOf(within('<startEvent id="s2" name="S2"/>'))).toEqual(['p startEventAmbiguous']);
   });
 
-  it('wants flows with both ends, unique ids, and only what it can read', async () => {
+  it('require flows with both ends, unique ids and readable elements', async () => {
     expect(
       await issuesOf(
         within('<endEvent id="e" name="E"/><endEvent id="e" name="E"/><sequenceFlow id="f" targetRef="e"/><magic/>'),
@@ -115,7 +115,7 @@ describe('deploy-time rules', () => {
     ).toEqual(['f flowDangling', 'e idDuplicate', 'p contentUnreadable']);
   });
 
-  it('looks at the one executable process of a file, and wants no other', async () => {
+  it('check only the executable process of a file, and allow no second one', async () => {
     const beside = (attributes: string) =>
       soundProcess.replace(
         '</definitions>',
@@ -126,14 +126,14 @@ describe('deploy-time rules', () => {
     expect(await issuesOf(beside('isExecutable="true"'))).toEqual(['q processAmbiguous']);
   });
 
-  it('looks into sub-processes', async () => {
+  it('check sub-processes', async () => {
     expect(await issuesOf(within('<subProcess id="sub"><userTask id="t"/></subProcess>'))).toEqual([
       't nameEmpty',
       't handlerEmpty',
     ]);
   });
 
-  it('has a label for every code in both languages', () => {
+  it('have a label for every code in both languages', () => {
     expect(Object.keys(dialectStrings['en-US'].deployErrors)).toEqual(deployErrCodes);
   });
 });

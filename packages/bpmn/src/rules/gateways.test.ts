@@ -9,7 +9,7 @@ const gateway = (flows: string, attributes = '', kind = 'exclusiveGateway') =>
 
 describe('outgoing flows of a gateway', () => {
   it.each(['exclusiveGateway', 'inclusiveGateway', 'parallelGateway', 'eventBasedGateway'])(
-    'are missing from %s',
+    'are required for %s',
     async (kind) => {
       expect(await issuesOf(gateway('', '', kind))).toContain('x gatewayFlowMissing');
     },
@@ -39,7 +39,7 @@ describe('outgoing flows of a gateway', () => {
     expect(await issuesOf(gateway(flow('f', 'a', formal('${a}')) + flow('g', 'b')))).toEqual([]);
   });
 
-  it('report one without a condition before others, unless it is last or the choice is manual', async () => {
+  it('are reported if one without a condition comes before others, unless it is last or the choice is manual', async () => {
     const bare = flow('f', 'a');
     const flows = bare + flow('g', 'b', formal('${b}'));
     const sorted = `<sdecloud:seqFlowSort>[{"id":"g","seq":1},{"id":"f","seq":2}]</sdecloud:seqFlowSort>`;
@@ -53,7 +53,7 @@ describe('outgoing flows of a gateway', () => {
     expect(await issuesOf(within('<sdecloud:flowType>manual</sdecloud:flowType>'))).toEqual([]);
   });
 
-  it('report a blank condition once', async () => {
+  it('are reported once for a blank condition', async () => {
     const flows = flow('f', 'a', formal(' ')) + flow('g', 'b');
 
     expect(await issuesOf(gateway(flows, 'default="g"'))).toEqual(['f conditionEmpty']);

@@ -57,7 +57,7 @@ describe('a parallel join', () => {
     expect(await issuesOf(drawn(...ways))).not.toContain('p1 joinNeverFilled');
   });
 
-  it('is looked at within a sub-process', async () => {
+  it('is checked within a sub-process', async () => {
     const inside = drawn('s x1 t1 p1 e1', 'x1 t2 p1').replaceAll('"s"', '"is"');
     const issues = await issuesOf(`<subProcess id="sub"><startEvent id="is" name="I"/>${inside}</subProcess>`);
 
@@ -65,7 +65,7 @@ describe('a parallel join', () => {
   });
 });
 
-describe('a way round', () => {
+describe('a loop', () => {
   it.each([
     ['of gateways', ['s x1 x2 e1', 'x2 x1'], 'x1'],
     ['with a task that does nothing', ['s x1 t1 x2 e1', 'x2 x1'], 'x1'],
@@ -86,7 +86,7 @@ describe('a way round', () => {
     expect(await issuesOf(drawn(...ways))).toEqual([]);
   });
 
-  it('that calls a listener may change something', async () => {
+  it('is not reported if it calls a listener, which may change something', async () => {
     const round = drawn('s x1 t1 x2 e1', 'x2 x1').replace(
       '<task id="t1"/>',
       '<task id="t1"><extensionElements><camunda:executionListener event="start" expression="${count}"/></extensionElements></task>',

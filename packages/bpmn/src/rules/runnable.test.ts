@@ -42,8 +42,8 @@ const unknown: [what: string, element: string, code: string][] = [
   ['a connector', connector('soap'), 'connectorUnknown'],
 ];
 
-describe('what runs the process', () => {
-  it.each(unknown)('does not know %s', async (_, element, code) => {
+describe('a process on this server', () => {
+  it.each(unknown)('is refused for %s', async (_, element, code) => {
     expect(await runnableIssues(element)).toEqual([`t ${code}`]);
   });
 
@@ -71,7 +71,7 @@ describe('what runs the process', () => {
     ]);
   });
 
-  it('knows the listeners of the process, or not', async () => {
+  it('is checked for its listeners, too', async () => {
     const listening = `<extensionElements><sdecloud:formKey>["agreement"]</sdecloud:formKey><camunda:executionListener event="start" class="Post"/></extensionElements>`;
 
     const { definitions } = await parse(processXml(`${listening}<startEvent id="s" name="S"/>`));

@@ -110,7 +110,7 @@ describe('what the panels write is whole', () => {
     expect(await issuesOf(element, declared)).toEqual(code ? [`t ${code}`] : []);
   });
 
-  it('two signals of one name', async () => {
+  it('two signals with the same name are reported', async () => {
     expect(await issuesOf('', '<signal id="a" name="x"/><signal id="b" name="x"/>')).toEqual(['b nameDuplicate']);
   });
 });

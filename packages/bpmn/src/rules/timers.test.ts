@@ -41,7 +41,7 @@ describe('due and follow-up dates', () => {
 });
 
 describe('an expression', () => {
-  it('may begin with a number sign', async () => {
+  it('may start with a number sign', async () => {
     const variable = handled.replace('${boss}', '#{boss}');
 
     expect(await issuesOf(`<userTask id="u" name="U">${variable}</userTask>`)).toEqual([]);

@@ -21,13 +21,13 @@ describe('gateway settings', () => {
     expect(readFlowType(manual)).toBe('manual');
   });
 
-  it('orders its flows as stored, the others after them', async () => {
+  it('orders its flows as stored, and flows without a position after them', async () => {
     expect(ids(await ordered([]))).toEqual(['a', 'b', 'c']);
     expect(ids(await ordered(['c', 'a', 'b']))).toEqual(['c', 'a', 'b']);
     expect(ids(await ordered(['b']))).toEqual(['b', 'a', 'c']);
   });
 
-  it('knows an order that no longer fits the flows', async () => {
+  it('detects a stored order that no longer fits the flows', async () => {
     expect(isFlowOrderCurrent(await ordered(['c', 'a', 'b']))).toBe(true);
     expect(isFlowOrderCurrent(await ordered(['c', 'a']))).toBe(false);
     expect(isFlowOrderCurrent(await ordered(['c', 'gone', 'a', 'b']))).toBe(false);

@@ -16,7 +16,7 @@ function firings(cycle: string, now: number, count: number): number[] {
   return found;
 }
 
-describe('a length of months or years', () => {
+describe('a duration of months or years', () => {
   it.each([
     ['ends on the last day of a shorter month', 'P1M', local(2026, 1, 31, 9), local(2026, 2, 28, 9)],
     ['leaves the month that it comes to', 'P1Y1M', local(2026, 3, 31), local(2027, 4, 30)],
@@ -27,13 +27,13 @@ describe('a length of months or years', () => {
     expect(timerDue('duration', duration, now)?.due).toBe(due);
   });
 
-  it('comes round on a day of each month', () => {
+  it('repeats on the same day of each month', () => {
     const firing = firings('R4/2026-01-28T00:30/P1M', 0, 5);
 
     expect(firing).toEqual([1, 2, 3, 4].map((month) => local(2026, month, 28, 0, 30)));
   });
 
-  it('stays on its day when some were missed', () => {
+  it('stays on its day after missed firings', () => {
     const first = timerDue('cycle', 'R/2026-01-15T09:00/P1M', 0);
     const next = first?.repeat && nextDue(first.repeat, first.due, local(2026, 7, 20));
 
@@ -64,14 +64,14 @@ describe('a cycle between two dates', () => {
     expect(firing).toEqual([0, 1, 2].map((time) => begin + time * minutes * 60_000));
   });
 
-  it('takes dates with an offset', () => {
+  it('accepts dates with an offset', () => {
     const firing = firings('R/2026-03-02T09:00:00+08:00/2026-03-02T02:00:00Z', 0, 3);
 
     expect(firing).toEqual(['01', '02', '03'].map((hour) => Date.parse(`2026-03-02T${hour}:00:00Z`)));
   });
 
   it.each(['R3/2026-03-02T09:00/2026-03-02T09:00', 'R3/2026-03-02T09:00/2026-03-01', 'R3/PT1H/2026-03-02'])(
-    'is none when it does not continue: %s',
+    'is refused when it does not continue: %s',
     (cycle) => {
       expect(timerDue('cycle', cycle, 0)).toBeUndefined();
     },
@@ -101,7 +101,7 @@ it.each(['@reboot', '@noon', '0 0 9 L-3 * ?', '0 0 9 * *'])('%s is no cycle', (t
   expect(timerDue('cycle', text, 0)).toBeUndefined();
 });
 
-it('reads a date and time with a space between them, as forms write it', () => {
+it('a date and time with a space between them, as forms write it, is read', () => {
   expect(timerDue('date', '2026-02-01 10:30:00', 0)).toEqual(timerDue('date', '2026-02-01T10:30:00', 0));
 });
 

@@ -14,11 +14,11 @@ const filled = agreementForm.parse({
 });
 
 describe('agreementForm', () => {
-  it.each([-1, 10_000_000])('should refuse an amount of %d (000-3-029)', (agreementMoney) => {
+  it.each([-1, 10_000_000])('refuses an amount of %d (000-3-029)', (agreementMoney) => {
     expect(agreementForm.safeParse({ ...filled, agreementMoney }).error?.issues[0]?.path).toEqual(['agreementMoney']);
   });
 
-  it('takes the types 1, 2 and 3, and times as yyyy-MM-DD HH:mm:ss (000-3-027, 000-3-028, 000-9-005)', () => {
+  it('accepts the types 1, 2 and 3, and times as yyyy-MM-DD HH:mm:ss (000-3-027, 000-3-028, 000-9-005)', () => {
     const takes = (changes: object) => agreementForm.safeParse({ ...filled, ...changes }).success;
 
     expect([1, '2', '3'].every((agreementType) => takes({ agreementType }))).toBe(true);
@@ -31,12 +31,12 @@ describe('agreementForm', () => {
     expect(agreementLabels['zh-CN']).toMatchObject({ technical: '技术', goods: '销售物品', otherType: '其它' });
   });
 
-  it('should take a phone of at most 11 digits', () => {
+  it('accepts a phone of at most 11 digits', () => {
     expect(agreementForm.safeParse({ ...filled, firstPartyPhone: '138000000001' }).success).toBe(false);
   });
 });
 
-it('keeps every item of a contract between the wire and its fields', () => {
+it('a contract keeps every item when it is converted to fields and back', () => {
   const contract = { ...filled, firstPartyPhone: '13800000000', bucketName: 'workflow', fileName: 'a.pdf' };
 
   expect(toAgreementForm(toAgreementValues(contract))).toEqual(contract);

@@ -42,13 +42,13 @@ it('clears fields that a condition hides', () => {
   expect(values).not.toHaveProperty('reason');
 });
 
-it('takes a hidden value into account, but sends nothing about it', () => {
+it('uses a hidden value in conditions, but sends nothing about it', () => {
   const { values } = accept(compiled, stored, { count: 1 }, { price: 'hidden' });
 
   expect(values).toMatchObject({ price: '2.00', total: '2.00' });
 });
 
-describe('what it refuses by name', () => {
+describe('the refusal of a field', () => {
   it.each([
     ['an unknown field', { other: 1 }, {}, [['other', 'unknownField']]],
     ['a hidden field', { price: '9.00' }, { price: 'hidden' }, [['price', 'notWritable']]],
@@ -75,7 +75,7 @@ it('accepts a read-only value that was sent unchanged', () => {
   expect(accept(compiled, stored, { price: '2.00' }, { price: 'read' }).issues).toEqual([]);
 });
 
-it('compares values whatever the order of their properties, which the database changes', () => {
+it('compares values regardless of the order of their properties, which the database changes', () => {
   const form = compileForm(
     { fields: [field('time', 'period'), field('papers', 'files')], columns: 1 },
     compileExpression,

@@ -157,7 +157,7 @@ describe.each(Object.keys(fieldKinds) as FieldKindName[])('a field of kind %s', 
     expect(serverIssues).toEqual(browserIssues);
   });
 
-  it('has a refused value or a use for each setting, and refuses wrong settings', () => {
+  it('has a refused value or a use for each setting, and refuses invalid settings', () => {
     const { shape } = kind.settings as z.ZodObject;
     const { settings, shown = [], wrong } = refusals[name];
 

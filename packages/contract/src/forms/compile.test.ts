@@ -51,7 +51,7 @@ describe('a form that cannot be published', () => {
   });
 });
 
-it('orders fields after those that they read', () => {
+it('fields are ordered after those that they read', () => {
   const { order } = compileForm(
     {
       fields: [computed('total', '${price * count}'), field('price', 'money'), field('count', 'whole-number')],

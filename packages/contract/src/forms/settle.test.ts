@@ -26,7 +26,7 @@ describe('a field with a condition', () => {
     expect(state.get('reason')).toMatchObject({ visible: false, required: false, value: null });
   });
 
-  it('shows what was typed once the condition is met', () => {
+  it('shows its stored value once the condition is met', () => {
     const state = settle(compiled, { type: 'paid', reason: 'typed before' });
 
     expect(state.get('reason')).toMatchObject({ visible: true, required: true, value: 'typed before' });
@@ -69,7 +69,7 @@ describe('a computed value', () => {
   });
 });
 
-it('hands no personal data to expressions', () => {
+it('expressions cannot read personal data', () => {
   const variables = formVariables(settle(compiled, { identity: '11010519491231002X', price: '2.50' }));
 
   expect(variables).toMatchObject({ price: 2.5 });

@@ -32,7 +32,7 @@ const compiled = compileForm(
 );
 
 describe('a request that is started again', () => {
-  it('takes over the values that its start can fill in', () => {
+  it('takes the values that can be filled in at its start', () => {
     const earlier = { reason: '出差', count: 3, number: 'QJ-0001', approved: true, gone: 'x' };
 
     expect(valuesToStartAgain(compiled, { approved: 'read' }, earlier)).toEqual({ reason: '出差', count: 3 });
@@ -42,7 +42,7 @@ describe('a request that is started again', () => {
     expect(valuesToStartAgain(compiled, {}, { reason: '出差', count: 'three' })).toEqual({ reason: '出差' });
   });
 
-  it('leaves the files with the earlier request, also those of a table', () => {
+  it('leaves files with the earlier request, also those of a table', () => {
     const earlier = { proof: [file], items: [{ id: 'r1', cells: { name: '车票', invoice: [file] } }] };
 
     expect(valuesToStartAgain(compiled, {}, earlier)).toEqual({ items: [{ id: 'r1', cells: { name: '车票' } }] });

@@ -8,20 +8,20 @@ import zhCN from '../strings/zh-CN.errors.json';
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted();
 
 describe('error catalogue', () => {
-  it('should have words for every refusal, in every language', () => {
+  it('has a text for every refusal in every language', () => {
     const names = Object.keys(errors).toSorted();
 
     expect(Object.keys(zhCN).toSorted()).toEqual(names);
     expect(Object.keys(enUS).toSorted()).toEqual(names);
   });
 
-  it('should ask for the same parameters in every language', () => {
+  it('uses the same parameters in every language', () => {
     for (const name of Object.keys(errors) as (keyof typeof errors)[]) {
       expect(placeholders(enUS[name]), name).toEqual(placeholders(zhCN[name]));
     }
   });
 
-  it('should name one thing in the singular and several in the plural', () => {
+  it('distinguishes singular and plural', () => {
     const inUse = (count: number) => errorMessage('roleInUse', 'en-US', { count });
 
     expect([inUse(1), inUse(2)]).toEqual([
@@ -30,7 +30,7 @@ describe('error catalogue', () => {
     ]);
   });
 
-  it('should fill parameters in', () => {
+  it('fills in parameters', () => {
     expect(errorMessage('fileTooLarge', 'zh-CN', { megabytes: 50 })).toBe('文件大小不能超过 50 MB');
     expect(locales.map((locale) => errorMessage('captchaWrong', locale))).toEqual([
       '验证码错误或已过期，请重新获取',

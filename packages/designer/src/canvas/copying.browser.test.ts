@@ -50,7 +50,7 @@ describe('inputs and outputs', () => {
     );
   });
 
-  it('go along within a connector (001-5)', async () => {
+  it('are copied within a connector (001-5)', async () => {
     const connector = `<camunda:connector>${inputOutput}<camunda:connectorId>mail</camunda:connectorId></camunda:connector>`;
     const modeler = await openModeler(withTask('serviceTask', extended(connector)));
 
@@ -61,7 +61,7 @@ describe('inputs and outputs', () => {
   });
 });
 
-describe('what an event brings along', () => {
+describe('references and settings of a copied event', () => {
   const definitionOf = (element: BpmnElement) => children(element, 'eventDefinitions')[0];
   const event = (definition: string, content: string) =>
     withTask(
@@ -90,7 +90,7 @@ describe('what an event brings along', () => {
   });
 });
 
-describe('what several elements refer to', () => {
+describe('a definition to which several copied elements refer', () => {
   const message = '<bpmn:message id="M1" name="付款" /><bpmndi:BPMNDiagram';
   const waiting = () => {
     const two = newProcess().replaceAll('bpmn:userTask', 'bpmn:receiveTask').replace('<bpmndi:BPMNDiagram', message);
@@ -142,7 +142,7 @@ describe('what several elements refer to', () => {
     },
   );
 
-  it('is pasted in a window that opens after it was copied', async () => {
+  it('is pasted in a window that is opened after copying', async () => {
     refuse('writeText', 'readText');
     const from = await openWindow();
     from.copyPaste.copy([shape(from.modeler, 'Activity_1')]);
@@ -165,7 +165,7 @@ describe('what several elements refer to', () => {
     await announced;
   });
 
-  it('stays one in another drawing, also when it is pasted again (001-5)', async () => {
+  it('stays a single definition in another drawing, even when pasted again (001-5)', async () => {
     const from = await openModeler(waiting());
     const copyOf = (modeler: ApprovalModeler) => modeler.get('copyPaste' as never) as CopyPaste;
     const text = JSON.stringify(copyOf(from).copy([shape(from, 'StartEvent_1'), shape(from, 'Activity_1')]));
@@ -185,7 +185,7 @@ describe('what several elements refer to', () => {
   });
 });
 
-describe('what is copied onto another element', () => {
+describe('settings of an element that are copied onto another one', () => {
   const extensions = (content: string) =>
     newProcess().replace(
       '<bpmn:incoming>Flow_1</bpmn:incoming>',
@@ -201,27 +201,27 @@ describe('what is copied onto another element', () => {
   const inputOutput =
     '<camunda:inputOutput><camunda:inputParameter name="a">1</camunda:inputParameter></camunda:inputOutput>';
 
-  it('keeps only extension elements that the target element may have (001-5)', async () => {
+  it('contain only extension elements that the target element may have (001-5)', async () => {
     const properties = '<camunda:properties><camunda:property name="a" value="1" /></camunda:properties>';
     const buttons = '<sdecloud:buttonList>[]</sdecloud:buttonList>';
 
     expect(await kept(properties + buttons, 'bpmn:ServiceTask')).toEqual(['camunda:Properties']);
   });
 
-  it('keeps inputs and outputs only on activities and events that support them (001-5)', async () => {
+  it('contain inputs and outputs only on activities and events that support them (001-5)', async () => {
     expect(await kept(inputOutput, 'bpmn:ServiceTask')).toEqual(['camunda:InputOutput']);
     expect(await kept(inputOutput, 'bpmn:ExclusiveGateway')).toEqual(['sdecloud:FlowType']);
     expect(await kept(inputOutput, 'bpmn:StartEvent')).toEqual([]);
   });
 
-  it('keeps connectors and fields only on service-like tasks (001-5)', async () => {
+  it('contain connectors and fields only on service-like tasks (001-5)', async () => {
     const connector = '<camunda:connector><camunda:connectorId>mail</camunda:connectorId></camunda:connector>';
 
     expect(await kept(connector, 'bpmn:SendTask')).toEqual(['camunda:Connector']);
     expect(await kept(connector, 'bpmn:ManualTask')).toEqual([]);
   });
 
-  it('keeps an in mapping only on call activities (001-5)', async () => {
+  it('contain an in mapping only on call activities (001-5)', async () => {
     const mapping = '<camunda:in source="a" target="b" />';
 
     expect(await kept(mapping, 'bpmn:CallActivity')).toEqual(['camunda:In']);

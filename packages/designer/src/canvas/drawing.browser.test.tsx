@@ -26,7 +26,7 @@ describe('the first press on the context pad after typing in the panel', () => {
     return recording;
   };
 
-  it('appends the next node, and stores what was typed', async () => {
+  it('appends the next node, and stores the typed text', async () => {
     const recording = await typeName();
 
     await pad('append.user-task').click();
@@ -56,7 +56,7 @@ describe('the first press on the context pad after typing in the panel', () => {
 });
 
 describe('renaming on the canvas', () => {
-  it('begins with a double click in the middle of a task of 100 × 80', async () => {
+  it('starts with a double click in the middle of a task of 100 × 80', async () => {
     await openDesigner(soundProcess.replace('width="200" height="100"', 'width="100" height="80"'));
 
     await page.getByCSS('[data-element-id=Activity_1] .djs-hit').dblClick();
@@ -67,7 +67,7 @@ describe('renaming on the canvas', () => {
 });
 
 describe('the mark of an issue', () => {
-  it('leaves the border of the node as it is drawn', async () => {
+  it('leaves the border of the node unchanged', async () => {
     const border = () => {
       const { stroke, strokeWidth } = getComputedStyle(
         drawn('Activity_1')!.querySelector('.djs-visual > :first-child')!,
@@ -115,7 +115,7 @@ describe('a flow with a condition', () => {
     expect(xml).not.toContain('conditionExpression');
   });
 
-  it('keeps its condition when that is refused', async () => {
+  it('keeps its condition when the confirmation is declined', async () => {
     const recording = await chooseDefault();
 
     await button('取消').click();
@@ -152,7 +152,7 @@ const row = (ids: string[]) =>
     );
 
 describe('a flow', () => {
-  it('that is connected past a node leads around it', async () => {
+  it('that is connected past a node is led around it', async () => {
     await openDesigner(row(['first', 'middle', 'last']));
     await expect.element(button('快捷键')).toBeVisible();
     clickOn('first');
@@ -177,7 +177,7 @@ describe('a flow', () => {
 });
 
 describe('saving', () => {
-  it('by Ctrl+S keeps what is being typed, and stays', async () => {
+  it('by Ctrl+S stores the text being typed, and keeps the focus', async () => {
     let left = 0;
     const { saved } = await openDesigner(soundProcess, { onSaved: () => (left += 1) });
     await select('Activity_1');
@@ -204,7 +204,7 @@ describe('the list of issues', () => {
 });
 
 describe('fitting', () => {
-  it('shows the whole of a drawing that is larger than the smallest zoom shows', async () => {
+  it('shows a drawing completely even if it needs less than the smallest zoom', async () => {
     await openDesigner(soundProcess.replace('x="300" y="170"', 'x="12000" y="170"'));
 
     await button('适应画布').click();

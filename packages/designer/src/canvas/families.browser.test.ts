@@ -6,8 +6,8 @@ import { bpmnOf, type DrawnElement, type DrawnShape } from '../shared/types';
 
 afterEach(() => document.body.replaceChildren());
 
-describe('what can become of', () => {
-  it('a pool: an empty one (001-4)', async () => {
+describe('the replace menu', () => {
+  it('offers for a pool an empty one (001-4)', async () => {
     const pooled = newProcess()
       .replace(
         '<bpmn:process',
@@ -23,7 +23,7 @@ describe('what can become of', () => {
     expect(await offered(modeler, shape(modeler, 'pool'))).toEqual(['collapsed-pool']);
   });
 
-  it('a transaction: a sub-process of another kind (001-4)', async () => {
+  it('offers for a transaction another kind of sub-process (001-4)', async () => {
     const modeler = await openModeler();
     const task = shape(modeler, 'Activity_1');
     const transaction = modeler
@@ -45,7 +45,7 @@ describe('what can become of', () => {
     expect(await offered(modeler, flowTo(append(modeler, source.id, 'bpmn:EndEvent')))).toEqual(kinds);
   });
 
-  it('a flow behind a parallel gateway or a start event: nothing else (001-4)', async () => {
+  it('offers nothing for a flow behind a parallel gateway or a start event (001-4)', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ParallelGateway');
     const flows = [flowTo(append(modeler, gateway.id, 'bpmn:EndEvent')), flowTo(shape(modeler, 'Activity_1'))];
@@ -53,7 +53,7 @@ describe('what can become of', () => {
     expect(flows.map((flow) => modeler.get('popupMenu').isEmpty(flow, 'bpmn-replace'))).toEqual([true, true]);
   });
 
-  it('a conditional flow: a normal or the default one, but no second condition (001-4)', async () => {
+  it('offers for a conditional flow a normal or default one, but no second condition (001-4)', async () => {
     const modeler = await openModeler();
     const flow = flowTo(append(modeler, 'Activity_1', 'bpmn:EndEvent'));
     changeElement(modeler, flow, {
@@ -72,7 +72,7 @@ describe('the context pad', () => {
   const entries = () =>
     [...document.querySelectorAll<HTMLElement>('.djs-context-pad .entry')].map((entry) => entry.dataset['action']);
 
-  it('has nothing to delete the process with (001-2.4)', async () => {
+  it('offers no delete for the process (001-2.4)', async () => {
     const modeler = await openModeler();
     modeler.get('selection').select(shape(modeler, 'contract'));
 

@@ -35,8 +35,8 @@ async function open(xml: string) {
   return modeler;
 }
 
-describe('files that people bring', () => {
-  it.each(names.filter((name) => isDrawn(file(name))))('%s is drawn, and written again as it was', async (name) => {
+describe('files of other modelers', () => {
+  it.each(names.filter((name) => isDrawn(file(name))))('%s is drawn, and written again unchanged', async (name) => {
     const modeler = await open(file(name));
     const { xml = '' } = await modeler.saveXML({ format: true });
 
@@ -50,7 +50,7 @@ describe('files that people bring', () => {
     expect(shape(modeler, first?.id ?? '')).toBeDefined();
   });
 
-  it('have ids in any script', async () => {
+  it('may have ids in any script', async () => {
     const modeler = await open(caseFile('chinese-ids'));
     const { xml = '' } = await modeler.saveXML();
 
@@ -93,7 +93,7 @@ describe('files that people bring', () => {
     expect(shape(modeler, 'pb').parent).toBe(shape(modeler, 'pool'));
   });
 
-  it('show the inside of collapsed sub-processes', async () => {
+  it('show the content of collapsed sub-processes', async () => {
     const modeler = await open(file('a3-collapsed'));
     const crumbs = () => [...document.querySelectorAll('.bjs-crumb')].map((crumb) => crumb.textContent);
     const inside = (id: string) =>
@@ -108,7 +108,7 @@ describe('files that people bring', () => {
     expect(crumbs()).toEqual(['Review']);
   });
 
-  it('have their lanes divided if there is room (001-4)', async () => {
+  it('allow their lanes to be divided if there is room (001-4)', async () => {
     const modeler = await open(file('a4-pools-lanes'));
     const entries = (id: string) => {
       modeler.get('selection').select(shape(modeler, id));
@@ -129,7 +129,7 @@ describe('files that people bring', () => {
 });
 
 describe('a file without a drawing', () => {
-  it('is laid out, and says the same', async () => {
+  it('is laid out, and keeps its content', async () => {
     const { name, xml } = { name: 'c7-undrawn', xml: await layOut(file('c7-undrawn')) };
     const modeler = await open(xml);
 

@@ -45,7 +45,7 @@ describe('the comparison', () => {
     await expect.element(page.getByRole('button', { name: '✎ 修改 初审' })).toBeVisible();
   });
 
-  it('shows the former and the present value of each setting (001-7)', async () => {
+  it('shows the old and the new value of each setting (001-7)', async () => {
     const handled = (xml: string, role: string) =>
       xml.replace(
         '<bpmn:incoming>Flow_1',
@@ -63,7 +63,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('leaves shifted elements out beside other changes until they are asked for', async () => {
+  it('hides moved elements beside other changes until they are requested', async () => {
     const shifted = withEnd.replace(/(bpmnElement="StartEvent_1"[^]*?<dc:Bounds x=")\d+/u, '$1100');
     show(newProcess(), shifted);
     const kinds = () => [...document.querySelectorAll('.pd-compare-list li .pd-diff-badge')].map((e) => e.textContent);
@@ -76,7 +76,7 @@ describe('the comparison', () => {
     await expect.poll(kinds).toEqual(['↔ 移动', '+ 新增']);
   });
 
-  it('leads from the list to the element', async () => {
+  it('selects the element of a list entry', async () => {
     show(newProcess(), withEnd);
 
     await page.getByRole('button', { name: '+ 新增 结束' }).click();
@@ -84,7 +84,7 @@ describe('the comparison', () => {
     await expect.poll(() => drawn('End_1')[0]?.classList.contains('pd-diff-shown')).toBe(true);
   });
 
-  it('says that nothing differs', async () => {
+  it('reports that nothing differs', async () => {
     show(newProcess(), newProcess());
 
     await expect.element(page.getByText('两者没有差异')).toBeVisible();

@@ -23,7 +23,7 @@ const another = drawn
   );
 
 describe('the differences of two definitions', () => {
-  it('are none when only the text is another', async () => {
+  it('are empty if only the text of the file differs', async () => {
     expect(await between(drawn, drawn.replace(/>\s+</gu, '>\n<'))).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('the differences of two definitions', () => {
     expect(await between(another, drawn)).toEqual([['End_1', 'removed']]);
   });
 
-  it('name another type under the same id', async () => {
+  it('report another type under the same id', async () => {
     const service = drawn.replaceAll('bpmn:userTask', 'bpmn:serviceTask');
     expect((await between(drawn, service))[0]).toEqual(expect.arrayContaining(['Activity_1', 'changed', '$type']));
   });

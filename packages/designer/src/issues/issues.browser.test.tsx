@@ -96,7 +96,7 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
 const issues = leads.flatMap(([nodeId, section, codes]) => codes.map((errCode) => ({ nodeId, section, errCode })));
 
 describe('an issue that keeps a process from being deployed', () => {
-  it('has a place among these for each code of the dictionary', () => {
+  it('has a known place for each code of the dictionary', () => {
     expect(deployErrCodes.filter((code) => issues.every(({ errCode }) => errCode !== code))).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('an issue that keeps a process from being deployed', () => {
     expect(document.activeElement).toBe(labelled('表达式').element());
   });
 
-  it('leaves the focus to a reader who presses another field before', async () => {
+  it('does not take the focus from a field that the reader presses meanwhile', async () => {
     validateSlowly();
     await openDesigner(manyKinds.replace('camunda:class="Mail"', 'camunda:expression=" "'));
 

@@ -23,7 +23,7 @@ describe('opening', () => {
     expect(document.querySelector('.djs-container')?.textContent).toContain('人工任务');
   });
 
-  it('shows all of the drawing, beside the palette and the panel', async () => {
+  it('shows the whole drawing beside the palette and the panel', async () => {
     await openDesigner();
     const left = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left;
     const palette = document.querySelector('.djs-palette')!.getBoundingClientRect();
@@ -75,7 +75,7 @@ describe('the headings', () => {
 });
 
 describe('the properties', () => {
-  it('are those of the node or of the process, also by the keyboard (001-2.5)', async () => {
+  it('are those of the selected node or of the process, also by the keyboard (001-2.5)', async () => {
     await openDesigner();
     await select('Activity_1');
 
@@ -86,7 +86,7 @@ describe('the properties', () => {
     await expect.element(page.getByRole('tab', { name: '流程属性' })).toHaveFocus();
   });
 
-  it('change the definition by one command, which one undo takes back (001-2.1)', async () => {
+  it('change the definition by one command, which one undo reverts (001-2.1)', async () => {
     await openDesigner();
     await select('Activity_1');
 
@@ -115,7 +115,7 @@ describe('the properties', () => {
     expect(document.querySelector<HTMLInputElement>('.ant-checkbox-input')?.disabled).toBe(true);
   });
 
-  it('clear an expression that is not wrapped, and say so (001-5)', async () => {
+  it('clear an expression that is not wrapped, with a message (001-5)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await page.getByText('自定义表达式').click();
@@ -127,7 +127,7 @@ describe('the properties', () => {
     await expect.element(labelled('完成条件表达式')).toHaveValue('');
   });
 
-  it('never offer to save or copy, to invite only with several persons, and to claim only with one (001-4)', async () => {
+  it('never offer to save or copy, offer to invite only with several persons, and to claim only with one (001-4)', async () => {
     await openDesigner(
       defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
     );
@@ -144,7 +144,7 @@ describe('the properties', () => {
 });
 
 describe('the buttons of a task', () => {
-  it('are put in order, also by the keyboard (001-2.5)', async () => {
+  it('can be sorted, also by the keyboard (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     const announced = () => document.querySelector('[id^=DndLiveRegion]')?.textContent;
@@ -161,7 +161,7 @@ describe('the buttons of a task', () => {
 });
 
 describe('deploying', () => {
-  it('marks the invalid nodes instead, says why, and leads to them (001-4, 001-5)', async () => {
+  it('marks the invalid nodes instead of deploying, gives reasons and leads to the nodes (001-4, 001-5)', async () => {
     const { deployed } = await openDesigner();
 
     await button('发布').click();
@@ -189,10 +189,10 @@ describe('deploying', () => {
   });
 });
 
-describe('what is not saved', () => {
+describe('an unsaved drawing', () => {
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('is warned about before the page is left, until it is saved (001-2)', async () => {
+  it('causes a warning before the page is left, until it is saved (001-2)', async () => {
     const onDirtyChange = vi.fn<(dirty: boolean) => void>();
     const leavesAfterSaving = vi.fn<() => void>(() => expect(leaves()).toBe(true));
     const recording = await openDesigner(undefined, { onDirtyChange, onSaved: leavesAfterSaving });
@@ -211,7 +211,7 @@ describe('what is not saved', () => {
 });
 
 describe('the toolbar', () => {
-  it('never zooms out of 0.2 and 4 (001-2.1)', async () => {
+  it('never zooms below 0.2 or above 4 (001-2.1)', async () => {
     await openDesigner();
     const clickOften = (name: string, times: number) => {
       const clicked = button(name).element() as HTMLElement;
@@ -236,7 +236,7 @@ describe('the toolbar', () => {
     await expect.element(page.getByText('请按住 Ctrl 键选择多个元素')).toBeVisible();
   });
 
-  it('starts over only after a confirmation that says what follows: a start, a task, and an undo that brings all back (001-2.1)', async () => {
+  it('starts over only after a confirmation that describes the result: a start, a task, and an undo that restores everything (001-2.1)', async () => {
     await openDesigner(soundProcess);
     const nodes = () => document.querySelectorAll('.djs-shape .djs-visual > :is(rect, circle)').length;
     const before = nodes();
@@ -278,7 +278,7 @@ describe('on a narrow window', () => {
     expect(within('.djs-shape .djs-visual')).toBe(true);
   });
 
-  it('keeps what is offered at a node under the properties', async () => {
+  it('keeps the actions of a node under the properties', async () => {
     await openNarrow();
     await hit('Activity_1').click();
     await button('展开属性面板').click();
@@ -288,7 +288,7 @@ describe('on a narrow window', () => {
     expect(document.elementFromPoint(x + 4, y + 4)?.closest('.pd-panel')).toBeTruthy();
   });
 
-  it('opens the properties when asked, over the canvas (001-2.1)', async () => {
+  it('opens the properties on request, over the canvas (001-2.1)', async () => {
     await openNarrow();
     expect(document.querySelector('.pd-panel')).toBeNull();
     const canvas = () => document.querySelector('.pd-canvas')!.getBoundingClientRect().width;

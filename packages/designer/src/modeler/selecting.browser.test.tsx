@@ -50,7 +50,7 @@ describe('a selected node', () => {
     await expect.poll(() => drawn('Activity_1')?.classList).toContain('selected');
   });
 
-  it('shows its properties again after those of the process were looked at (001-2.5)', async () => {
+  it('shows its properties again after those of the process were shown (001-2.5)', async () => {
     await openDesigner();
     await select('Activity_1');
     await tab('流程属性').click();

@@ -5,7 +5,7 @@ import { expectText, section, type, unfold } from './testing/panels';
 afterEach(closeDesigner);
 
 describe('the process', () => {
-  it('sets how its initiator is notified, and its job priority (001-3)', async () => {
+  it('has settings for the notification of its initiator, and for its job priority (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
 

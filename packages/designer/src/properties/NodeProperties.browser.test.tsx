@@ -6,7 +6,7 @@ import { expectNoText, expectText, section, selectThin, type } from './testing/p
 afterEach(closeDesigner);
 
 describe('the sections of a node', () => {
-  it('stand in the order of the specification, documentation behind properties (001-2.5)', async () => {
+  it('are in the order of the specification, documentation behind properties (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
 
@@ -34,7 +34,7 @@ describe('the sections of a node', () => {
     expect(await savedXml(recording)).toContain('<bpmn:documentation>部门负责人审核</bpmn:documentation>');
   });
 
-  it('ask for a name, but not of flows and gateways (001-5)', async () => {
+  it('require a name, but not for flows and gateways (001-5)', async () => {
     await openDesigner(forked('exclusive'));
     for (const id of ['on', 'fork']) {
       await selectThin(id);

@@ -37,7 +37,7 @@ describe('a process with every panel filled in', () => {
       '<bpmn:message id="Paid" name="Paid" /><bpmn:error id="Error_1" name="No" errorCode="E1" camunda:errorMessage="m" /><bpmndi:BPMNDiagram',
     );
 
-  it('is saved as it was opened, and one change leaves the rest unchanged', async () => {
+  it('is saved unchanged after opening, and one change leaves the rest unchanged', async () => {
     const recording = await openDesigner(full);
     await select('Activity_1');
     await userEvent.fill(labelled('名称'), '初审');
@@ -54,7 +54,7 @@ describe('a process with every panel filled in', () => {
 });
 
 describe('the panel', () => {
-  it('begins at its top for another element', async () => {
+  it('scrolls to its top for another element', async () => {
     await openDesigner(branching);
     await select('Activity_1');
     const panel = () => document.querySelector('.pd-panel')!;

@@ -38,7 +38,7 @@ describe('a dialog', () => {
     await expect.poll(() => document.querySelector<HTMLElement>('.ant-modal')?.offsetWidth).toBe(610);
   });
 
-  it('leads back to its top once it was scrolled by more than 100 pixels (001-2.2)', async () => {
+  it('scrolls back to its top by a button after more than 100 pixels (001-2.2)', async () => {
     await open(3000);
     scroller().scrollTo({ top: 100 });
     await expect.poll(() => scroller().scrollTop).toBe(100);

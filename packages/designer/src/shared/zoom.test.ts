@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { canZoomIn, canZoomOut, clampZoom, percent, stepZoom } from './zoom';
 
 describe('zoom', () => {
-  it('moves by 0.1 (000-2-119, 000-2-122, 000-9-014)', () => {
+  it('changes by 0.1 (000-2-119, 000-2-122, 000-9-014)', () => {
     expect(stepZoom(1, 1)).toBe(1.1);
     expect(stepZoom(1.1, 1)).toBe(1.2);
     expect(stepZoom(0.3, -1)).toBe(0.2);
   });
 
-  it('goes to the next step from between two', () => {
+  it('changes to the next step if it is between two', () => {
     expect(stepZoom(0.734, 1)).toBe(0.8);
     expect(stepZoom(0.734, -1)).toBe(0.7);
   });
@@ -40,7 +40,7 @@ describe('zoom', () => {
     );
   });
 
-  it('is shown in percent', () => {
+  it('is shown as a percentage', () => {
     expect(percent(0.7000000001)).toBe('70%');
   });
 });

@@ -16,7 +16,7 @@ const deploy = async (xml: string, changed: Partial<DesignerPorts> = {}) => {
 };
 
 describe('publishing', () => {
-  it('wants a name on the start, on the end and on every task (001-5)', async () => {
+  it('requires a name on the start, on the end and on every task (001-5)', async () => {
     const nameless = soundProcess
       .replace(' name="开始"', '')
       .replace(' name="人工任务"', ' name=" "')
@@ -63,14 +63,14 @@ describe('publishing', () => {
       );
   });
 
-  it('wants the process executable (001-4)', async () => {
+  it('requires an executable process (001-4)', async () => {
     const { deployed } = await deploy(soundProcess.replace('isExecutable="true"', 'isExecutable="false"'));
 
     await expect.poll(issues).toEqual(['流程 Contract：未开启可执行，流程不能发布']);
     expect(deployed).toEqual([]);
   });
 
-  it('marks what the server refuses with the texts of the dictionary, or -- if it has none (001-4)', async () => {
+  it('marks the nodes that the server refuses, with the texts of the dictionary, or -- if it has none (001-4)', async () => {
     await deploy(soundProcess, {
       deploy: () =>
         Promise.resolve({
@@ -92,7 +92,7 @@ describe('publishing', () => {
   });
 });
 
-describe('publishing a process that the server warns of', () => {
+describe('publishing a process with warnings of the server', () => {
   const warned = () =>
     deploy(soundProcess, {
       checkDefinition: () =>
@@ -103,7 +103,7 @@ describe('publishing a process that the server warns of', () => {
     });
   const question = () => page.getByText('节点 人工任务：被调用流程所需的变量未传入 “代理人”').last();
 
-  it('asks first, and publishes it when that is confirmed', async () => {
+  it('asks first, and publishes the process after a confirmation', async () => {
     const { deployed } = await warned();
     await expect.element(question()).toBeVisible();
     expect(deployed).toEqual([]);
@@ -113,7 +113,7 @@ describe('publishing a process that the server warns of', () => {
     await expect.poll(() => deployed.length).toBe(1);
   });
 
-  it('publishes nothing when that is declined, and lists it as a note', async () => {
+  it('publishes nothing when the user declines, and lists the warning as a note', async () => {
     const { deployed } = await warned();
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 
@@ -143,7 +143,7 @@ describe('saving a draft', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(limits.saveLockMs);
   });
 
-  it('is locked after a save that failed, too (001-2.1)', async () => {
+  it('is also locked after a failed save (001-2.1)', async () => {
     await openDesigner(soundProcess, {}, { saveDraft: () => Promise.reject(new Error('reported by the port')) });
     const locked = expect.element(button('暂存')).toBeDisabled();
     await button('暂存').click();
@@ -153,7 +153,7 @@ describe('saving a draft', () => {
     expect(page.getByText('保存成功！').elements()).toEqual([]);
   });
 
-  it('says so in English to an English reader (001-2.1)', async () => {
+  it('shows its messages in English to an English reader (001-2.1)', async () => {
     const { show } = await openDesigner(soundProcess, {}, dictionary);
     await show('en-US');
 

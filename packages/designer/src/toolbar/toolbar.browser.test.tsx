@@ -18,7 +18,7 @@ const boxOf = (id: string) => drawn(id)!.getBoundingClientRect();
 const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(2);
 
 describe('the tools', () => {
-  it('stand in the order of the specification (001-2.1)', async () => {
+  it('are in the order of the specification (001-2.1)', async () => {
     await openDesigner(soundProcess);
     await expect.element(button('快捷键')).toBeVisible();
 
@@ -40,7 +40,7 @@ describe('the tools', () => {
 });
 
 describe('the toolbar', () => {
-  it('is one tab stop, whose tools the arrow keys lead through', async () => {
+  it('is one tab stop, and arrow keys move between its tools', async () => {
     await openDesigner(soundProcess, { onBack: () => {} });
     await expect.element(button('快捷键')).toBeVisible();
     const stops = () =>
@@ -117,7 +117,7 @@ describe('the name of a tool', () => {
 });
 
 describe('undo and redo', () => {
-  it('are there as far as there is something to take back or to do again (001-2.1)', async () => {
+  it('are enabled if there is something to undo or redo (001-2.1)', async () => {
     await openDesigner(soundProcess);
     await expect.element(button('撤销')).toBeDisabled();
     await expect.element(button('重做')).toBeDisabled();
@@ -135,7 +135,7 @@ describe('undo and redo', () => {
 });
 
 describe('zooming', () => {
-  it('goes by 10 %, back to 100 %, to the whole and to the middle (001-2.1)', async () => {
+  it('changes by 10 %, to 100 %, to the whole drawing and to the middle (001-2.1)', async () => {
     await openDesigner(soundProcess);
     await page.getByRole('button', { name: /还原为 100%$/u }).click();
     await button('放大').click();
@@ -173,7 +173,7 @@ describe('aligning', () => {
     ['垂直居中', centre],
   ];
 
-  it('brings what was selected with Ctrl onto one line, in each of the six ways (001-2.1)', async () => {
+  it('moves elements selected with Ctrl onto one line, in each of the six ways (001-2.1)', async () => {
     const shape = (id: string) => drawn(id)!.querySelector('.djs-outline, .djs-hit')!.getBoundingClientRect();
     for (const [tool, edge] of edges) {
       await both();
@@ -210,7 +210,7 @@ describe('files', () => {
     expect(document.querySelector('.ant-modal-footer')).toBeNull();
   });
 
-  it('lead back to the top of a preview that was scrolled (001-2.2)', async () => {
+  it('scroll back to the top of a preview (001-2.2)', async () => {
     await openDesigner(soundProcess);
     await button('预览 XML').click();
     const code = () => document.querySelector('.cm-scroller');
@@ -225,7 +225,7 @@ describe('files', () => {
 });
 
 describe('the panel', () => {
-  it('is put away and brought back (001-2.1)', async () => {
+  it('can be hidden and shown again (001-2.1)', async () => {
     await openDesigner(soundProcess);
 
     await button('收起属性面板').click();

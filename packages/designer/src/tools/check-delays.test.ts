@@ -8,7 +8,7 @@ const plane = (count: number) => ({ children: Array.from({ length: count }, () =
 const drawing = (...planes: ReturnType<typeof plane>[]) =>
   ({ get: () => ({ getRootElement: () => planes[0], getRootElements: () => planes }) }) as unknown as ApprovalModeler;
 
-it('is longer with a large drawing, also while a small sub-process of it is shown', () => {
+it('checks wait longer in a large drawing, even while a small sub-process of it is shown', () => {
   const little = checkDelays(drawing(plane(5)));
   const much = checkDelays(drawing(plane(1001)));
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRest } from './idle';
 
-describe('a moment of rest', () => {
+describe('work scheduled for an idle moment', () => {
   const page = new EventTarget();
   const work = vi.fn<() => void>();
   const wait = { delayMs: 5000, idleMs: 1000 };
@@ -12,7 +12,7 @@ describe('a moment of rest', () => {
     work.mockClear();
   });
 
-  it('runs while the user is idle, after its delay', () => {
+  it('runs after its delay while the user is idle', () => {
     createRest(page).atRest(work, wait);
     vi.advanceTimersByTime(4999);
     expect(work).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ describe('a moment of rest', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('is not reached while somebody types or moves, up to a maximum wait', () => {
+  it('does not run while the user types or moves, up to a maximum wait', () => {
     createRest(page).atRest(work, wait);
     const type = (times: number) => {
       for (let time = 0; time < times; time++) {
@@ -39,7 +39,7 @@ describe('a moment of rest', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is called off', () => {
+  it('can be canceled', () => {
     createRest(page).atRest(work, wait)();
     vi.advanceTimersByTime(60_000);
 

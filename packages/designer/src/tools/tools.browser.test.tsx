@@ -28,7 +28,7 @@ describe('issues', () => {
     await expect.element(button('选择办理人')).toHaveFocus();
   });
 
-  it('go as they are set right', async () => {
+  it('disappear when they are corrected', async () => {
     await openDesigner(soundProcess);
     await expect.element(page.getByText('未发现问题')).toBeVisible();
     await select('Activity_1');
@@ -42,7 +42,7 @@ describe('issues', () => {
   });
 });
 
-describe('what only the server knows', () => {
+describe('an issue that only the server finds', () => {
   const missing = { nodeId: 'Activity_1', errCode: 'calledProcessMissing' };
 
   it('is marked beside the node while the process is drawn', async () => {
@@ -75,7 +75,7 @@ describe('what only the server knows', () => {
     await expect.element(page.getByText('2 处问题，处理后方可发布')).toBeVisible();
   });
 
-  it('is gone when another file is imported', async () => {
+  it('is removed when another file is imported', async () => {
     const answers = [{ illegalNodeList: [missing], warningList: [] }];
     const checkDefinition = () => Promise.resolve(answers.shift() ?? { illegalNodeList: [], warningList: [] });
     await openDesigner(soundProcess, {}, { checkDefinition });
@@ -91,11 +91,11 @@ describe('what only the server knows', () => {
   });
 });
 
-describe('what nothing runs', () => {
+describe('an element that the engine does not run', () => {
   const issue = '节点 人工任务：系统中没有该 Java 类对应的处理程序，请核对';
   const task = (name: string) => withTask('serviceTask', `camunda:class="${name}"`);
 
-  it('is shown while drawing, leads to its field, and disappears once corrected (001-5)', async () => {
+  it('is reported while drawing, leads to its field, and disappears once corrected (001-5)', async () => {
     const { deployed } = await openDesigner(task('Post'), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();
     await page.getByText(issue).click();
@@ -114,7 +114,7 @@ describe('what nothing runs', () => {
     await expect.element(page.getByText('未发现问题')).toBeVisible();
   });
 
-  it('is shown for a script whose file is not published with the process (001-5)', async () => {
+  it('is reported for a script whose file is not published with the process (001-5)', async () => {
     const file = 'scriptFormat="javascript" camunda:resource="deployment://sum.js"';
     await openDesigner(withTask('scriptTask', file), {}, { dictionary: () => Promise.resolve([]) });
     await page.getByRole('button', { name: '1 处问题' }).click();
@@ -126,7 +126,7 @@ describe('what nothing runs', () => {
     await expect.element(page.getByText('未发现问题')).toBeVisible();
   });
 
-  it('is left to the server as long as it does not say what it runs', async () => {
+  it('is left to the server if the server does not say what it runs', async () => {
     let attempts = 0;
     const capabilities = () => {
       attempts += 1;
@@ -145,8 +145,8 @@ describe('what nothing runs', () => {
   });
 });
 
-describe('what helps to see', () => {
-  it('shows all of the drawing in a minimap', async () => {
+describe('the view tools', () => {
+  it('show the whole drawing in a minimap', async () => {
     await openDesigner(soundProcess);
     await button('缩略图').click();
 
@@ -157,7 +157,7 @@ describe('what helps to see', () => {
     await expect.poll(() => document.querySelector('.djs-minimap.open')).toBeNull();
   });
 
-  it('shows the buttons of the simulation in a large drawing, too', async () => {
+  it('show the buttons of the simulation in a large drawing, too', async () => {
     await openDesigner(
       soundProcess.replace(/(<bpmndi:BPMNShape[^>]*bpmnElement="Activity_1"[^]*?) x="\d+"/u, '$1 x="9000"'),
     );
@@ -167,7 +167,7 @@ describe('what helps to see', () => {
     await expect.element(page.getByTitle('触发').first()).toBeVisible();
   });
 
-  it('simulates a copy of the drawing, in the reader’s words', async () => {
+  it('simulate a copy of the drawing, in the reader’s language', async () => {
     await openDesigner(soundProcess);
     await button('流程模拟').click();
 
@@ -176,7 +176,7 @@ describe('what helps to see', () => {
     await expect.poll(() => document.querySelector('.pd-simulation .bts-token')).toBeTruthy();
   });
 
-  it('lists the keys', async () => {
+  it('list the keys', async () => {
     await openDesigner(soundProcess);
     await button('快捷键').click();
 

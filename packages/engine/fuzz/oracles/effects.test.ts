@@ -47,11 +47,11 @@ describe('taskHistory, for a completed task', () => {
       history: effects.history.map((entry) => ({ ...entry, ...change(entry) })),
     });
 
-  it('finds nothing in what the engine writes', () => {
+  it('finds nothing wrong in the rows that the engine writes', () => {
     expect(taskHistory(before, after, effects)).toEqual([]);
   });
 
-  it('finds an entry that ended before it began, though a later entry ended after it', () => {
+  it('finds an entry that ended before it began, even if a later entry ended after it', () => {
     expect(
       withHistory(({ activityId, endedAt }) => (activityId === 'audit' ? { startedAt: endedAt + 1 } : {})),
     ).toEqual(['audit ended before it began']);
@@ -60,7 +60,7 @@ describe('taskHistory, for a completed task', () => {
     ]);
   });
 
-  it('finds a task that is gone without an end, and one that ended twice', () => {
+  it('finds a task that ended without a row, and a task with two ends', () => {
     const [taskId] = Object.keys(before.tasks);
 
     expect(taskHistory(before, after, { ...effects, history: [] })).toEqual([

@@ -46,7 +46,7 @@ describe('a condition', () => {
     },
   );
 
-  it('is read from expressions that were typed', () => {
+  it('is read from typed expressions', () => {
     expect(readCondition('#{ days >= 3 and empty reason }')).toEqual({
       join: 'and',
       parts: [rule('days', '>=', 3), rule('reason', 'empty')],

@@ -10,16 +10,16 @@ const value = (text: string, variables: Record<string, unknown> = {}) =>
   compileExpression(text).evaluate(scopeOf(variables));
 
 describe('expression', () => {
-  it('computes a share as a fraction', () => {
+  it('computes a quotient as a fraction', () => {
     expect(value('${done/all >= 0.6}', { done: 3, all: 5 })).toBe(true);
     expect(value('${done/all >= 0.6}', { done: 2, all: 5 })).toBe(false);
   });
 
-  it('joins text and expressions', () => {
+  it('joins texts and expressions', () => {
     expect(value('Hello ${name}!', { name: 'Ann' })).toBe('Hello Ann!');
   });
 
-  it('refuses every access outside of the data', () => {
+  it('refuses every access to anything but the data', () => {
     const variables = { s: 'abc', list: [1], map: { a: 1 } };
 
     for (const text of [
@@ -50,7 +50,7 @@ describe('expression', () => {
   });
 
   it.each(['${dateTime().plusDays(0.5)}', '${dateTime().plusYears(1000000)}', "${dateTime().plusDays('two')}"])(
-    'refuses a time that is none: %s',
+    'refuses an invalid time: %s',
     (text) => {
       expect(() => value(text)).toThrow(ExpressionError);
     },
@@ -79,12 +79,12 @@ describe('expression', () => {
     expect(work).toThrow(expect.objectContaining({ name: 'ExpressionError', issue }));
   });
 
-  it('evaluates only the side it needs', () => {
+  it('evaluates only the operand it needs', () => {
     expect(value('${t || missing}', { t: true })).toBe(true);
     expect(value("${t ? 'a' : missing}", { t: true })).toBe('a');
   });
 
-  it('never ends in anything but a value or an expression error', () => {
+  it('always ends in a value or an expression error', () => {
     const piece = fc.constantFrom(
       '${',
       '}',
@@ -119,14 +119,14 @@ describe('expression', () => {
     );
   });
 
-  it('refuses a chain too long to be worked out', () => {
+  it('refuses a chain that is too long to evaluate', () => {
     for (const link of ['+1', '.b', '[0]', ".concat('b')", '&&a', '?a:a']) {
       expect(() => compileExpression(`\${a${link.repeat(50_000)}}`), link).toThrow(ExpressionSyntaxError);
     }
     expect(value(`\${0${'+1'.repeat(900)}}`, {})).toBe(900);
   });
 
-  it('reports the position at which a text is no expression', () => {
+  it('reports the position of a syntax error', () => {
     for (const text of ['${', '${a', '${a b}', '${1 +}', '${n}#{m}', '${foo(1)}', `\${${'('.repeat(5000)}`]) {
       expect(() => compileExpression(text), text.slice(0, 20)).toThrow(ExpressionSyntaxError);
     }

@@ -5,13 +5,13 @@ import { compileFormExpression } from './form-expressions';
 const field = (key: string, kind: string, more: Partial<FormField> = {}) =>
   formField.parse({ key, kind, label: key, ...more });
 
-it('names the variables that it reads, each once', () => {
+it('an expression lists each variable that it reads once', () => {
   const { names } = compileFormExpression('${a > 1 && empty b.c[d] ? e.size() : -a}');
 
   expect(names).toEqual(['a', 'b', 'd', 'e']);
 });
 
-it('serves conditions and computed values of a form', () => {
+it('expressions serve as conditions and computed values of a form', () => {
   const form = compileForm(
     {
       fields: [
@@ -32,6 +32,6 @@ it('serves conditions and computed values of a form', () => {
   expect([expensive.get('total')?.value, expensive.get('reason')?.visible]).toEqual(['150.15', true]);
 });
 
-it('refuses an invalid expression', () => {
+it('an invalid expression is refused', () => {
   expect(() => compileFormExpression('${a +')).toThrow();
 });

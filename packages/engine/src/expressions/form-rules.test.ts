@@ -23,17 +23,17 @@ describe('conditional rules of a form', () => {
   const issuesOf = (values: object) =>
     validate(settle(leave, values as Record<string, never>)).map(({ field: key, code }) => `${key} ${code}`);
 
-  it('compute the working days of a leave', () => {
+  it('compute the working days of a leave request', () => {
     expect(settle(leave, { dates }).get('days')?.value).toBe('7');
   });
 
-  it('require a field while their condition holds, also two that stand for each other', () => {
+  it('require a field while their condition holds, also two alternative fields', () => {
     expect(issuesOf({ type: 'sick', dates, phone: '1' })).toEqual(['proof required']);
     expect(issuesOf({ dates })).toEqual(['phone required', 'mail required']);
     expect(issuesOf({ dates, mail: 'a@b.cn' })).toEqual([]);
   });
 
-  it('refuse a value that does not go with others, with the message of the form', () => {
+  it('refuse a value that contradicts others, with the message of the form', () => {
     const found = validate(settle(leave, { type: 'annual', dates, phone: '1' }));
 
     expect(found).toMatchObject([
@@ -42,13 +42,13 @@ describe('conditional rules of a form', () => {
     expect(issuesOf({ type: 'annual', phone: '1' })).toEqual([]);
   });
 
-  it('leave out a check of fields that cannot be changed here', () => {
+  it('skip a check on fields that are read-only here', () => {
     const access = { '*': 'read', proof: 'edit' } as const;
 
     expect(validate(settle(leave, { type: 'annual', dates, phone: '1' }, access), access)).toEqual([]);
   });
 
-  it('lock a field while their condition holds', () => {
+  it('make a field read-only while their condition holds', () => {
     const stored = { phone: 'locked', mail: 'a@b.cn', dates };
 
     expect(settle(leave, stored).get('mail')?.editable).toBe(false);
@@ -92,7 +92,7 @@ describe('options that depend on another choice', () => {
     expect(offered({ province: 'js' })).toEqual(['nanjing', 'other']);
   });
 
-  it('are dropped from the value when another choice is made there', () => {
+  it('are removed from the value when the other choice changes', () => {
     const values = { province: 'js', city: 'jinan', visited: ['jinan', 'nanjing'] };
 
     expect(accept(cities, {}, values).values).toEqual({ province: 'js', visited: ['nanjing'] });
@@ -101,7 +101,7 @@ describe('options that depend on another choice', () => {
     ]);
   });
 
-  it('are refused to depend on each other', () => {
+  it('cannot depend on each other', () => {
     const own = options(['a']);
     const wrong = () =>
       compile(

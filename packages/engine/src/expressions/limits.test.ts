@@ -53,9 +53,9 @@ function isWithinBounds(value: unknown): boolean {
   return !Array.isArray(value) || value.length <= listEntries;
 }
 
-describe('bounds of expressions', () => {
+describe('limits of expressions', () => {
   it.each(methods)(
-    'limits %s of the largest values',
+    'bound the time of %s of the largest values',
     (method) => {
       for (const self of names)
         for (const argument of names)
@@ -66,7 +66,7 @@ describe('bounds of expressions', () => {
   );
 
   it.each(operators)(
-    'limits %s of the largest values',
+    'bound the time of %s of the largest values',
     (operator) => {
       for (const left of names)
         for (const right of names) expect(isWithinBounds(outcome(`\${${left} ${operator} ${right}}`))).toBe(true);
@@ -74,7 +74,7 @@ describe('bounds of expressions', () => {
     60_000,
   );
 
-  it('limits a chain of any methods', () => {
+  it('bound a chain of any methods', () => {
     const call = fc.tuple(fc.constantFrom(...methods), fc.constantFrom('', ...names));
     const chain = fc.tuple(fc.constantFrom(...names), fc.array(call, { maxLength: 6 }));
 
@@ -88,17 +88,17 @@ describe('bounds of expressions', () => {
     );
   }, 60_000);
 
-  it('refuses a text that would be too long', () => {
+  it('refuse a text that would be too long', () => {
     expect(outcome('${text.concat(text)}')).toEqual({ code: 'textTooLong', limit: textLength });
     expect(outcome('${growing.toUpperCase()}')).toEqual({ code: 'textTooLong', limit: textLength });
     expect(outcome('${text}${text}')).toEqual({ code: 'textTooLong', limit: textLength });
   });
 
-  it('refuses a list that would be too long', () => {
+  it('refuse a list that would be too long', () => {
     expect(outcome("${text.split('')}")).toEqual({ code: 'listTooLong', limit: listEntries });
   });
 
-  it('stops a command that reads too much', () => {
+  it('stop a command that reads too much', () => {
     const limits = { ...expressionLimits, expressionWork: 2500 };
     const scope = scopeOf({ s: 'a'.repeat(1000) }, limits);
     const expression = compileExpression("${s.contains('b')}");
@@ -108,7 +108,7 @@ describe('bounds of expressions', () => {
     expect(() => expression.evaluate(scope)).toThrow(ExpressionError);
   });
 
-  it('searches and splits as JavaScript does', () => {
+  it('do not change how searching and splitting work in JavaScript', () => {
     const texts = fc.array(fc.constantFrom('a', 'b'), { maxLength: 200 }).map((letters) => letters.join(''));
     const patterns = fc.tuple(texts, fc.nat(3)).map(([text, times]) => text.slice(0, 20).repeat(times));
 

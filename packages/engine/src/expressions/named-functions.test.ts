@@ -28,7 +28,7 @@ describe('functions of forms', () => {
   });
 
   it.each(['${DAYS(leave)}', "${DAYS(from, '2026-11-02')}", '${ROUND(amount)}', "${HOURS('soon', '2026-11-02')}"])(
-    'has no result where a value is missing or is no date: %s',
+    'have no result if a value is missing or is not a date: %s',
     (text) => {
       expect(() => evaluate(text, { leave: null, from: null, amount: null })).toThrow();
     },
@@ -38,7 +38,7 @@ describe('functions of forms', () => {
     expect(() => compileFormExpression(text)).toThrow();
   });
 
-  it('counts working days as going through them does', () => {
+  it('count working days like a day-by-day loop', () => {
     const date = fc.date({ min: new Date('1990-01-01'), max: new Date('2050-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(date, fc.nat(800), (start, length) => {
@@ -51,7 +51,7 @@ describe('functions of forms', () => {
     );
   });
 
-  it('names the fields that its arguments read', () => {
+  it('list the fields that their arguments read', () => {
     expect(compileFormExpression('${IF(a > 1, DAYS(b.from, c), d)}').names).toEqual(['a', 'b', 'c', 'd']);
   });
 });

@@ -36,7 +36,7 @@ const sound = (scenario: Scenario) =>
 const jobsOf = async (scenario: Scenario) => (await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs;
 
 describeOnPostgres('attempts of jobs', (open) => {
-  it('count when the job is taken, so that one that ends its process three times becomes an incident', async () => {
+  it('are counted when the job is locked, so that a job that ends its process three times becomes an incident', async () => {
     const scenario = open({}, () => undefined);
     await scenario.begin(asynchronous('deadly'), '1');
 
@@ -51,7 +51,7 @@ describeOnPostgres('attempts of jobs', (open) => {
     expect(await scenario.waiting()).toEqual([]);
   });
 
-  it('are forgotten when the job succeeds after all', async () => {
+  it('are reset when the job succeeds', async () => {
     const scenario = open({}, () => undefined);
     await scenario.begin(asynchronous('restarted'), '1');
     await die(scenario);
@@ -62,7 +62,7 @@ describeOnPostgres('attempts of jobs', (open) => {
     expect(await scenario.waiting()).toEqual(['check:2']);
   });
 
-  it('count together with the attempts that fail', async () => {
+  it('are counted together with failed attempts', async () => {
     let fails = true;
     const scenario = open({}, () => {
       if (fails) throw new Error('the service is closed');
@@ -80,7 +80,7 @@ describeOnPostgres('attempts of jobs', (open) => {
     expect(await scenario.waiting()).toEqual(['check:2']);
   });
 
-  it('of a start by timer that ends its process are left to a job in the end', async () => {
+  it('of a timer start that ends its process are finally left to a job', async () => {
     const scenario = open({}, () => undefined);
     const timed = new Diagram('nightly')
       .timerStart('in', 'timeDuration', 'PT1H')

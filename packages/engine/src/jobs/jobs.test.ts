@@ -23,7 +23,7 @@ const withTimer = (duration: string) =>
     .flow('late', 'escalated', 'end');
 
 describe('timers', () => {
-  it('fire when they are due, once, and not after their task is done', async () => {
+  it('fire once when they are due, and not after their task is done', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
     const runner = createJobRunner({
@@ -45,7 +45,7 @@ describe('timers', () => {
     expect(await runner.runDue()).toBe(0);
   });
 
-  it('of a runner that has died are taken over when its lock runs out', async () => {
+  it('of a runner that has died are taken over when its lock expires', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
     scenario.now += 2 * hourMs;
@@ -64,7 +64,7 @@ describe('timers', () => {
     expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
-  it('are in hand until all that were taken are done, also when one cannot even be noted as failed', async () => {
+  it('are awaited until all locked jobs are done, even if a failure cannot be recorded', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     const away = await scenario.begin(withTimer('PT1H'), '1');
     await scenario.begin(withTimer('PT1H'), '1');
@@ -86,7 +86,7 @@ describe('timers', () => {
     expect(await scenario.waiting()).toEqual(['escalated:3']);
   });
 
-  it('report when their locks cannot be extended', async () => {
+  it('report that their locks cannot be extended', async () => {
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const scenario = new Scenario({}, createMemoryStore(), { slow: () => finished });
@@ -113,7 +113,7 @@ describe('timers', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('keep all attempts when their instance is suspended at their start', async () => {
+  it('keep all attempts if their instance is suspended when they start', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
     scenario.now += 2 * hourMs;
@@ -167,7 +167,7 @@ describe('timers', () => {
     expect(jobs.records).toMatchObject([{ definitionKey: 'closed', nodeId: 'in', retries: 2 }]);
   });
 
-  it('fire although nothing can start, and the failure is reported', async () => {
+  it('fire even if no start is possible, and the failure is reported', async () => {
     const scenario = new Scenario({}, createMemoryStore());
     await scenario.begin(withTimer('PT1H'), '1');
     scenario.now += 2 * hourMs;
@@ -252,7 +252,7 @@ describe('timers', () => {
     });
     afterAll(() => test.close());
 
-    it('wake a runner of another process, and two runners do not fire one twice', async () => {
+    it('wake a runner of another process, and are not fired twice by two runners', async () => {
       const scenario = new Scenario({}, test.store);
       scenario.now = Date.now();
       const failures: unknown[] = [];
@@ -308,7 +308,7 @@ describe('timers', () => {
       expect(await scenario.status()).toBe('complete');
     });
 
-    it('keep a failed job with one retry less', async () => {
+    it('of a failed job keep one retry less', async () => {
       const scenario = new Scenario({}, test.store);
       await scenario.begin(withTimer('PT1H'), '1');
       const later = scenario.now + 2 * 60 * 60 * 1000;
@@ -326,7 +326,7 @@ describe('timers', () => {
       expect(rows).toEqual([{ retries: 2, error: 'away' }]);
     });
 
-    it('take a duration finer than the clock', async () => {
+    it('may have a duration finer than the clock', async () => {
       const scenario = new Scenario({}, test.store);
       await scenario.begin(withTimer('PT3600.0005S'), '1');
       expect(await scenario.waiting()).toEqual(['audit:2']);
@@ -334,7 +334,7 @@ describe('timers', () => {
   });
 });
 
-describeOnBothStores('jobs that are due at one moment', (open) => {
+describeOnBothStores('jobs that are due at the same time', (open) => {
   it('run by priority, also within one instance', async () => {
     const urgencies = [1, 7, 3, 9, 5, 8, 2, 6, 4];
     const scenario = open();

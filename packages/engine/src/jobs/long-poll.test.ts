@@ -43,7 +43,7 @@ describe('waiting for external tasks', () => {
     expect(await other).toEqual([]);
   });
 
-  it('ends when another worker gives its task back', async () => {
+  it('ends when another worker unlocks its task', async () => {
     const { scenario, poll, wait } = await started();
     await scenario.begin(mailing, '1');
     const [task] = await wait('w1');
@@ -55,7 +55,7 @@ describe('waiting for external tasks', () => {
     await poll.stop();
   });
 
-  it('ends with nothing after its time', async () => {
+  it('ends without tasks after its time', async () => {
     const { poll, wait } = await started();
     expect(await wait('w1', 30)).toEqual([]);
     await poll.stop();
@@ -74,7 +74,7 @@ describe('waiting for external tasks', () => {
     await poll.stop();
   });
 
-  it('rejects a long poll with conflict when the limit of waiting workers is reached', async () => {
+  it('is refused with conflict when the limit of waiting workers is reached', async () => {
     const { poll, wait } = await started(1);
     const waiting = wait('w1');
     await expect(wait('w2')).rejects.toMatchObject({ code: 'conflict' });

@@ -195,7 +195,7 @@ describe('a definition is refused with the node whose', () => {
     for (const node of nodes) expect(await issuesOf(node)).toContain('n scriptFormatNotSupported');
   });
 
-  it('has a script at an invalid position', async () => {
+  it('script is at an invalid position', async () => {
     expect(await issuesOf('<scriptTask id="n" scriptFormat="javascript" camunda:resource="a.js"/>')).toEqual([
       'n scriptResourceMissing',
     ]);
@@ -217,7 +217,7 @@ describe('a definition is refused with the node whose', () => {
   });
 });
 
-describe('a definition that is too much', () => {
+describe('a definition that is too large', () => {
   const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
     const began = performance.now();
     await work();
@@ -245,7 +245,7 @@ describe('a definition that is too much', () => {
     return diagram.flow('start', ...names, 'end').xml;
   };
 
-  it('with 100,000 elements, deep nesting or entities is refused in less time than a large one is read', async () => {
+  it('with 100,000 elements, deep nesting or entities is refused faster than a large one is read', async () => {
     const large = long(2000);
     const head = '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="p">';
     const many = `${head}${'<task/>'.repeat(100_000)}</process></definitions>`;

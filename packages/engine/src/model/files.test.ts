@@ -17,7 +17,7 @@ const twoProcesses = (first: string, second: string) => `
     <process id="b" isExecutable="${second}"><startEvent id="bs"/><endEvent id="be"/><sequenceFlow id="bf" sourceRef="bs" targetRef="be"/></process>
   </definitions>`;
 
-describe('files that people bring', () => {
+describe('files of other modelers', () => {
   it.each([
     ['a1-sequence', 'purchase'],
     ['a2-gateways', 'split'],
@@ -60,7 +60,7 @@ describe('files that people bring', () => {
 });
 
 describe('a file with several processes', () => {
-  it('compiles the executable processes, otherwise the first', async () => {
+  it('is compiled with its executable processes, or else the first', async () => {
     const keys = async (xml: string) => (await compileAll(xml)).map(({ key }) => key);
 
     expect(await keys(twoProcesses('true', 'true'))).toEqual(['a', 'b']);
@@ -68,7 +68,7 @@ describe('a file with several processes', () => {
     expect(await keys(twoProcesses('false', 'false'))).toEqual(['a']);
   });
 
-  it('has no flow from one to the other', async () => {
+  it('has no flow from one process to the other', async () => {
     const xml = twoProcesses('true', 'false').replace('targetRef="ae"', 'targetRef="be"');
 
     expect(await issuesOf(xml)).toEqual(['af settingInvalid']);

@@ -15,7 +15,7 @@ const codesOf = async (xml: string): Promise<string[]> => {
 const plain = () => new Diagram('plain').start().task('a').end().flow('start', 'a', 'end');
 
 describe('compiling a definition', () => {
-  it('names every issue with its node', async () => {
+  it('reports every issue with its node', async () => {
     const diagram = new Diagram('invalid')
       .start()
       .task('a', { attributes: 'camunda:assignee="${1 +}"' })
@@ -72,7 +72,7 @@ describe('compiling a definition', () => {
     expect(await codesOf(xml)).toEqual(codes);
   });
 
-  it('takes the designer’s order of an exclusive gateway before that of the XML', async () => {
+  it('uses the designer’s order of an exclusive gateway instead of that of the XML', async () => {
     const sort = JSON.stringify([
       { id: 'x_b', seq: 1 },
       { id: 'x_a', seq: 2 },

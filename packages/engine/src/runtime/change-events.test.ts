@@ -41,7 +41,7 @@ describe('the change event of a command', () => {
     ]);
   });
 
-  it('reports whether a task that candidates lost still waits', async () => {
+  it('reports whether a task that candidates lost is still open', async () => {
     const diagram = new Diagram('taken')
       .start()
       .task('work', { ...by(2, 3), attributes: due })
@@ -61,8 +61,8 @@ describe('the change event of a command', () => {
 
 const page = { current: 1, size: 100 };
 
-describeOnPostgres('lists that a command changes', (open) => {
-  it('include its initiator when it starts, continues and ends', async () => {
+describeOnPostgres('a list that a command changes', (open) => {
+  it('is reported for the initiator when the instance starts, continues and ends', async () => {
     const scenario = open();
     const diagram = new Diagram('shown_on')
       .start()
@@ -76,7 +76,7 @@ describeOnPostgres('lists that a command changes', (open) => {
     expect((await scenario.agree('b', '3')).listsChanged.toSorted()).toEqual(['u:1', 'u:3']);
   });
 
-  it('exclude it when its entry has not changed', async () => {
+  it('is not reported when its entry has not changed', async () => {
     const scenario = open();
     const diagram = new Diagram('shown_once')
       .start()
@@ -91,7 +91,7 @@ describeOnPostgres('lists that a command changes', (open) => {
     expect(copied.listsChanged).toEqual(['u:9']);
   });
 
-  it('show that an instance is suspended, and then nothing can be withdrawn', async () => {
+  it('shows that an instance is suspended and that nothing can be withdrawn', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const diagram = new Diagram('still').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
@@ -118,7 +118,7 @@ describeOnPostgres('lists that a command changes', (open) => {
     expect(await changed()).toEqual(running);
   });
 
-  it('show that a start cannot be withdrawn while suspended', async () => {
+  it('shows that a start cannot be withdrawn while suspended', async () => {
     const scenario = open();
     const diagram = new Diagram('still_new').start().task('a', by(2)).end().flow('start', 'a', 'end');
     await scenario.begin(diagram, '1');

@@ -29,7 +29,7 @@ const connector = (id: string) => `<serviceTask id="work"><extensionElements><ca
   <camunda:connectorId>${id}</camunda:connectorId></camunda:connector></extensionElements></serviceTask>`;
 
 describe('a connector', () => {
-  it('is given its inputs by a job, and sets its outputs from its answer', async () => {
+  it('gets its inputs from a job, and sets its outputs from its answer', async () => {
     const seen: HandlerContext[] = [];
     const call: Handler = (context) => {
       seen.push(context);
@@ -62,7 +62,7 @@ describe('a decision', () => {
   const rule = (attributes = '') =>
     `<businessRuleTask id="work" camunda:decisionRef="dish" camunda:mapDecisionResult="singleEntry" camunda:resultVariable="dish" ${attributes}/>`;
 
-  it('is taken by a job', async () => {
+  it('is evaluated by a job', async () => {
     const decide: Handler = ({ fields }) => ({
       result: `${String(fields['decisionRef'])} ${String(fields['mapDecisionResult'])}`,
     });
@@ -74,7 +74,7 @@ describe('a decision', () => {
     expect(await vars(scenario)).toMatchObject({ dish: 'dish singleEntry' });
   });
 
-  it('that no worker handles is refused at deployment', async () => {
+  it('is refused at deployment if no handler evaluates it', async () => {
     const scenario = new Scenario();
     const { xml } = diagramWith(rule());
 
@@ -83,7 +83,7 @@ describe('a decision', () => {
     });
   });
 
-  it('of another version than the newest is refused', async () => {
+  it('of any but the newest version is refused', async () => {
     const scenario = new Scenario();
     const { xml } = diagramWith(rule('camunda:decisionRefBinding="version"'));
     await expect(scenario.engine.deploy(scenario.tenant, { xml })).rejects.toMatchObject({

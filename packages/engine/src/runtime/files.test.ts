@@ -25,7 +25,7 @@ function open() {
 
 const plain = new Diagram('plain').start().task('a', by(1)).end().flow('start', 'a', 'end');
 
-it('reports files added to an instance and files no longer referenced', async () => {
+it('files added to an instance are reported, and files no longer referenced', async () => {
   const { engine, changes } = open();
   await engine.deploy(tenant, { xml: plain.xml });
   await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { sum: 1 } });
@@ -40,7 +40,7 @@ it('reports files added to an instance and files no longer referenced', async ()
   expect(changes().toSorted()).toEqual(['i -k1', 'i -k2']);
 });
 
-it('counts initial files of an instance, and each instance restarted with them', async () => {
+it('initial files of an instance are counted, and so are those of each restarted instance', async () => {
   const { engine, changes } = open();
   await engine.deploy(tenant, { xml: plain.xml });
   await engine.start({ tenant, user: '1' }, { definitionKey: 'plain', instanceId: 'i', vars: { one: file('k1') } });
@@ -53,7 +53,7 @@ it('counts initial files of an instance, and each instance restarted with them',
   expect(changes()).toEqual(['j +k1']);
 });
 
-it('counts copies in called processes until they are over', async () => {
+it('files copied into called processes are counted until these end', async () => {
   const { engine, changes } = open();
   const inner = new Diagram('inner').start().task('b', by(2)).end().flow('start', 'b', 'end');
   const call =

@@ -14,7 +14,7 @@ const booked = (work: string) =>
 const vars = async (scenario: Scenario) =>
   (await scenario.store.load(scenario.tenant, scenario.instanceId))?.state.executions['0']?.vars;
 
-describe('a handler of the program', () => {
+describe('a handler of the host program', () => {
   const seen: HandlerContext[] = [];
   const book: Handler = async (context) => {
     seen.push(context);
@@ -75,7 +75,7 @@ describe('a handler of the program', () => {
     });
   });
 
-  it('may raise an error for the events around', async () => {
+  it('can raise an error for the surrounding events', async () => {
     const scenario = new Scenario({}, undefined, { book: () => ({ error: { code: 'full' } }) });
     const diagram = booked('<serviceTask id="book" camunda:class="book"/>')
       .add('<boundaryEvent id="full" attachedToRef="book"><errorEventDefinition/></boundaryEvent>')
@@ -89,7 +89,7 @@ describe('a handler of the program', () => {
 });
 
 describe('scripts', () => {
-  it('in JavaScript do the work of a script task and decide', async () => {
+  it('in JavaScript execute script tasks and decide conditions', async () => {
     const scenario = new Scenario();
     const script = 'execution.setVariable("list", [1, 2, amount]); amount &gt; 3';
     const task = `<scriptTask id="book" scriptFormat="javascript" camunda:resultVariable="big"><script>${script}</script></scriptTask>`;
@@ -146,7 +146,7 @@ describe('scripts', () => {
     expect(await vars(scenario)).toMatchObject({ seen: 'talent office' });
   });
 
-  it('that fail leave the instance as it was', async () => {
+  it('that fail leave the instance unchanged', async () => {
     const scenario = new Scenario();
     const task = '<scriptTask id="book" scriptFormat="javascript"><script>for (;;) {}</script></scriptTask>';
     await scenario.begin(booked(task), '1');

@@ -142,7 +142,7 @@ describe('listeners of a task that ends without being completed', () => {
     expect(received).toEqual(['a delete 2', 'a end']);
   });
 
-  it('receive the end of an external task by an uncaught error', async () => {
+  it('are called at the end of an external task by an uncaught error', async () => {
     received.splice(0);
     const scenario = new Scenario({}, undefined, { record });
     const end = '<extensionElements><camunda:executionListener class="record" event="end"/></extensionElements>';

@@ -4,7 +4,7 @@ import { KeyedQueue } from './queue';
 const tick = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 describe('a keyed queue', () => {
-  it('runs the tasks of one key in turn, those of other keys concurrently, and continues after a failure', async () => {
+  it('runs the tasks of one key in order, those of other keys concurrently, and continues after a failure', async () => {
     const queue = new KeyedQueue();
     const log: string[] = [];
     const work =

@@ -17,7 +17,7 @@ const calling = (key: string) =>
     .end()
     .flow('start', 'work', 'call', 'after', 'end');
 
-describeOnBothStores('a command on what this process has written last', (open) => {
+describeOnBothStores('a command on an instance that this process has written last', (open) => {
   /** Creates two processes on one store. `reads` counts the reads of the first. */
   const two = async (diagram: Diagram, vars: Record<string, unknown> = { users: ['2', '3'] }) => {
     const reads: string[] = [];
@@ -38,7 +38,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     return { scenario, other, complete, reads, calls };
   };
 
-  it('reads nothing', async () => {
+  it('reads nothing from the store', async () => {
     const { complete, other, reads } = await two(shared('alone'));
     await complete('2');
     await complete('3');
@@ -46,7 +46,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(reads).toEqual([]);
   });
 
-  it('uses state that another process has written since', async () => {
+  it('uses a state that another process has written since', async () => {
     const { complete, other, reads } = await two(shared('both'));
     await other.agree('work', '2');
     await complete('3');
@@ -62,7 +62,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(await other.status()).toBe('complete');
   });
 
-  it('is refused by the stored state', async () => {
+  it('is refused according to the stored state', async () => {
     const { complete, other, reads } = await two(plain('refused'));
     const taskId = await other.task('work');
     expect(await codeOf(complete('9', taskId))).toBe('notHandler');
@@ -88,7 +88,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
     expect(await other.waiting()).toEqual(['after:2']);
   });
 
-  it('has its variables as written, even if the input object changes', async () => {
+  it('uses variables as written, even if the input object changes later', async () => {
     const given = { users: ['2', '3'], list: ['first'] };
     const { scenario, complete } = await two(shared('given'), given);
     given.list.push('second');
@@ -100,7 +100,7 @@ describeOnBothStores('a command on what this process has written last', (open) =
   });
 });
 
-it('bypasses the cache for ten seconds after it was outdated', async () => {
+it('the cache is bypassed for ten seconds after it was outdated', async () => {
   let now = 0;
   const recent = new Recent(() => now);
   const scenario = new Scenario();
@@ -116,7 +116,7 @@ it('bypasses the cache for ten seconds after it was outdated', async () => {
   expect(recent.recall(scenario.tenant, scenario.instanceId)).toEqual(loaded);
 });
 
-it('caches no ended instance, and none with a very long document', async () => {
+it('the cache contains no ended instance, and none with a very long document', async () => {
   const recent = new Recent();
   const scenario = new Scenario();
   await scenario.begin(plain('over'), '1', { vars: { text: 'x'.repeat(100_000) } });

@@ -38,7 +38,7 @@ const seen = async (scenario: Scenario) => ({
   vars: await scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId }),
 });
 
-it('answers several caching processes like one that always reads', async () => {
+it('several caching processes answer like one that always reads', async () => {
   const diagram = new Diagram('random')
     .start()
     .task('apply', by(2))

@@ -13,7 +13,7 @@ describe('the pool of script threads', () => {
     expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b']);
   });
 
-  it('leaves a place for others when one key has much to do', async () => {
+  it('reserves a slot for others when one key has much work', async () => {
     const pool = new FairPool([1, 2, 3]);
     const long = Array.from({ length: 10 }, () => pool.run('busy', () => sleep(200)));
     const before = performance.now();
@@ -24,7 +24,7 @@ describe('the pool of script threads', () => {
     await Promise.all(long);
   });
 
-  it('frees the place of a work that fails', async () => {
+  it('frees the slot of work that fails', async () => {
     const pool = new FairPool(['only']);
     await expect(pool.run('a', async () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 

@@ -41,7 +41,7 @@ const hostile: [string, string][] = [
 ];
 
 describe('a script that', () => {
-  it.each(hostile)('%s leaves its instance as it was, with an incident', async (_what, source) => {
+  it.each(hostile)('%s leaves its instance unchanged, with an incident', async (_what, source) => {
     const scenario = new Scenario();
     await scenario.begin(scripted(source, onceInJob), '1', { vars: { kept: 1 } });
     await scenario.agree('before', '1');
@@ -93,7 +93,7 @@ describe('a script that', () => {
     expect((await stateOf(scenario))?.executions['0']?.vars?.['r']).toBe(true);
   });
 
-  it('cannot change built-in prototypes outside of the sandbox', async () => {
+  it('runs in a sandbox cannot change built-in prototypes outside it', async () => {
     const scenario = new Scenario();
     const source = `Object.prototype.spoiled = 1; Array.prototype.map = null;       execution.setVariable('__proto__', { polluted: 1 }); execution.setVariable('constructor', { prototype: { polluted: 1 } });
       JSON.parse('{"__proto__": {"polluted": 1}}')`;

@@ -21,7 +21,7 @@ describe('a script', () => {
   afterAll(() => runner.close());
   const run = (source: string, vars?: Record<string, unknown>) => runner.run({ source, context: context(vars) });
 
-  it('sees the variables and answers the value of its last statement', async () => {
+  it('sees the variables and returns the value of its last statement', async () => {
     expect((await run('const twice = amount * 2; twice + list[1]', { amount: 4, list: [1, 2] })).result).toBe(10);
   });
 
@@ -33,11 +33,11 @@ describe('a script', () => {
     expect({ changed, local, removed }).toEqual({ changed: { a: 2 }, local: { c: [1] }, removed: ['b'] });
   });
 
-  it('fails with words that can be stored', async () => {
+  it('fails with a message that can be stored', async () => {
     await expect(run("throw new Error('a\\u0000b\\ud800')")).rejects.toThrow('Error: a\ufffdb\ufffd');
   });
 
-  it('of one tenant runs beside the long script of another', async () => {
+  it('of one tenant runs in parallel with the long script of another', async () => {
     const long = Promise.allSettled([1, 2].map(() => run('for (;;) {}')));
     await run('1');
     const before = performance.now();
@@ -49,7 +49,7 @@ describe('a script', () => {
     await long;
   }, 20_000);
 
-  it('knows nothing of the host', async () => {
+  it('has no access to the host', async () => {
     const names = ['process', 'require', 'fetch', 'setTimeout', 'module', 'Buffer', 'WebAssembly'];
 
     expect((await run(`[${names.map((name) => `typeof ${name}`).join()}].join()`)).result).toBe(
@@ -72,7 +72,7 @@ describe('a script', () => {
     expect((await run('1 + 1')).result).toBe(2);
   });
 
-  it('is not blamed for a busy machine before it starts', async () => {
+  it('is not interrupted for time that passed before it started on a busy machine', async () => {
     const another = createScriptRunner();
     const answer = another.run({ source: '1 + 1', context: context() });
     // the script is requested, but the thread cannot have answered yet
@@ -84,7 +84,7 @@ describe('a script', () => {
     await another.close();
   });
 
-  it('leaves nothing for the next one', async () => {
+  it('leaves nothing behind for the next script', async () => {
     await run('globalThis.left = 1; Object.prototype.left = 2');
     expect((await run('typeof left')).result).toBe('undefined');
   });

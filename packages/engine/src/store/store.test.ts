@@ -62,7 +62,7 @@ describe('the PostgreSQL store', () => {
     expect(await counted(() => begin({ definitionId: 'starts:1' }))).toBe(1);
   });
 
-  it('reads each list in one round trip, a task offered twice once', async () => {
+  it('reads each list in one round trip, listing a task that is offered twice once', async () => {
     const scenario = new Scenario(organisation, test.store);
     await scenario.begin(approval('lists'), '1', { title: 'Contract 100%_x' });
     await scenario.agree('apply', '1');
@@ -78,7 +78,7 @@ describe('the PostgreSQL store', () => {
     expect((await scenario.engine.todoPage(reader, { ...first, keyword: '100_x' })).total).toBe(0);
   });
 
-  it('lists the tasks that are due before a moment', async () => {
+  it('lists the tasks that are due before a given time', async () => {
     const scenario = new Scenario(organisation, test.store);
     const due = Date.parse('2030-01-01T00:00:00Z');
     const attributes = 'camunda:dueDate="2030-01-01T00:00:00Z"';
@@ -201,7 +201,7 @@ describe('the PostgreSQL store', () => {
     ]);
   });
 
-  it('lists a task as of when it was handed to one of its candidates', async () => {
+  it('lists a task with the time at which it was assigned to one of its candidates', async () => {
     const scenario = new Scenario(organisation, test.store);
     const handlers = handledBy({ users: [2, 3] });
     const mine = { ...first, keyword: 'handed' };
@@ -214,7 +214,7 @@ describe('the PostgreSQL store', () => {
     expect(handed?.createdAt).toBeGreaterThan(offered?.createdAt ?? 0);
   });
 
-  it('writes the rows of others with the command, or neither', async () => {
+  it("writes the host's rows together with the command, or neither", async () => {
     const scenario = new Scenario(organisation, test.store);
     await scenario.begin(approval('form'), '1', {});
     const taskId = await scenario.task('apply');
@@ -325,13 +325,13 @@ describe('the PostgreSQL store', () => {
     expect(await scenario.waiting()).toEqual(['apply:1']);
   });
 
-  it('starts an instance of a given id once', async () => {
+  it('starts an instance with a given id once', async () => {
     const scenario = new Scenario(organisation, test.store);
     await scenario.begin(approval('once'), '1', { instanceId: 'once' });
     expect(await codeOf(scenario.begin(approval('once'), '1', { instanceId: 'once' }))).toBe('conflict');
   });
 
-  it('gives two deployments at the same moment two versions', async () => {
+  it('gives two simultaneous deployments two versions', async () => {
     const scenario = new Scenario(organisation, test.store);
     const { xml } = approval('versions');
     const deployed = await Promise.all([1, 2, 3].map(() => scenario.engine.deploy(scenario.tenant, { xml })));
@@ -350,7 +350,7 @@ describe('the PostgreSQL store', () => {
     expect((await scenario.engine.counts(other)).create).toBe(0);
   });
 
-  it('reads an instance with its parts, or reads a part when it is asked for', async () => {
+  it('reads an instance with the given parts, and another part when it is first used', async () => {
     const scenario = new Scenario(organisation, test.store);
     await scenario.begin(approval('reading'), '1');
     const [waiting] = await scenario.engine.history(scenario.tenant, scenario.instanceId);

@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-it('is reached by the keyboard, and gives the focus back to its button on Escape', async () => {
+it('an action menu is opened by the keyboard, and returns the focus to its button on Escape', async () => {
   await show(<Page />);
   await expect.element(opener).toBeVisible();
   await userEvent.tab();
@@ -44,7 +44,7 @@ it('is reached by the keyboard, and gives the focus back to its button on Escape
   await expect.element(opener).toHaveFocus();
 });
 
-it('has its button focused again when what an item opened is closed', async () => {
+it("the menu's button gets the focus back when the dialog of an item is closed", async () => {
   await show(<Page />);
   await opener.click();
   await item.click();
@@ -55,7 +55,7 @@ it('has its button focused again when what an item opened is closed', async () =
   await expect.element(opener).toHaveFocus();
 });
 
-it('shows every item of a long menu', async () => {
+it('a long menu shows every item', async () => {
   const items = Array.from({ length: 30 }, (_, index) => ({ key: String(index), label: `Kind ${index}` }));
   await show(
     <div style={{ paddingTop: '45vh', height: '100vh', boxSizing: 'border-box' }}>

@@ -15,7 +15,7 @@ function Example({ parts = ['甲', '乙', '丙'].map(rule) }: { parts?: Conditio
   return <ConditionBuilder value={value} fields={fields} onChange={setValue} />;
 }
 
-it('keeps the inputs of the other rules when one is removed, and the focus in the condition', async () => {
+it('removing a rule keeps the inputs of the other rules, and the focus in the condition', async () => {
   await show(<Example />, 'zh-CN');
   const values = page.getByRole('textbox');
   await expect.element(values.nth(2)).toHaveValue('丙');
@@ -28,7 +28,7 @@ it('keeps the inputs of the other rules when one is removed, and the focus in th
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('calls a new rule incomplete once it was left, and one that was there at once', async () => {
+it('a new rule is reported as incomplete once it loses the focus, an existing one at once', async () => {
   await show(<Example parts={[rule('')]} />, 'zh-CN');
   const incomplete = () => document.querySelectorAll('[class*=issue]').length;
   await expect.poll(incomplete).toBe(1);

@@ -33,7 +33,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 afterEach(clear);
 
-it('opens no row when its dialog is pressed, which Escape closes', async () => {
+it('a press in a dialog of a row does not open the row, and Escape closes the dialog', async () => {
   const onOpen = vi.fn();
   const onCancel = vi.fn();
   const render = ({ id }: Row) =>
@@ -67,7 +67,7 @@ function ShrinkingTable() {
   );
 }
 
-it('takes the focus when the row that had it is removed', async () => {
+it('the table takes the focus when the row that had it is removed', async () => {
   await show(<ShrinkingTable />);
 
   await button('Remove b').click();
@@ -75,7 +75,7 @@ it('takes the focus when the row that had it is removed', async () => {
   await expect.element(page.getByRole('region', { name: 'Contracts' })).toHaveFocus();
 });
 
-it('numbers the rows on from the pages before (000-9-017, 000-9-019)', async () => {
+it('row numbers continue from the previous pages (000-9-017, 000-9-019)', async () => {
   await table({ paging: { current: 3, size: 10, total: 22, onChange: vi.fn() } });
 
   await expect.element(page.getByText('22 items')).toBeVisible();
@@ -85,13 +85,13 @@ it('numbers the rows on from the pages before (000-9-017, 000-9-019)', async () 
   await expect.poll(sizes).toEqual(['10 / page', '20 / page', '30 / page', '50 / page']);
 });
 
-it('says that there are more rows than were counted', async () => {
+it('the total shows that there are more rows than were counted', async () => {
   await table({ paging: { current: 3, size: 10, total: 1000, more: true, onChange: vi.fn() } });
 
   await expect.element(page.getByText('1000+ items')).toBeVisible();
 });
 
-it('has a quick jumper also when there is only one page (000-9-018)', async () => {
+it('the quick jumper is shown even if there is only one page (000-9-018)', async () => {
   const onChange = vi.fn();
   await table({ paging: { current: 1, size: 10, total: 2, onChange } });
   const jumper = page.getByRole('textbox', { name: 'Go to page' });
@@ -103,7 +103,7 @@ it('has a quick jumper also when there is only one page (000-9-018)', async () =
   await expect.element(jumper).toHaveValue('');
 });
 
-it('scrolls within itself, with a hint at the edge, instead of breaking Chinese names', async () => {
+it('the table scrolls, with a hint at the edge, instead of breaking Chinese names', async () => {
   const unit = (key: string) => ({ key, title: key, render: () => '齐鲁智能制造有限公司' });
   await show(
     <div style={{ width: 420 }}>
@@ -134,7 +134,7 @@ it('scrolls within itself, with a hint at the edge, instead of breaking Chinese 
     .toEqual([true, false]);
 });
 
-it('opens a row by click and by Enter', async () => {
+it('a click or Enter opens a row', async () => {
   const onOpen = vi.fn();
   await table({ onOpen });
   await page.getByText('Contract A').click();
@@ -144,7 +144,7 @@ it('opens a row by click and by Enter', async () => {
   expect(onOpen.mock.calls.map(([row]) => (row as Row).id)).toEqual(['a', 'b']);
 });
 
-it('hides a column and remembers it (002-2-026)', async () => {
+it('a hidden column stays hidden (002-2-026)', async () => {
   await table();
   await button('Columns').click();
   await page.getByRole('checkbox', { name: 'State' }).click();
@@ -155,7 +155,7 @@ it('hides a column and remembers it (002-2-026)', async () => {
   await expect.poll(() => headings().slice(2)).toEqual(['No.', 'Name']);
 });
 
-it('keeps the arrangement of each person (002-2-026)', async () => {
+it('the arrangement is stored per person (002-2-026)', async () => {
   const columnsOf = (person: string) =>
     show(
       <ArrangementOwner value={person}>
@@ -173,7 +173,7 @@ it('keeps the arrangement of each person (002-2-026)', async () => {
   await expect.poll(() => headings().slice(5)).toEqual(['No.', 'Name']);
 });
 
-it('moves a column that is dropped on the header of another (002-2-027, 002-2-031)', async () => {
+it('a column that is dropped on the header of another is moved there (002-2-027, 002-2-031)', async () => {
   await table({ name: 'dropped' });
   const heading = (name: string) => page.getByRole('columnheader', { name });
 
@@ -182,7 +182,7 @@ it('moves a column that is dropped on the header of another (002-2-027, 002-2-03
   await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
 });
 
-it('moves rows that are dragged, or by the keyboard (002-2-030, 002-2-032, 002-2-033, 002-9-007)', async () => {
+it('rows can be moved by dragging or by the keyboard (002-2-030, 002-2-032, 002-2-033, 002-9-007)', async () => {
   const onReorder = vi.fn<(rows: readonly Row[]) => void>();
   const nameOf = ({ name }: Row) => name;
   await show(
@@ -220,7 +220,7 @@ it('moves rows that are dragged, or by the keyboard (002-2-030, 002-2-032, 002-2
   expect(lastOrder()).toEqual(['b', 'a']);
 });
 
-it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
+it('the table has three densities, and can be refreshed (002-2-028, 002-2-029)', async () => {
   const onRefresh = vi.fn();
   await table({ name: 'dense', onRefresh });
   const heights: number[] = [];
@@ -235,7 +235,7 @@ it('has three densities, and refreshes (002-2-028, 002-2-029)', async () => {
   expect(onRefresh).toHaveBeenCalledOnce();
 });
 
-it('moves a column by the keyboard (002-2-027, 002-2-031)', async () => {
+it('a column can be moved by the keyboard (002-2-027, 002-2-031)', async () => {
   await table();
   await button('Columns').click();
   await expect.element(button('Move “State”')).toBeVisible();
@@ -247,7 +247,7 @@ it('moves a column by the keyboard (002-2-027, 002-2-031)', async () => {
   await expect.poll(headings).toEqual(['No.', 'State', 'Name']);
 });
 
-it('keeps the button that resets many columns in the window', async () => {
+it('the button that resets many columns stays in the window', async () => {
   await page.viewport(1280, 720);
   const many = Array.from({ length: 30 }, (_, index) => ({ key: `c${index}`, title: `C ${index}`, render: () => '' }));
   await table({ columns: many });
@@ -258,20 +258,20 @@ it('keeps the button that resets many columns in the window', async () => {
   expect(bottom).toBeLessThanOrEqual(720);
 });
 
-it('warns when there is nothing to refresh by (002-4-010)', async () => {
+it('a refresh without a callback shows a warning (002-4-010)', async () => {
   await table();
   await button('Refresh').click();
 
   await expect.element(page.getByText('Set a refresh function')).toBeVisible();
 });
 
-it('shows the given text if there are no rows', async () => {
+it('an empty table shows the given text', async () => {
   await table({ rows: [], empty: 'Nothing here yet' });
 
   await expect.element(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-it('shows rows as cards that open', async () => {
+it('rows are shown as cards that can be opened', async () => {
   const onOpen = vi.fn();
   await table({ renderCard: (row) => row.name, onOpen });
   await page.getByText('Contract B').click();
@@ -279,7 +279,7 @@ it('shows rows as cards that open', async () => {
   expect(onOpen).toHaveBeenCalledWith(rows[1]);
 });
 
-it('has rows of 48 px and shows a dash in empty cells', async () => {
+it('rows are 48 px high, and empty cells show a dash', async () => {
   await table({ columns: [...columns, { key: 'due', title: 'Due', render: () => null }] });
 
   await expect.element(page.getByText('Contract A')).toBeVisible();
@@ -290,7 +290,7 @@ it('has rows of 48 px and shows a dash in empty cells', async () => {
   expect(getComputedStyle(empty, '::after').content).toContain('—');
 });
 
-it('keeps its header in sight while its rows scroll', async () => {
+it('the header stays in view while the rows scroll', async () => {
   await table({ rows: Array.from({ length: 100 }, (_, index) => ({ ...rows[0]!, id: String(index) })) });
   await expect.element(page.getByRole('columnheader', { name: 'Name' })).toBeVisible();
   const header = page.getByRole('columnheader', { name: 'Name' }).element();

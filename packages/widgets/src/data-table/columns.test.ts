@@ -9,7 +9,7 @@ describe('the arrangement of columns', () => {
     expect(keys(visible(columns, initialArrangement))).toEqual(['name', 'time', 'state']);
   });
 
-  it('moves a column to the place of another, both ways', () => {
+  it('moves a column to the position of another, in both directions', () => {
     expect(keys(ordered(columns, moved(columns, initialArrangement, 'state', 'name').order))).toEqual([
       'state',
       'name',
@@ -22,7 +22,7 @@ describe('the arrangement of columns', () => {
     ]);
   });
 
-  it('puts a column that came with a newer version behind the arranged ones', () => {
+  it('puts a column of a newer version behind the arranged ones', () => {
     expect(keys(ordered(columns, ['time', 'name']))).toEqual(['time', 'name', 'state']);
   });
 
@@ -36,7 +36,7 @@ describe('the arrangement of columns', () => {
     expect(keys(visible(columns, toggled(columns, one, name)))).toEqual(['name', 'state']);
   });
 
-  it('shows an optional column to those who choose it, in its place', () => {
+  it('shows an optional column in its place to a reader who chooses it', () => {
     const note = { key: 'note', optional: true };
     const all = [...columns.slice(0, 2), note, ...columns.slice(2)];
 

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const field = () => page.getByLabelText('Field');
 
-it('yes-no is chosen by keyboard', async () => {
+it('yes-no can be chosen by keyboard', async () => {
   await showInput('yes-no');
 
   await page.getByRole('radio', { name: 'Yes' }).click();
@@ -39,7 +39,7 @@ it.each([
   await expect.element(page.getByText('…')).toBeVisible();
 });
 
-it('choices hands on its values', async () => {
+it('choices passes on its values', async () => {
   await showInput('choices', { options: [{ value: 'a', label: { 'zh-CN': '甲', 'en-US': 'Alpha' } }] });
 
   await field().click();
@@ -67,7 +67,7 @@ it('period shows both days', async () => {
   await expect.element(page.getByPlaceholder('End date')).toHaveValue('2026-01-07');
 });
 
-it('period is typed', async () => {
+it('period can be typed', async () => {
   await showInput('period');
 
   await userEvent.fill(page.getByPlaceholder('Start date'), '2026-01-05');
@@ -78,7 +78,7 @@ it('period is typed', async () => {
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ from: '2026-01-05', to: '2026-01-07' }));
 });
 
-it('period asks for minutes on a phone, and keeps the seconds of the end that stays', async () => {
+it('period asks for minutes on a phone, and keeps the seconds of an unchanged end', async () => {
   await page.viewport(390, 844);
   await showInput('period', { time: true }, { from: '2026-01-05 09:30:15', to: '2026-01-07 23:59:59' });
   const [start, end] = [page.getByLabelText('Field Start'), page.getByLabelText('Field End')];
@@ -100,7 +100,7 @@ it('area offers all provinces if the field allows the whole country', async () =
   await expect.poll(() => areas.mock.calls).toEqual([['country'], ['province']]);
 });
 
-it('area is named with the divisions above it', async () => {
+it('area is shown with the divisions above it', async () => {
   await showValue('area', '370102');
 
   await expect.element(page.getByText('山东省 / 济南市 / 历下区')).toBeVisible();
@@ -141,7 +141,7 @@ describe('files', () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it('say which upload failed, and keep the rest', async () => {
+  it('show which upload failed, and keep the rest', async () => {
     upload.mockRejectedValueOnce(new Error('offline'));
     await showInput('files', { max: 2 });
     await expect.element(page.getByRole('button', { name: 'Upload file' })).toBeVisible();

@@ -31,7 +31,7 @@ describe('table', () => {
     await expect.element(button('Add row')).toBeDisabled();
   });
 
-  it('is ready to be typed into a row that was just added', async () => {
+  it('focuses a row that was just added', async () => {
     await showInput('table', settings);
 
     await button('Add row').click();
@@ -39,7 +39,7 @@ describe('table', () => {
     await expect.element(page.getByLabelText('Item 1')).toHaveFocus();
   });
 
-  it('keeps the actions of a row in one line, and the head of numbers above them', async () => {
+  it('keeps the actions of a row in one line, and the header of numbers above them', async () => {
     await showInput('table', settings, rows);
     const top = (name: string) => button(name).element().getBoundingClientRect().top;
     await expect.element(button('Edit row 1')).toBeVisible();
@@ -49,7 +49,7 @@ describe('table', () => {
     expect(getComputedStyle(head).textAlign).toBe('end');
   });
 
-  it('has as many cells in each line without rows', async () => {
+  it('has the same number of cells in each line without rows', async () => {
     await showInput('table', settings);
 
     await expect.element(page.getByText('Total')).toBeVisible();
@@ -72,8 +72,8 @@ describe('table', () => {
   });
 });
 
-describe('a table that is wider than its place', () => {
-  it('leaves the button for another row in view while its columns are scrolled', async () => {
+describe('a table that is wider than its container', () => {
+  it('keeps the button for another row in view while its columns are scrolled', async () => {
     await page.viewport(800, 844);
     const wide = Array.from({ length: 24 }, (_, index) => ({
       key: `c${index}`,
@@ -92,7 +92,7 @@ describe('a table that is wider than its place', () => {
     await page.viewport(1280, 800);
   });
 
-  it('is a card a row on a phone, with the name of each column and nothing to scroll', async () => {
+  it('shows each row as a card on a phone, with the name of each column and without scrolling', async () => {
     await page.viewport(390, 800);
     const columns = Array.from({ length: 8 }, (_, index) => ({
       key: `c${index}`,
@@ -113,7 +113,7 @@ describe('a table that is wider than its place', () => {
     await page.viewport(1280, 800);
   });
 
-  it('turns a column that takes the focus out from under the actions', async () => {
+  it('scrolls a column that gets the focus out from under the actions', async () => {
     await page.viewport(800, 800);
     const columns = Array.from('ABCDEFGHIJKL', (label) => label).map((label) => ({ key: label, kind: 'money', label }));
     await showInput('table', { columns }, [{ id: 'a', cells: {} }]);
@@ -132,7 +132,7 @@ describe('a table that is wider than its place', () => {
     await page.viewport(1280, 800);
   });
 
-  it('leaves the actions of a row in view beside columns that have no room', async () => {
+  it('keeps the actions of a row in view beside columns that do not fit', async () => {
     await page.viewport(390, 800);
     const wide = Array.from({ length: 12 }, (_, index) => ({
       key: `c${index}`,
@@ -173,7 +173,7 @@ describe('a table of more rows than fit on a page', () => {
     expect(onChange).toHaveBeenLastCalledWith([...rows, { id: expect.any(String), cells: {} }]);
   });
 
-  it('is read by the page as well', async () => {
+  it('shows pages also when it is read-only', async () => {
     await showValue('table', rows, settings);
     await expect.poll(shown).toBe(50);
 
@@ -184,7 +184,7 @@ describe('a table of more rows than fit on a page', () => {
 });
 
 describe('rich text', () => {
-  it('hands on HTML, and null when it is emptied', async () => {
+  it('passes on HTML, and null when it is emptied', async () => {
     await showInput('rich-text');
     const text = page.getByRole('textbox', { name: 'Field' });
     await expect.element(text).toBeVisible();
@@ -206,7 +206,7 @@ describe('rich text', () => {
   });
 });
 
-it('signature stores what was drawn', async () => {
+it('signature stores the drawing', async () => {
   await showInput('signature');
   const pad = page.getByRole('img', { name: 'Signature area' });
   await expect.element(pad).toBeVisible();

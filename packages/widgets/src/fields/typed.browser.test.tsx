@@ -31,7 +31,7 @@ describe('fields that are typed', () => {
     expect(onChange).toHaveBeenLastCalledWith(value);
   });
 
-  it('hand on null when they are emptied', async () => {
+  it('pass on null when they are emptied', async () => {
     await showInput('money', {}, '5');
 
     await userEvent.clear(field());
@@ -50,7 +50,7 @@ it.each([
 });
 
 describe('money', () => {
-  it('stays as it is typed, and has separators and capitals when left', async () => {
+  it('is shown as typed while it is edited, with separators and capitals after that', async () => {
     await showInput('money', { capitals: true });
 
     await userEvent.fill(field(), '5000.5');
@@ -75,21 +75,21 @@ describe('a computed amount', () => {
 });
 
 describe('values', () => {
-  it('show no link for an address that is not of the web', async () => {
+  it('show no link for an address that is not on the web', async () => {
     await showValue('link', 'javascript:alert(1)');
 
     await expect.element(page.getByText('javascript:alert(1)')).toBeVisible();
     expect(page.getByRole('link').elements()).toHaveLength(0);
   });
 
-  it('are in the language of the reader', async () => {
+  it('are shown in the language of the reader', async () => {
     await showValue('yes-no', true, {}, 'zh-CN');
 
     await expect.element(page.getByText('是')).toBeVisible();
   });
 });
 
-it('long-text shows how long it is when little room is left', async () => {
+it('long-text shows its length when little room is left', async () => {
   await showInput('long-text', { max: 20 });
 
   await userEvent.fill(field(), 'x'.repeat(17));

@@ -13,19 +13,19 @@ const [table = ''] = Object.values(
 /** The names of antd's drawings. `FilledForm` is not one of them. */
 const bareDrawing = /<\w+(Outlined|Filled|TwoTone)\b/;
 
-it('draws every icon by Icon, so that none is read out under its English name', () => {
+it('every icon is drawn by Icon, so that no screen reader reads its English name', () => {
   expect(Object.keys(sources).length).toBeGreaterThan(100);
   expect(Object.keys(sources).filter((path) => bareDrawing.test(sources[path]!))).toEqual([]);
 });
 
-it('names what empties a field in the reader’s words: antd calls it Clear', () => {
+it('the button that clears a field has a name in the reader’s language, where antd says Clear', () => {
   const cleared = Object.values(sources).flatMap((source) => source.match(/(?<!`)\ballowClear\b[^\n]*/gu) ?? []);
 
   expect(cleared.length).toBeGreaterThan(5);
   expect(cleared.filter((use) => !/^allowClear=\{(?:\w+ \? false : )?clearing\}/u.test(use))).toEqual([]);
 });
 
-it('has one drawing for one meaning, which menus, home page, lists and designer take from one table', () => {
+it('each meaning has one drawing, which menus, home page, lists and designer take from one table', () => {
   const drawings = new Set(table.match(/\w+(?=Outlined as)/gu));
   const imports = (source: string) => source.match(/import \{[^}]*\} from '@ant-design\/icons'/gu)?.join() ?? '';
   const drawn = (source: string) => imports(source).match(/\w+(?=Outlined)/gu) ?? [];

@@ -30,7 +30,7 @@ const type = async () => {
   await page.getByRole('button', { name: 'open' }).click();
 };
 
-it('keeps input beside it if its code fails to load, and loads on retry', async () => {
+it('a part whose code fails to load keeps input beside it, and loads on retry', async () => {
   await show(<Page load={onceMissing()} />, 'zh-CN');
   await type();
 
@@ -41,7 +41,7 @@ it('keeps input beside it if its code fails to load, and loads on retry', async 
   await expect.element(page.getByRole('textbox')).toHaveValue('typed');
 });
 
-it('can be closed if it is a dialog', async () => {
+it('a part that fails to load can be closed if it is a dialog', async () => {
   const onClose = vi.fn<() => void>();
   await show(<Page load={onceMissing()} onClose={onClose} />, 'zh-CN');
   await type();

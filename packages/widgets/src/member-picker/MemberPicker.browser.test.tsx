@@ -10,7 +10,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('shows a tab only for what can be selected (001-2.6)', async () => {
+it('the picker shows a tab only for types that can be selected (001-2.6)', async () => {
   await open({ types: ['user'] }, 'zh-CN');
 
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
@@ -45,7 +45,7 @@ it('has a tab for units and people, one for roles and one for an expression (001
   ).toEqual([]);
 });
 
-it('reports every change at once if it has no footer (001-2.6)', async () => {
+it('the picker reports every change at once if it has no footer (001-2.6)', async () => {
   await open({ footer: false, types: ['user'] });
   await button('Select this page').click();
 
@@ -53,7 +53,7 @@ it('reports every change at once if it has no footer (001-2.6)', async () => {
   expect(button('Save').elements()).toEqual([]);
 });
 
-it('hands items on under other names of their fields', async () => {
+it('the picker returns items under other field names', async () => {
   const selected = { userList: [{ id: 2, name: '人员2' }] };
   const handed = vi.fn();
   const fields = { userList: { id: 'id', name: 'name' } };
@@ -96,7 +96,7 @@ it('shows why a person cannot be selected, individually or with the page (001-2.
   expect(onOk.mock.lastCall?.[0].userList.map((person) => person.userId)).toEqual([1, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-it('lets go of a person who was chosen before they could no longer be', async () => {
+it('the picker allows removing a chosen person who can no longer be chosen', async () => {
   const value = { ...emptyPickerResult, userList: [{ userId: 2, chineseName: '人员2' }] };
   await open({ types: ['user'], value, unavailable: { userIds: [2], reason: 'signs already' } });
   const box = page.getByRole('checkbox', { name: '人员2 user2', exact: false });
@@ -107,7 +107,7 @@ it('lets go of a person who was chosen before they could no longer be', async ()
   await expect.element(box).toBeDisabled();
 });
 
-it('clears the page but not the administrator (001-5, 002-5-015)', async () => {
+it('clearing the page keeps the administrator (001-5, 002-5-015)', async () => {
   await open();
   await button('Select this page').click();
   await button('Clear this page').click();
@@ -116,7 +116,7 @@ it('clears the page but not the administrator (001-5, 002-5-015)', async () => {
   expect(button('Remove 管理员').elements()).toHaveLength(0);
 });
 
-it('clears no other page than the one that one sees (001-2.6)', async () => {
+it('clearing applies only to the visible page (001-2.6)', async () => {
   await open();
   await button('Select this page').click();
   await button('Next page').click();
@@ -126,7 +126,7 @@ it('clears no other page than the one that one sees (001-2.6)', async () => {
   await expect.element(page.getByText('People (10)')).toBeVisible();
 });
 
-it('removes the administrator if that is allowed (001-5)', async () => {
+it('the administrator can be removed if that is allowed (001-5)', async () => {
   await open({ adminRemovable: true });
   await button('Select this page').click();
   await button('Remove 管理员').click();
@@ -134,7 +134,7 @@ it('removes the administrator if that is allowed (001-5)', async () => {
   await expect.element(page.getByText('People (9)')).toBeVisible();
 });
 
-it('refuses more than the limit (001-3)', async () => {
+it('the picker refuses more items than the limit (001-3)', async () => {
   const two = [2, 4].map((userId) => ({ userId, chineseName: `人员${userId}` }));
   await open({ limits: { user: 2 }, value: { ...emptyPickerResult, userList: two } });
   await page.getByRole('checkbox', { name: '人员3 ', exact: false }).click();
@@ -144,7 +144,7 @@ it('refuses more than the limit (001-3)', async () => {
   expect(onOk.mock.lastCall?.[0].userList).toEqual(two);
 });
 
-it('offers a single choice as radio buttons, and moves it to the person clicked last', async () => {
+it('a single choice has radio buttons, and moves to the person clicked last', async () => {
   await open({ types: ['user'], limits: { user: 1 } });
   const choice = (name: string) => page.getByRole('radio', { name, exact: false });
 
@@ -171,7 +171,7 @@ it('warns at the first and at the last page (001-5, 002-2-022, 002-2-023, 002-8-
   await expect.element(page.getByText('Already the last page')).toBeVisible();
 });
 
-it('searches once the typing rests, from the first page (001-2.6)', async () => {
+it('the picker searches from the first page once typing pauses (001-2.6)', async () => {
   await open();
   await button('Next page').click();
   await page.getByPlaceholder('Account, name, pinyin or mobile number').fill('人员23');
@@ -181,7 +181,7 @@ it('searches once the typing rests, from the first page (001-2.6)', async () => 
   expect(members.mock.lastCall?.[0].current).toBe(1);
 });
 
-it('does not select children along with a company (001-2.6)', async () => {
+it('selecting a company does not select its departments (001-2.6)', async () => {
   await open();
   await expect.element(page.getByText('山东人才集团')).toBeVisible();
   await ticked('山东人才集团');
@@ -195,14 +195,14 @@ it('does not select children along with a company (001-2.6)', async () => {
   });
 });
 
-it('lists the people of the unit that was clicked (001-2.6)', async () => {
+it('clicking a unit lists its people (001-2.6)', async () => {
   await open();
   await page.getByText('研发部', { exact: true }).first().click();
 
   await expect.poll(() => members.mock.lastCall?.[0].deptId).toBe(11);
 });
 
-it('clears what is no expression, with a warning (001-5)', async () => {
+it('a text that is not an expression is cleared with a warning (001-5)', async () => {
   await open({ types: ['expression'] });
   const input = page.getByPlaceholder('For example, ${initiator}');
   await input.fill('initiator');
@@ -216,7 +216,7 @@ it('clears what is no expression, with a warning (001-5)', async () => {
   expect(onOk.mock.lastCall?.[0].variable).toBe('${initiator}');
 });
 
-it('hands nothing on when cancelled (001-4, 002-4-007)', async () => {
+it('the picker returns nothing when cancelled (001-4, 002-4-007)', async () => {
   await open({ types: ['role'] });
   await listedRole('审核人员').click();
   await button('Cancel').click();
@@ -225,7 +225,7 @@ it('hands nothing on when cancelled (001-4, 002-4-007)', async () => {
   expect(onOk).not.toHaveBeenCalled();
 });
 
-it('opens with what was selected before, nothing twice (001-4, 002-4-005)', async () => {
+it('the picker opens with the previous selection, without duplicates (001-4, 002-4-005)', async () => {
   const li = { userId: 2, chineseName: '人员2' };
   await open({ value: { ...emptyPickerResult, userList: [li, li] } });
   await expect.element(page.getByText('People (1)')).toBeVisible();
@@ -235,7 +235,7 @@ it('opens with what was selected before, nothing twice (001-4, 002-4-005)', asyn
   expect(onOk.mock.lastCall?.[0].userList).toMatchObject([li, { userId: 3, chineseName: '人员3' }]);
 });
 
-it('says that people could not be loaded, and tries again', async () => {
+it('the picker reports that people could not be loaded, and retries', async () => {
   members.mockRejectedValueOnce(new Error('gone'));
   await open({ types: ['user'] });
   await button('Try again').click();

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const person = (name: string) => page.getByRole('checkbox', { name, exact: false });
 
-it('chooses tags like roles (002-2-016, 002-6-002)', async () => {
+it('tags can be chosen like roles (002-2-016, 002-6-002)', async () => {
   await open({ types: ['tag'] });
   await ticked('医学');
 
@@ -20,7 +20,7 @@ it('chooses tags like roles (002-2-016, 002-6-002)', async () => {
   expect(onOk.mock.lastCall?.[0]).toMatchObject({ ...emptyPickerResult, tagList: [{ tagId: 6, tagName: '医学' }] });
 });
 
-it('lists the people of the first tag, then of the tag that was clicked (002-2-016)', async () => {
+it('the tag tab lists the people of the first tag, then of the tag that was clicked (002-2-016)', async () => {
   await open({ types: ['user', 'tag'] });
   await tab('Tags').click();
   await expect.element(person('人员6 ')).toBeVisible();
@@ -33,7 +33,7 @@ it('lists the people of the first tag, then of the tag that was clicked (002-2-0
   expect(onOk.mock.lastCall?.[0].userList).toMatchObject([{ userId: 8, chineseName: '人员8' }]);
 });
 
-it('shows the tags as a tree without checkboxes if only people can be selected', async () => {
+it('the tag tab shows tags as a tree without checkboxes if only people can be selected', async () => {
   await open({ types: ['user'] });
   await tab('Tags').click();
 
@@ -41,7 +41,7 @@ it('shows the tags as a tree without checkboxes if only people can be selected',
   expect(document.querySelectorAll('[role=tabpanel] .ant-tree-checkbox')).toHaveLength(0);
 });
 
-it('refuses more tags than their limit', async () => {
+it('the tag tab refuses more tags than their limit', async () => {
   await open({ types: ['tag'], limits: { tag: 0 } });
   await expect.element(page.getByRole('treeitem', { name: '医学' })).toBeVisible();
   await tick('医学');
@@ -49,14 +49,14 @@ it('refuses more tags than their limit', async () => {
   await expect.element(page.getByText('You can select up to 0 items')).toBeVisible();
 });
 
-it('has no tab for tags if none can be read', async () => {
+it('the tag tab is missing if no tags can be read', async () => {
   await open({ types: ['user', 'tag'], ports: { ...ports, tags: undefined } });
 
   await expect.element(tab('Organization')).toBeVisible();
   expect(tab('Tags').elements()).toEqual([]);
 });
 
-it('says that there are no tags, and loads them again after a failure', async () => {
+it('the tag tab shows that there are no tags, and loads them again after a failure', async () => {
   tagTree.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce([]);
   await open({ types: ['tag'] });
   await button('Try again').click();

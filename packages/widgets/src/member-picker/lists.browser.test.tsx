@@ -21,7 +21,7 @@ const full = {
 const unit = (name: string) => page.getByRole('treeitem', { name, exact: false });
 const panels = () => [...document.querySelectorAll('.ant-collapse-title')].map(({ textContent }) => textContent);
 
-it('shows what is selected in a panel a kind, with its count (001-2.6)', async () => {
+it('the selection is shown in one panel per type, with its count (001-2.6)', async () => {
   await open({ value: full });
 
   await expect.element(page.getByText('Units (1)')).toBeVisible();
@@ -30,7 +30,7 @@ it('shows what is selected in a panel a kind, with its count (001-2.6)', async (
   await expect.element(button('Remove 审核人员')).not.toBeInTheDocument();
 });
 
-it('takes one out again, or a whole kind (001-2.6)', async () => {
+it('one item or a whole type can be removed from the selection (001-2.6)', async () => {
   await open({ value: full });
   await button('Remove 研发部').click();
   await button('Remove ${initiator}').click();
@@ -56,7 +56,7 @@ it.each([
   expect(panels()).toEqual([]);
 });
 
-it('shows every unit with the drawing of its kind (001-3)', async () => {
+it('every unit is shown with the icon of its type (001-3)', async () => {
   await open();
   await expect.element(unit('一组')).toBeVisible();
 
@@ -65,7 +65,7 @@ it('shows every unit with the drawing of its kind (001-3)', async () => {
   expect(['山东人才集团', '研发部', '一组'].map(drawing)).toEqual(['bank', 'apartment', 'cluster']);
 });
 
-it('takes roles from a tree (001-2.6)', async () => {
+it('roles can be chosen from a tree (001-2.6)', async () => {
   await open({ types: ['role'] });
   await expect.element(unit('审核人员')).toBeVisible();
   await ticked('审核人员');
@@ -74,7 +74,7 @@ it('takes roles from a tree (001-2.6)', async () => {
   expect(onOk.mock.lastCall?.[0].roleList).toEqual([{ roleId: 3, roleName: '审核人员' }]);
 });
 
-it('shows why roles and units could not be loaded, keeps the units loading, and retries (001-8, 002-8-001, 002-8-002)', async () => {
+it('a failure to load roles or units is shown, units stay in the loading state, and a retry is offered (001-8, 002-8-001, 002-8-002)', async () => {
   roles.mockRejectedValueOnce(new Error(''));
   departmentTree.mockRejectedValueOnce(new Error('组织架构正在调整'));
   await open({ types: ['department', 'role'] });
@@ -90,7 +90,7 @@ it('shows why roles and units could not be loaded, keeps the units loading, and 
   ).toBeNull();
 });
 
-it('shows the tree of roles beside a list of those of the kind that was clicked (002-2-015)', async () => {
+it('the tree of roles is shown beside a list of the roles of the clicked kind (002-2-015)', async () => {
   await open({ types: ['role'] });
   const listed = () =>
     page

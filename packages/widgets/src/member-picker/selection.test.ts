@@ -13,7 +13,7 @@ describe('the selection of the member picker', () => {
     expect(prior).toEqual({ ...emptyPickerResult, userList: [li, wang] });
   });
 
-  it('does not take anybody twice', () => {
+  it('does not add anybody twice', () => {
     const once = add(emptyPickerResult, 'userList', [li]).selection;
 
     expect(add(once, 'userList', [li, wang])).toEqual({
@@ -22,7 +22,7 @@ describe('the selection of the member picker', () => {
     });
   });
 
-  it('takes up to the limit and says that more was refused', () => {
+  it('adds up to the limit and reports that more was refused', () => {
     const { selection, refused } = add(emptyPickerResult, 'userList', [li, wang], 1);
 
     expect(selection.userList).toEqual([li]);
@@ -35,14 +35,14 @@ describe('the selection of the member picker', () => {
     expect(add(two, 'userList', [admin], 1).selection.userList).toEqual([li, wang]);
   });
 
-  it('does not let go of the administrator unless that is allowed', () => {
+  it('keeps the administrator unless removing them is allowed', () => {
     const both = normalise({ userList: [admin, li] });
 
     expect(remove(both, 'userList', [1, 2]).userList).toEqual([admin]);
     expect(remove(both, 'userList', [1, 2], true).userList).toEqual([]);
   });
 
-  it('does let go of the role with the administrator’s number', () => {
+  it('allows removing the role with the administrator’s number', () => {
     const roles = normalise({ roleList: [{ roleId: 1, roleName: '平台管理员' }] });
 
     expect(remove(roles, 'roleList', [1]).roleList).toEqual([]);

@@ -14,7 +14,7 @@ const box = (name: string) => page.getByRole('checkbox', { name, exact: false })
 const widthOf = (selector: string) => document.querySelector<HTMLElement>(selector)!.getBoundingClientRect();
 const chosenIds = () => onOk.mock.lastCall?.[0].userList.map(({ userId }) => userId);
 
-it('has its usual title, 70 percent of the window and two buttons (002-2-009 to 002-2-011)', async () => {
+it('the picker has its default title, 70 percent of the window and two buttons (002-2-009 to 002-2-011)', async () => {
   await open({}, 'zh-CN');
 
   await expect.element(page.getByRole('dialog', { name: '人员选择' })).toBeVisible();
@@ -23,7 +23,7 @@ it('has its usual title, 70 percent of the window and two buttons (002-2-009 to 
   expect(texts.map((text) => text.replaceAll(/\s/g, ''))).toEqual(['取消', '保存']);
 });
 
-it('has tabs for the organisation, roles and tags, in this order (002-2-012)', async () => {
+it('the picker has tabs for the organisation, roles and tags, in this order (002-2-012)', async () => {
   await open({ types: ['user', 'role', 'tag'] });
 
   await expect.element(tab('Tags')).toBeVisible();
@@ -34,7 +34,7 @@ it('has tabs for the organisation, roles and tags, in this order (002-2-012)', a
   expect(names).toEqual(['Organization', 'Roles', 'Tags']);
 });
 
-it('shows the tree of units on the left, the people beside it (002-2-013, 002-2-014)', async () => {
+it('the tree of units is shown on the left, the people beside it (002-2-013, 002-2-014)', async () => {
   await open({ types: ['user'] });
   await expect.element(box('人员2 ')).toBeVisible();
 
@@ -42,7 +42,7 @@ it('shows the tree of units on the left, the people beside it (002-2-013, 002-2-
   expect(box('人员2 ').element().getBoundingClientRect().left).toBeGreaterThan(tree.right);
 });
 
-it('returns the lists and one combined list (002-2-018)', async () => {
+it('the picker returns the lists and one combined list (002-2-018)', async () => {
   const value = { ...emptyPickerResult, userList: [person(2)], companyList: [{ id: 10, name: '集团' }] };
   await open({ value: { ...value, variable: '${boss}' } });
   await confirm();
@@ -54,7 +54,7 @@ it('returns the lists and one combined list (002-2-018)', async () => {
   ]);
 });
 
-it('opens with the prior selection again after it was cancelled (002-2-019, 002-4-007)', async () => {
+it('the picker opens with the previous selection again after it was cancelled (002-2-019, 002-4-007)', async () => {
   const value = { ...emptyPickerResult, userList: [person(2)] };
   await open({ types: ['user'], value });
   await box('人员3 ').click();
@@ -68,7 +68,7 @@ it('opens with the prior selection again after it was cancelled (002-2-019, 002-
   await expect.element(box('人员3 ')).not.toBeChecked();
 });
 
-it('shows that the administrator cannot be removed, unless that is allowed (002-4-008, 002-4-009)', async () => {
+it('the administrator is shown as not removable, unless removing is allowed (002-4-008, 002-4-009)', async () => {
   const value = { ...emptyPickerResult, userList: [{ userId: 1, chineseName: '管理员' }] };
   await open({ types: ['user'], value });
   await expect.element(box('管理员 user1 · 研发部 · cannot be removed')).toBeDisabled();
@@ -80,7 +80,7 @@ it('shows that the administrator cannot be removed, unless that is allowed (002-
   await expect.element(box('管理员 user1')).not.toBeChecked();
 });
 
-it('chooses the people of a department instead of the department, and removes them again (002-2-020)', async () => {
+it('choosing a department chooses its people instead, and removes them again (002-2-020)', async () => {
   await open({ types: ['user'], expandsMembers: true });
   await expect.element(page.getByRole('treeitem', { name: '研发部', exact: false })).toBeVisible();
   await ticked('研发部');
@@ -97,7 +97,7 @@ it('chooses the people of a department instead of the department, and removes th
   expect(chosenIds()).toEqual([11, 12, 13]);
 });
 
-it('chooses the people of a tag, except those who cannot be chosen (002-2-020)', async () => {
+it('choosing a tag chooses its people, except those who cannot be chosen (002-2-020)', async () => {
   await open({ types: ['user'], expandsMembers: true, unavailable: { userIds: [6], reason: 'signs already' } });
   await tab('Tags').click();
   await expect.element(page.getByRole('treeitem', { name: '评审专家', exact: false })).toBeVisible();
@@ -108,7 +108,7 @@ it('chooses the people of a tag, except those who cannot be chosen (002-2-020)',
   expect(chosenIds()).toEqual([7, 8]);
 });
 
-it('adds the people of a unit to selections made while they were loading, and reports a failure', async () => {
+it('the people of a unit are added to selections made while they were loading, and a failure is reported', async () => {
   let answer: (people: ReturnType<typeof person>[]) => void = () => undefined;
   expand.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   await open({ types: ['user'], expandsMembers: true });
@@ -125,7 +125,7 @@ it('adds the people of a unit to selections made while they were loading, and re
   expect(chosenIds()).toEqual([2, 12]);
 });
 
-it('shows recently chosen people on top, and remembers whom one chose', async () => {
+it('recently chosen people are shown on top, and new choices are remembered', async () => {
   const recent = { read: vi.fn(() => [person(20), person(21)]), add: vi.fn() };
   const unavailable = { userIds: [21], reason: 'signs already' };
   await open({ types: ['user'], ports: { ...ports, recent }, unavailable });
@@ -138,7 +138,7 @@ it('shows recently chosen people on top, and remembers whom one chose', async ()
   expect(recent.add.mock.lastCall?.[0]).toMatchObject([person(20), person(2)]);
 });
 
-it('moves a single choice to a recently chosen person', async () => {
+it('a single choice moves to a recently chosen person', async () => {
   const recent = { read: () => [person(20)], add: vi.fn() };
   await open({ types: ['user'], limits: { user: 1 }, ports: { ...ports, recent } });
   await page.getByRole('radio', { name: '人员2 ', exact: false }).click();
@@ -148,7 +148,7 @@ it('moves a single choice to a recently chosen person', async () => {
   expect(chosenIds()).toEqual([20]);
 });
 
-it('can be used with the keyboard only: arrows, Enter, Space and Escape', async () => {
+it('the picker can be used with the keyboard only: arrows, Enter, Space and Escape', async () => {
   await open({ types: ['user'] });
   await expect.element(box('人员2 ')).toBeVisible();
   await expect.element(page.getByPlaceholder('Account, name, pinyin or mobile number')).toHaveFocus();
@@ -163,7 +163,7 @@ it('can be used with the keyboard only: arrows, Enter, Space and Escape', async 
   expect(onOk).not.toHaveBeenCalled();
 });
 
-it('draws the first hundred of a long list, and says how many there are more', async () => {
+it('a long list shows the first hundred, and the number of the rest', async () => {
   const userList = Array.from({ length: 103 }, (_, index) => person(index + 100));
   await open({ types: ['user'], value: { ...emptyPickerResult, userList } });
 
@@ -172,7 +172,7 @@ it('draws the first hundred of a long list, and says how many there are more', a
   expect(button('Remove 人员202').elements()).toHaveLength(0);
 });
 
-it('returns people with their roles, units with their level and tags with those below (002-1-011, 002-3-003 to 002-3-007, 002-4-006)', async () => {
+it('people are returned with their roles, units with their level and tags with those below (002-1-011, 002-3-003 to 002-3-007, 002-4-006)', async () => {
   await open({ types: ['user', 'department', 'company', 'role', 'tag'] });
   await box('人员2 ').click();
   await ticked('山东人才集团');

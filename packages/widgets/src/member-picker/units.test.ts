@@ -12,7 +12,7 @@ const unit = (deptId: number, level: number, children: DepartmentNode[] = [], st
   children,
 });
 
-it('makes only units of the selectable types checkable', () => {
+it('only units of the selectable types have a checkbox', () => {
   const tree = unitNodes([unit(1, 1, [unit(2, 3)])], ['department', 'user']);
 
   expect(flat(tree).map(({ key, list, checkable }) => [key, list, checkable])).toEqual([
@@ -21,11 +21,11 @@ it('makes only units of the selectable types checkable', () => {
   ]);
 });
 
-it('leaves out inactive units and all units below them (002-2-040)', () => {
+it('inactive units and all units below them are left out (002-2-040)', () => {
   expect(flat(unitNodes([unit(1, 1, [unit(2, 3, [unit(4, 3)], '1'), unit(3, 3)])], []))).toHaveLength(2);
 });
 
-it('expands a small organisation as a whole, and a large one only as far as few units are shown', () => {
+it('a small organisation is expanded completely, and a large one only until a few units are shown', () => {
   const small = [unit(1, 1, [unit(2, 3, [unit(3, 3)])])];
   const large = [
     unit(1, 1, [

@@ -5,7 +5,7 @@ import { MultiSelect } from './MultiSelect';
 
 afterEach(clear);
 
-it('keeps what Enter has chosen when Tab leaves it', async () => {
+it('a choice made with Enter is kept when Tab leaves the field', async () => {
   const chosen: string[][] = [];
   await show([
     <MultiSelect

@@ -13,7 +13,7 @@ afterEach(() => {
   onSearch.mockReset();
 });
 
-it('folds all but two fields away (002-2-034, 002-2-036)', async () => {
+it('all but two fields are folded away (002-2-034, 002-2-036)', async () => {
   await form();
   await expect.element(page.getByLabelText('Initiator')).toBeVisible();
   expect(page.getByLabelText('Node').query()).not.toBeVisible();
@@ -25,7 +25,7 @@ it('folds all but two fields away (002-2-034, 002-2-036)', async () => {
   await expect.poll(() => page.getByLabelText('Node').query()).not.toBeVisible();
 });
 
-it('searches by what is typed, on Enter too (002-1-012)', async () => {
+it('the form searches by the typed values, also on Enter (002-1-012)', async () => {
   await form();
   await page.getByLabelText('Initiator').fill(' staff01 ');
   await userEvent.keyboard('{Enter}');
@@ -33,7 +33,7 @@ it('searches by what is typed, on Enter too (002-1-012)', async () => {
   await expect.poll(() => onSearch.mock.lastCall).toEqual([{ title: 'contract', initiator: 'staff01' }]);
 });
 
-it('resets to nothing (002-2-037)', async () => {
+it('a reset searches without values (002-2-037)', async () => {
   await form();
   await button('Reset').click();
 
@@ -41,7 +41,7 @@ it('resets to nothing (002-2-037)', async () => {
   await expect.element(page.getByLabelText('Title')).toHaveValue('');
 });
 
-it('empties a choice by a button in the reader’s words', async () => {
+it('the button that clears a choice has a name in the reader’s language', async () => {
   const state = { name: 'state', label: '状态', options: [{ value: 'open', label: '未办' }] };
   await show(<QueryForm fields={[state]} values={{ state: 'open' }} onSearch={onSearch} />, 'zh-CN');
   await expect.element(page.getByTitle('未办')).toBeVisible();
@@ -52,7 +52,7 @@ it('empties a choice by a button in the reader’s words', async () => {
   await expect.poll(() => onSearch.mock.lastCall).toEqual([{}]);
 });
 
-it('takes 100 characters at most (002-5-014, 002-9-006)', async () => {
+it('a field accepts at most 100 characters (002-5-014, 002-9-006)', async () => {
   await form();
 
   await page.getByLabelText('Initiator').fill('x'.repeat(101));

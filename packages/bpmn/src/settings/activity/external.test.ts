@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { afterChange, processXml } from '../../testing/definition';
 import { readExternalErrors, writeExternalError } from './external';
 
-it('reads the errors that an external task raises', async () => {
+it('the errors that an external task raises are read', async () => {
   const xml = processXml('<serviceTask id="t"/>').replace(
     '<process',
     '<error id="Error_1" name="No" errorCode="E1"/><process',

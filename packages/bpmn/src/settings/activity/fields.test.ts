@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changed, extensionTypes, processXml } from '../../testing/definition';
 import { readFields, writeField } from './fields';
 
-it('adds and removes fields of a class', async () => {
+it('fields of a class can be added and removed', async () => {
   const xml = processXml(
     '<serviceTask id="t" camunda:class="X"><extensionElements><camunda:field name="a" stringValue="1"/></extensionElements></serviceTask>',
   );

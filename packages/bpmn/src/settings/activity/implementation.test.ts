@@ -54,7 +54,7 @@ describe('task implementation', () => {
     expect(element.get('camunda:decisionRefVersion')).toBeUndefined();
   });
 
-  it('loses fields and raised errors with the type that has them', async () => {
+  it('loses its fields and raised errors when its type changes', async () => {
     const xml = processXml(
       '<serviceTask id="t" camunda:class="X"><extensionElements><camunda:field name="a" stringValue="1"/><camunda:properties/></extensionElements></serviceTask>',
     );
@@ -71,7 +71,7 @@ describe('task implementation', () => {
     expect(extensionTypes(external)).toEqual(['camunda:Properties']);
   });
 
-  it('leaves nothing without a type', async () => {
+  it('leaves no attributes behind without a type', async () => {
     const xml = processXml('<serviceTask id="t" camunda:type="external" camunda:topic="mail"/>');
 
     const element = await changed(
@@ -82,7 +82,7 @@ describe('task implementation', () => {
     expect(readImplementation(element)).toEqual(withImplementType(undefined));
   });
 
-  it('has inputs and outputs of its connector', async () => {
+  it('reads and writes inputs and outputs of its connector', async () => {
     const xml = processXml(
       '<serviceTask id="t"><extensionElements><camunda:connector><camunda:connectorId>http-connector</camunda:connectorId></camunda:connector></extensionElements></serviceTask>',
     );

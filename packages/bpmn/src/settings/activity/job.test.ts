@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changed, extensionTypes, processXml } from '../../testing/definition';
 import { isRetryTimeCycle, readJob, writeJob, changeContinuation, readContinuation, writeContinuation } from './job';
 
-describe('how jobs are run', () => {
-  it('reads what it wrote, and leaves nothing when it is emptied', async () => {
+describe('the job settings of an element', () => {
+  it('are read as they were written, and leave nothing behind when emptied', async () => {
     const job = { priority: '10', retryTimeCycle: 'R3/PT10M' };
     const set = await changed((moddle, element) => writeJob(moddle, element, job));
     expect(readJob(set)).toEqual(job);
@@ -15,7 +15,7 @@ describe('how jobs are run', () => {
     expect(extensionTypes(none)).toEqual([]);
   });
 
-  it('is a plan of retries', () => {
+  it('accept a retry plan', () => {
     expect(['', 'R3/PT10M', 'PT1M, PT10M', 'P1DT2H'].every(isRetryTimeCycle)).toBe(true);
     expect(['R3', 'soon', 'R/PT1M', 'P', 'PT1M,'].some(isRetryTimeCycle)).toBe(false);
   });
@@ -24,7 +24,7 @@ describe('how jobs are run', () => {
 describe('asynchronous continuation', () => {
   const off = { before: false, after: false, exclusive: false };
 
-  it('is exclusive as soon as it is chosen, and nothing when both are off', () => {
+  it('is exclusive as soon as it is chosen, and is removed when both are off', () => {
     const before = changeContinuation(off, { before: true });
     expect(before).toEqual({ before: true, after: false, exclusive: true });
 
@@ -35,7 +35,7 @@ describe('asynchronous continuation', () => {
   });
 
   it.each([off, { before: true, after: false, exclusive: true }, { before: true, after: true, exclusive: false }])(
-    'reads what it wrote: %j',
+    'is read as it was written: %j',
     async (continuation) => {
       expect(readContinuation(await changed(() => writeContinuation(continuation)))).toEqual(continuation);
     },

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changed, processXml } from '../../testing/definition';
 import { isTimeToLive, readLifecycle, timeToLiveDays, writeLifecycle } from './lifecycle';
 
-describe('who may start a process and how long it is kept', () => {
-  it('reads what it wrote, and is startable by default', async () => {
+describe('the life cycle of a process', () => {
+  it('is read as it was written, and allows starts by default', async () => {
     const xml = processXml('');
     const lifecycle = {
       candidateStarterGroups: 'role-3',
@@ -19,7 +19,7 @@ describe('who may start a process and how long it is kept', () => {
     expect(readLifecycle(await changed(() => writeLifecycle(lifecycle), xml, 'p'))).toEqual(lifecycle);
   });
 
-  it('is a time of days', () => {
+  it('has a time to live in days', () => {
     expect(['', '180', 'P180D'].every(isTimeToLive)).toBe(true);
     expect(['P6M', 'soon', '-1'].some(isTimeToLive)).toBe(false);
     expect(['180', 'P180D', '0', '', 'P6M', '9'.repeat(20)].map(timeToLiveDays)).toEqual([

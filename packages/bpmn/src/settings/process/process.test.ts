@@ -31,7 +31,7 @@ const write = (patch: Partial<ProcessSettings>, xml = processXml('', '')) =>
   afterChange(xml, 'p', ({ moddle }, process) => writeProcessSettings(moddle, process, patch));
 
 describe('process settings', () => {
-  it('is neither executable nor bound by default', async () => {
+  it('are neither executable nor bound to a form by default', async () => {
     const process = await write({});
 
     expect(readProcessSettings(process)).toEqual({
@@ -42,7 +42,7 @@ describe('process settings', () => {
     });
   });
 
-  it('reads what it wrote', async () => {
+  it('are read as they were written', async () => {
     const settings = {
       isExecutable: true,
       forms: [setting],
@@ -55,7 +55,7 @@ describe('process settings', () => {
     expect(readProcessSettings(process)).toEqual(settings);
   });
 
-  it('names at most three fields for the rows of lists', async () => {
+  it('allow at most three fields for the rows of lists', async () => {
     const summaryFields = ['a', 'b', 'c', 'd'];
     const process = await write({ summaryFields });
 
@@ -63,7 +63,7 @@ describe('process settings', () => {
     expect(readProcessSettings(await write({ summaryFields: [] })).summaryFields).toEqual([]);
   });
 
-  it('gives a bound form without settings empty ones', async () => {
+  it('give a bound form without settings empty ones', async () => {
     const xml = processXml('<extensionElements><sdecloud:formKey>["leave"]</sdecloud:formKey></extensionElements>');
 
     const process = await write({}, xml);
@@ -73,7 +73,7 @@ describe('process settings', () => {
     ]);
   });
 
-  it('takes a broken form list for none', async () => {
+  it('treat a broken form list as missing', async () => {
     const xml = processXml('<extensionElements><sdecloud:formKey>{"a"</sdecloud:formKey></extensionElements>');
 
     const process = await write({}, xml);
@@ -87,7 +87,7 @@ const writeText = (value: string) =>
   afterChange(xml, 't', ({ moddle }, element) => writeDocumentation(moddle, element, value));
 
 describe('documentation', () => {
-  it('reads what it wrote', async () => {
+  it('is read as it was written', async () => {
     expect(readDocumentation(await writeText('说明 <1> & 2'))).toBe('说明 <1> & 2');
   });
 

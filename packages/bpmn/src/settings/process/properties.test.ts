@@ -7,7 +7,7 @@ describe('extension properties', () => {
     '<task id="t"><extensionElements><camunda:properties><camunda:property id="p1" name="a" value="1"/><camunda:property name="b" value="2"/></camunda:properties></extensionElements></task>',
   );
 
-  it('are added behind the others, changed in their place and removed', async () => {
+  it('are appended, changed in place and removed', async () => {
     const added = await changed((moddle, element) => writeProperty(moddle, element, 2, { name: 'c', value: '3' }), two);
     expect(readProperties(added).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 
@@ -21,7 +21,7 @@ describe('extension properties', () => {
     expect(readProperties(fewer)).toEqual([{ name: 'b', value: '2' }]);
   });
 
-  it('leave nothing behind when the last one goes', async () => {
+  it('leave no element behind when the last one is removed', async () => {
     const one = processXml(
       '<task id="t"><extensionElements><camunda:properties><camunda:property name="a" value="1"/></camunda:properties></extensionElements></task>',
     );

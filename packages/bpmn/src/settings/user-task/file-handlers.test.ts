@@ -37,7 +37,7 @@ describe('the handlers that a file names', () => {
     ]);
   });
 
-  it('are none beside the setting of the designer, nor the variable of its loop', async () => {
+  it("are ignored beside the designer's own setting, and so is the variable of its loop", async () => {
     const setting = `<extensionElements><sdecloud:candidateCondition>${JSON.stringify(handledBy({ roles: [3] }))}</sdecloud:candidateCondition></extensionElements>`;
 
     expect(await named('camunda:candidateUsers="7"', setting)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the handlers that a file names', () => {
     expect(taskHandlerNames(await task('camunda:assignee="${initiator}"'), 'en-US')).toEqual(['Initiator']);
   });
 
-  it('give way to those that are chosen', async () => {
+  it('are replaced by handlers that are chosen', async () => {
     const after = await changed(
       (moddle, element) =>
         writeUserTaskSettings(moddle, element, {

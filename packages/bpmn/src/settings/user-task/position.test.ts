@@ -24,7 +24,7 @@ const position: fc.Arbitrary<Position> = fc.oneof(
   }),
 );
 
-it('reads each position that it writes', () => {
+it('a position is read as it was written', () => {
   fc.assert(
     fc.property(position, (each) => {
       expect(readPosition(writePosition(each))).toEqual({ ...each });
@@ -32,7 +32,7 @@ it('reads each position that it writes', () => {
   );
 });
 
-it('writes the name of a unit without what would end its text', () => {
+it('the name of a unit is written without characters that would end its text', () => {
   const position = {
     type: 'unitHolders',
     unit: { id: 4, name: `“综合"部'{x}\\` },

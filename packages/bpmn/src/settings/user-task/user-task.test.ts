@@ -25,7 +25,7 @@ const write = (patch: Partial<UserTaskSettings>, xml = bare) =>
   afterChange(xml, 'task-1', ({ moddle }, element) => writeUserTaskSettings(moddle, element, patch));
 
 describe('user task settings', () => {
-  it('has defaults if nothing is stored', async () => {
+  it('have defaults if nothing is stored', async () => {
     const task = await write({});
 
     expect(readUserTaskSettings(task)).toEqual({
@@ -43,7 +43,7 @@ describe('user task settings', () => {
     expect(extensionTypes(task)).toEqual([]);
   });
 
-  it('offers without a stored list agree, reject and copy, and has delegate, terminate, print and add signer off (000-2-114, 000-2-115)', () => {
+  it('offer agree, reject and copy without a stored list, and have delegate, terminate, print and add signer off (000-2-114, 000-2-115)', () => {
     expect(onOrOff(allButtons(undefined)).slice(0, 7)).toEqual([
       'complete!',
       'reject!',
@@ -56,7 +56,7 @@ describe('user task settings', () => {
     expect(onOrOff(allButtons(undefined)).slice(7)).not.toContainEqual(expect.stringContaining('!'));
   });
 
-  it('stores with a drawn task the buttons of the designer, but none over its own', async () => {
+  it("add the designer's buttons to a drawn task, but keep its own", async () => {
     const drawn = await afterChange(bare, 'task-1', ({ moddle }, element) =>
       writeUserTaskSettings(moddle, element, drawnTaskSettings(element)),
     );
@@ -66,7 +66,7 @@ describe('user task settings', () => {
     expect(drawnTaskSettings(own).buttons).toEqual([]);
   });
 
-  it('offers the buttons of the specification in their order', () => {
+  it('offer the buttons of the specification in their order', () => {
     expect(onOrOff(defaultButtons)).toEqual([
       'complete!',
       'reject!',
@@ -79,7 +79,7 @@ describe('user task settings', () => {
     ]);
   });
 
-  it('turns several persons into a standard multi-instance loop', async () => {
+  it('write several persons as a standard multi-instance loop', async () => {
     const task = await write({ handlers: { ...noHandlers, userList: [user] }, handling: multi });
 
     const loop = child(task, 'loopCharacteristics');
@@ -90,7 +90,7 @@ describe('user task settings', () => {
     expect(text(child(loop!, 'completionCondition')!, 'body')).toBe('${nrOfCompletedInstances/nrOfInstances >= 0.6}');
   });
 
-  it('takes the custom expression as the completion condition', async () => {
+  it('write the custom expression as the completion condition', async () => {
     const condition = '${nrOfCompletedInstances >= 2}';
 
     const task = await write({
@@ -101,7 +101,7 @@ describe('user task settings', () => {
     expect(text(child(loop!, 'completionCondition')!, 'body')).toBe(condition);
   });
 
-  it('removes loop and assignee when a single person handles', async () => {
+  it('have no loop and no assignee when a single person handles the task', async () => {
     const several = await afterChange(bare, 'task-1', ({ moddle }, element) => {
       const props = writeUserTaskSettings(moddle, element, { handling: multi });
       for (const [key, value] of Object.entries(props)) element.set(key, value);
@@ -116,7 +116,7 @@ describe('user task settings', () => {
     expect(text(several, 'camunda:candidateUsers')).toBe('7,${boss}');
   });
 
-  it('keeps extension elements that are not its own', async () => {
+  it('keep extension elements of other tools', async () => {
     const xml = processXml(
       '<userTask id="task-1"><extensionElements><camunda:properties/><sdecloud:notification>broken</sdecloud:notification></extensionElements></userTask>',
     );
@@ -150,7 +150,7 @@ describe('rules between settings', () => {
       .buttons.filter((button) => button.enabled)
       .map(({ id }) => id);
 
-  it('approves one after the other only among people named one by one', () => {
+  it('allow sequential approval only among people named one by one', () => {
     const role = { ...noHandlers, roleList: [{ roleId: 1, roleName: '审核' }] };
 
     expect(settle(settings({})).handling.config.isSequential).toBe(true);
@@ -158,7 +158,7 @@ describe('rules between settings', () => {
     expect(settle(settings({ handling: { ...multi, type: 'candidate' } })).handling.config.isSequential).toBe(false);
   });
 
-  it('allows sequential approval by chosen people, and auto-submit only if one is chosen', () => {
+  it('allow sequential approval by chosen people, and auto-submit only if one is chosen', () => {
     const role = { ...noHandlers, roleList: [{ roleId: 1, roleName: '审核' }], variable: '${boss}' };
     const chosen = { handlers: role, choice: { ...defaultChoice, several: true } };
 
@@ -168,12 +168,12 @@ describe('rules between settings', () => {
     expect(settle(settings({ choice: defaultChoice, handling: defaultHandling })).autoSubmit).toBeDefined();
   });
 
-  it('offers inviting only with several persons', () => {
+  it('offer to invite signers only with several persons', () => {
     expect(enabled({})).toEqual(['complete', 'reject', 'save', 'delegate', 'invite', 'copy', 'terminate', 'print']);
     expect(enabled({ handling: defaultHandling })).not.toContain('invite');
   });
 
-  it('passes automatically with several persons, or with exactly one user', () => {
+  it('allow auto-submit with several persons, or with exactly one user', () => {
     const single = { handling: defaultHandling };
     const two = { ...noHandlers, userList: [user, { userId: 8, chineseName: '李四' }] };
     const withRole = { ...noHandlers, userList: [user], roleList: [{ roleId: 1, roleName: '审核' }] };
@@ -184,7 +184,7 @@ describe('rules between settings', () => {
     expect(settle(settings({ ...single, handlers: withRole })).autoSubmit).toBeUndefined();
   });
 
-  it('drops auto-submit if an expression decides when a task is completed', () => {
+  it('drop auto-submit if an expression decides when a task is completed', () => {
     const byExpression = { ...defaultHandling, type: 'conditionBasedMultiInst' as const };
 
     expect(settle(settings({ handling: byExpression })).autoSubmit).toBeUndefined();
@@ -250,7 +250,7 @@ describe('round trip', () => {
     ),
   });
 
-  it('reads what it wrote, through the file', async () => {
+  it('returns the settings that were written, through the file', async () => {
     await fc.assert(
       fc.asyncProperty(arbitrary, async (settings) => {
         const task = await write(settings);

@@ -18,7 +18,7 @@ describeKind(choice, {
   ],
 });
 
-it('needs own options or a dictionary, and refuses a value twice', () => {
+it('requires either options of its own or a dictionary, and refuses a duplicate value', () => {
   expect(choice.settings.safeParse({}).success).toBe(false);
   expect(choice.settings.safeParse({ options, dictionary: 'leave' }).success).toBe(false);
   expect(choice.settings.safeParse({ options: [...options, options[0]] }).success).toBe(false);

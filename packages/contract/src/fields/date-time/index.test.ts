@@ -13,7 +13,7 @@ describeKind(dateTime, {
   ],
 });
 
-it('imports days and minutes', () => {
+it('imports a day, and a time to the minute', () => {
   expect(dateTime.fromCell({ type: 'text', value: '2026/1/5 9:30' }, {})).toMatchObject({ code: 'dateTime' });
   expect(dateTime.fromCell({ type: 'text', value: '2026/1/5 09:30' }, {})).toBe('2026-01-05 09:30:00');
   expect(dateTime.fromCell({ type: 'text', value: '2026-01-05' }, {})).toBe('2026-01-05 00:00:00');

@@ -15,7 +15,7 @@ it.each([
   expect(round(value, scale)).toBe(rounded);
 });
 
-it('adds exactly', () => {
+it('adds decimals exactly', () => {
   assert(
     property(array(integer({ min: -(10 ** 9), max: 10 ** 9 })), (cents) => {
       const sum = sumDecimals(cents.map((each) => round((each / 100).toFixed(2), 2)));
@@ -27,13 +27,13 @@ it('adds exactly', () => {
   );
 });
 
-it('compares by value, not by text', () => {
+it('compares decimals by value, not by text', () => {
   expect(compareDecimals('10', '9')).toBeGreaterThan(0);
   expect(compareDecimals('-0.5', '0.25')).toBeLessThan(0);
   expect(compareDecimals('1.50', '1.5')).toBe(0);
 });
 
-it('separates thousands', () => {
+it('separates thousands of a decimal', () => {
   expect(groupThousands('-1234567.5', 2)).toBe('-1,234,567.50');
 });
 

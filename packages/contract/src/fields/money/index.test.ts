@@ -12,7 +12,7 @@ describeKind(money, {
   ],
 });
 
-it('reads with the sign of yuan and thousands (000-9-029)', () => {
+it('reads amounts with the sign of yuan and thousands separators (000-9-029)', () => {
   const settings = money.settings.parse({});
 
   expect(money.text('-1234.5', settings, 'zh-CN')).toBe('-¥1,234.50');

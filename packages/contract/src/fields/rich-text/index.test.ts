@@ -15,7 +15,7 @@ it('treats markup without words or pictures as empty', () => {
   expect(richText.isEmpty('<p><img src="/a.png"></p>')).toBe(false);
 });
 
-it('reads as its words in lists', () => {
+it('shows its words in lists', () => {
   const text = richText.text('<h1>News</h1><p>5 &lt; 6 &amp; 7</p>', { max: 100 }, 'en-US');
 
   expect(text).toBe('News 5 < 6 & 7');

@@ -77,14 +77,14 @@ describe('settings of a table', () => {
     expect(table.settings.safeParse({ columns: [column] }).success).toBe(false);
   });
 
-  it('reject a doubled key', () => {
+  it('reject a duplicate key', () => {
     const column = { key: 'a', kind: 'money' };
 
     expect(table.settings.safeParse({ columns: [column, column] }).success).toBe(false);
   });
 });
 
-it('sums exactly', () => {
+it('sums its columns exactly', () => {
   const sums = tableSums([row('a', { amount: '0.1' }), row('b', { amount: '0.2' }), row('c', {})], parsed.columns);
 
   expect(sums).toEqual({ amount: '0.3' });

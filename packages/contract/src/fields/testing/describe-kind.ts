@@ -22,7 +22,7 @@ export function describeKind<Schema extends z.ZodType, Value>(
   const settings = kind.settings.parse(input);
 
   describe(kind.name, () => {
-    it('accepts its values, and reads back what it exports', () => {
+    it('accepts its values, and reads its exported values back', () => {
       assert(
         property(values, (value) => {
           const imported = kind.fromCell(kind.toCell(value, settings), settings);
@@ -34,7 +34,7 @@ export function describeKind<Schema extends z.ZodType, Value>(
       );
     });
 
-    it('leaves a value as it is', () => {
+    it('leaves a value unchanged', () => {
       assert(
         property(values, (value) => {
           expect(kind.schema(settings).parse(value)).toEqual(value);

@@ -11,7 +11,7 @@ describe('the keyboard and screen readers', () => {
     await expect.element(page.getByRole('application', { name: '流程图' })).toBeVisible();
   });
 
-  it('see a frame around the canvas, which the mouse does not', async () => {
+  it('show a frame around the canvas for the keyboard, but not for the mouse', async () => {
     await openDesigner(soundProcess);
     const canvas = page.getByRole('application', { name: '流程图' });
     const frame = () => getComputedStyle(canvas.element()).outlineStyle;
@@ -45,7 +45,7 @@ describe('the keyboard and screen readers', () => {
     await expect.poll(() => document.querySelectorAll('.djs-shape').length).toBeGreaterThan(before);
   });
 
-  it('find the toolbar as one stop, with arrow keys between its tools', async () => {
+  it('find the toolbar as one tab stop, with arrow keys between its tools', async () => {
     await openDesigner(soundProcess);
     const stops = () =>
       document.querySelectorAll('.pd-toolbar :is(button, [tabindex]):not([tabindex="-1"], :disabled)');

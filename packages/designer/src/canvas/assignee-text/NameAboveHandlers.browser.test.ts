@@ -42,7 +42,7 @@ describe('the handlers of a user task', () => {
     expect(tip).toBe(text.endsWith('…') ? name : undefined);
   });
 
-  it('leave the name of a task of the usual size in the middle, and its icon as it is', async () => {
+  it('leave the name of a task of the usual size in the middle, and its icon unchanged', async () => {
     await openModeler(
       newProcess().replace('name="人工任务"', 'name="部门负责人审核合同金额与付款方式并提交法务与财务部门复核"'),
     );

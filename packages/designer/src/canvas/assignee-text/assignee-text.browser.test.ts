@@ -6,7 +6,7 @@ import { changeElement } from '../services';
 afterEach(() => document.body.replaceChildren());
 
 describe('the handlers on a task', () => {
-  it('are shown by name, or a hint if there are none', async () => {
+  it('are shown by name, or as a hint if there are none', async () => {
     const modeler = await openModeler();
     const shown = () => document.querySelector('.pd-assignee')?.textContent;
     await expect.poll(shown).toBe('未设置办理人');
@@ -27,7 +27,7 @@ describe('the handlers on a task', () => {
     expect(shown()).toBe('张三、审核');
   });
 
-  it('are there for what is in view, and large enough to be read', async () => {
+  it('are drawn only in the viewport, and only if large enough to be read', async () => {
     const modeler = await openModeler();
     const canvas = modeler.get('canvas');
     const shown = () => document.querySelectorAll('.pd-assignee').length;

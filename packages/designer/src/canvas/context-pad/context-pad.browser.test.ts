@@ -22,7 +22,7 @@ describe('context pad', () => {
     ]);
   });
 
-  it('offers no way on after an end event', async () => {
+  it('offers no following node after an end event', async () => {
     const modeler = await openModeler();
     const end = append(modeler, 'Activity_1', 'bpmn:EndEvent');
 

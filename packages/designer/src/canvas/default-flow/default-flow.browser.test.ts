@@ -7,7 +7,7 @@ import { changeElement } from '../services';
 afterEach(() => document.body.replaceChildren());
 
 describe('a flow that becomes the default', () => {
-  it('loses its condition, and has it again after one undo (001-4)', async () => {
+  it('loses its condition, which one undo restores (001-4)', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
     const flow = flowTo(append(modeler, gateway.id, 'bpmn:EndEvent'));

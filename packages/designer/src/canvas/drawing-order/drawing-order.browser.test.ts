@@ -5,11 +5,11 @@ import { rootOf } from '../services';
 
 afterEach(() => document.body.replaceChildren());
 
-describe('the order in which it is drawn', () => {
+describe('the drawing order', () => {
   const drawnOrder = () =>
     [...document.querySelectorAll<SVGElement>('.djs-group > .djs-element')].map(({ dataset }) => dataset['elementId']);
 
-  it('follows the elements, and what stays where it was is not touched', async () => {
+  it('follows the order of the elements, without redrawing unchanged ones', async () => {
     const modeler = await openModeler();
     for (let task = shape(modeler, 'Activity_1'), count = 0; count < 4; count += 1)
       task = append(modeler, task.id, 'bpmn:UserTask');

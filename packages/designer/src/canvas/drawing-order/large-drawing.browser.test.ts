@@ -48,7 +48,7 @@ describe('a large drawing', () => {
     }
   });
 
-  it('says how far it is', async () => {
+  it('reports its progress', async () => {
     slow();
     const opening = openDesigner(withTasks(soundProcess, 1200));
     const progress = () => document.querySelector<HTMLProgressElement>('.pd-waiting progress');
@@ -62,8 +62,8 @@ describe('a large drawing', () => {
   });
 });
 
-describe('what is opened', () => {
-  it('is named, and can be left, before it is there', async () => {
+describe('a definition that is being opened', () => {
+  it('shows its name, and can be left, before it is drawn', async () => {
     const left = vi.fn();
     void openDesigner(undefined, { onBack: left }, { loadDefinition: () => new Promise(() => undefined) }).catch(
       () => undefined,

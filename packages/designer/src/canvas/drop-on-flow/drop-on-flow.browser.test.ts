@@ -28,7 +28,7 @@ function drop(modeler: ApprovalModeler, x: number, y: number): DrawnShape {
   return task;
 }
 
-it('a new task that is dropped a little beside a flow joins it', async () => {
+it('a new task that is dropped close to a flow is inserted into it', async () => {
   const modeler = await openModeler(apart);
 
   const task = drop(modeler, 450, 240);
@@ -46,7 +46,7 @@ it('a new task that is dropped away from flows stays unconnected', async () => {
   expect([...task.incoming, ...task.outgoing]).toEqual([]);
 });
 
-it('a new task that is dropped on a flow too short for it moves what follows, in one step', async () => {
+it('a new task that is dropped on a flow too short for it moves the following nodes, in one step', async () => {
   const modeler = await openModeler();
 
   const task = drop(modeler, 258, 220);

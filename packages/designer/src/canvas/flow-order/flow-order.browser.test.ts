@@ -19,13 +19,13 @@ describe('the order of an exclusive gateway’s flows', () => {
     return { modeler, gateway, flows: targets.map(flowTo), stored };
   };
 
-  it('takes a new flow in at the end (001-4)', async () => {
+  it('appends a new flow (001-4)', async () => {
     const { flows, stored } = await open();
 
     expect(stored()).toEqual(flows.map(({ id }, index) => ({ id, seq: index + 1 })));
   });
 
-  it('is numbered anew when a flow goes, and comes back by one undo (001-4)', async () => {
+  it('is renumbered when a flow is removed, and restored by one undo (001-4)', async () => {
     const { modeler, gateway, flows, stored } = await open();
     const ids = flows.map(({ id }) => id);
 

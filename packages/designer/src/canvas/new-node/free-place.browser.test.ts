@@ -8,7 +8,7 @@ const overlap = (one: DrawnShape, other: DrawnShape) =>
   Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < (one.width + other.width) / 2 &&
   Math.abs(one.y + one.height / 2 - other.y - other.height / 2) < (one.height + other.height) / 2;
 
-describe('what is appended', () => {
+describe('an appended node', () => {
   it('is placed to the right if there is room', async () => {
     const modeler = await openModeler();
 

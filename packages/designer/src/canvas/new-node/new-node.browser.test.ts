@@ -25,7 +25,7 @@ describe('a new node', () => {
     expect(bpmnOf(node).name).toBe(name);
   });
 
-  it('is a start event in a new open sub-process, which grows with what is put into it', async () => {
+  it('is a start event in a new open sub-process, which grows with its content', async () => {
     const modeler = await openModeler();
     const process = modeler.get('elementFactory').createShape({ type: 'bpmn:SubProcess', isExpanded: true } as never);
     modeler.get('autoPlace').append(shape(modeler, 'Activity_1'), process as never, undefined);
@@ -40,7 +40,7 @@ describe('a new node', () => {
     expect(process.x + process.width).toBeGreaterThan(end.x + end.width);
   });
 
-  it('takes the name that is typed right after it was drawn in place of its default name', async () => {
+  it('replaces its default name by the name typed right after it was drawn', async () => {
     const modeler = await openModeler();
     const task = append(modeler, 'Activity_1', 'bpmn:UserTask');
     await expect.poll(() => document.querySelector('.djs-direct-editing-content')).not.toBeNull();
@@ -58,7 +58,7 @@ describe('a new node', () => {
     expect(settings(bpmnOf(gateway))).toContainEqual(['sdecloud:FlowType', 'auto']);
   });
 
-  it('stores the buttons of a task, and that without eligible handler it passes to the next node', async () => {
+  it('stores the buttons of a task, and that it is skipped without an eligible handler', async () => {
     const modeler = await openModeler();
 
     const task = append(modeler, 'Activity_1', 'bpmn:UserTask');
@@ -74,7 +74,7 @@ describe('a node that changes its type', () => {
     return bpmnOf(modeler.get('bpmnReplace').replaceElement(shape(modeler, 'Activity_1'), { type } as never));
   };
 
-  it('takes the default name of the new type with it', async () => {
+  it('replaces a default name by that of the new type', async () => {
     expect((await replaced('人工任务', 'bpmn:ServiceTask')).name).toBe('服务任务');
   });
 
@@ -82,7 +82,7 @@ describe('a node that changes its type', () => {
     expect((await replaced('部门初审', 'bpmn:ServiceTask')).name).toBe('部门初审');
   });
 
-  it('keeps no name of an end event when it becomes an intermediate event', async () => {
+  it('loses the name of an end event when it becomes an intermediate event', async () => {
     const modeler = await openModeler();
     const end = append(modeler, 'Activity_1', 'bpmn:EndEvent');
 

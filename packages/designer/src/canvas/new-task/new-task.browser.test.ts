@@ -22,7 +22,7 @@ describe('a new user task', () => {
     expect([bpmnOf(task).name, task.width, task.height]).toEqual(['人工任务', 200, 100]);
   });
 
-  it('copied from a task of several persons has variables of its own, by one command', async () => {
+  it('copied from a task of several persons gets variables of its own, by one command', async () => {
     const modeler = await openModeler();
     const several = { ...defaultHandling, type: 'completeMultiInst' as const };
     const source = elementOf(modeler, 'Activity_1');

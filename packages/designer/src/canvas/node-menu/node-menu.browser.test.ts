@@ -20,7 +20,7 @@ const drawnTypes = (modeler: ApprovalModeler) =>
     .map((element) => bpmnOf(element as DrawnShape).$type);
 
 describe('the keys of the canvas', () => {
-  it('A appends one of all kinds of nodes to the selected one', async () => {
+  it('pressing A appends a node of any kind to the selected one', async () => {
     const modeler = await openModeler();
     modeler.get('selection').select(shape(modeler, 'Activity_1'));
 
@@ -76,7 +76,7 @@ describe('the keys of the canvas', () => {
     expect(added!.y).toBeGreaterThan(task.y + task.height);
   });
 
-  it('N finds a node by its Chinese name', async () => {
+  it('pressing N finds a node by its Chinese name', async () => {
     await openModeler();
 
     await press('n');
@@ -87,7 +87,7 @@ describe('the keys of the canvas', () => {
     await expect.element(entry('user-task')).not.toBeInTheDocument();
   });
 
-  it('Enter on an entry of the palette adds its node', async () => {
+  it('pressing Enter on an entry of the palette adds its node', async () => {
     const modeler = await openModeler();
 
     document.querySelector<HTMLElement>('.djs-palette [data-action="create.user-task"]')!.focus();

@@ -22,7 +22,7 @@ describe('palette', () => {
     expect(document.querySelectorAll('.djs-palette .separator')).toHaveLength(1);
   });
 
-  it('has two columns if one does not fit (001-2.3)', async () => {
+  it('has two columns if there is no room for one (001-2.3)', async () => {
     const twoColumns = () => document.querySelector('.djs-palette')?.classList.contains('two-column');
     await openModeler();
     expect(twoColumns()).toBe(false);
@@ -44,7 +44,7 @@ describe('palette', () => {
     expect(tooltip()).toBeUndefined();
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     await openModeler(undefined, 'en-US');
     const titles = [...document.querySelectorAll('.djs-palette [aria-label]')].map((entry) =>
       entry.getAttribute('aria-label'),

@@ -75,7 +75,7 @@ describe('replace menu', () => {
     expect(bpmnOf(shape(modeler, gateway.id)).$type).toBe('bpmn:ExclusiveGateway');
   });
 
-  it('changes an end event into those that the engine runs (001-4)', async () => {
+  it('changes an end event into the end events that the engine runs (001-4)', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:EndEvent'))).toEqual([
@@ -90,7 +90,7 @@ describe('replace menu', () => {
     ]);
   });
 
-  it('changes an intermediate event into one that waits or throws (001-4)', async () => {
+  it('changes an intermediate event into one that waits or one that throws (001-4)', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, append(modeler, 'Activity_1', 'bpmn:IntermediateThrowEvent'))).toEqual([
@@ -109,7 +109,7 @@ describe('replace menu', () => {
     ]);
   });
 
-  it('changes a start event into one that waits, and a boundary event into interrupting ones and others (001-4)', async () => {
+  it('changes a start event into one that waits, and a boundary event into interrupting and non-interrupting ones (001-4)', async () => {
     const modeler = await openModeler();
 
     expect(await offered(modeler, shape(modeler, 'StartEvent_1'))).toEqual([
@@ -135,7 +135,7 @@ describe('replace menu', () => {
     expect(await offered(modeler, boundary)).toEqual([...interrupting, ...others].map((kind) => `${kind}-boundary`));
   });
 
-  it('changes a task into the others and into a sub-process, in the reader’s language (001-2.3, 001-4)', async () => {
+  it('changes a task into the other tasks and into a sub-process, in the reader’s language (001-2.3, 001-4)', async () => {
     const modeler = await openModeler();
     const task = shape(modeler, 'Activity_1');
 
@@ -172,7 +172,7 @@ describe('replace menu', () => {
     expect(await offered(modeler, end)).toContain('cancel-end');
   });
 
-  it('leaves the people behind when a task of several becomes something else, and brings them back by one undo', async () => {
+  it('removes the people of a multi-person task that becomes another element, and restores them by one undo', async () => {
     const modeler = await openModeler();
     const several = { ...defaultHandling, type: 'completeMultiInst' as const };
     const task = shape(modeler, 'Activity_1');
@@ -206,7 +206,7 @@ describe('replace menu', () => {
     expect(bpmnOf(shape(modeler, gateway.id)).$type).toBe('bpmn:ExclusiveGateway');
   });
 
-  it('is not opened any more when its element has changed meanwhile', async () => {
+  it('does not open if its element has changed meanwhile', async () => {
     const modeler = await openModeler();
     const gateway = append(modeler, 'Activity_1', 'bpmn:ExclusiveGateway');
 

@@ -8,7 +8,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const xmlOf = async (modeler: ApprovalModeler) => (await modeler.saveXML({ format: true })).xml;
 
 describe('replacing the drawing', () => {
-  it('keeps the former one, its history included, when the other cannot be shown', async () => {
+  it('keeps the previous drawing with its history if the other one cannot be shown', async () => {
     const modeler = await openModeler();
     append(modeler, 'Activity_1', 'bpmn:UserTask');
     const before = await xmlOf(modeler);
@@ -22,7 +22,7 @@ describe('replacing the drawing', () => {
     expect(modeler.get('commandStack').canUndo()).toBe(true);
   });
 
-  it('comes back by undo exactly as it was, with sub-processes, boundary events, labels and all earlier steps', async () => {
+  it('is undone exactly, with sub-processes, boundary events, labels and all earlier steps', async () => {
     const modeler = await openModeler();
     const [commandStack, first] = [modeler.get('commandStack'), await xmlOf(modeler)];
     const [modeling, factory] = [modeler.get('modeling'), modeler.get('elementFactory')];

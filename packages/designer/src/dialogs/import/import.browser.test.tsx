@@ -36,8 +36,8 @@ const drop = async (...files: File[]) => {
 const imported = (file: string) => page.getByText(`已导入 ${file}`, { exact: false });
 const reviewed = newProcess().replace('人工任务', '复核');
 
-describe('a file', () => {
-  it('is given the identity of the process, and replaces the drawing (001-2.2)', async () => {
+describe('an imported file', () => {
+  it('gets the identity of the process and replaces the drawing (001-2.2)', async () => {
     const requests: Parameters<DesignerPorts['checkXml']>[0][] = [];
     const checkXml: DesignerPorts['checkXml'] = (request) => {
       requests.push(request);
@@ -58,7 +58,7 @@ describe('a file', () => {
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  it('whose dialog is closed meanwhile replaces nothing', async () => {
+  it('replaces nothing if its dialog is closed meanwhile', async () => {
     let answer: (() => void) | undefined;
     const checkXml: DesignerPorts['checkXml'] = () =>
       new Promise((resolve) => {
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
   });
 
-  it('without a diagram is laid out, when asked to (001-5)', async () => {
+  it('without a diagram is laid out on request (001-5)', async () => {
     await openDesigner(soundProcess);
 
     await choose('undrawn.bpmn', undrawn.replace('人工任务', '复核'));
@@ -116,7 +116,7 @@ describe('a file', () => {
   });
 });
 
-describe('what cannot be shown', () => {
+describe('content that cannot be drawn', () => {
   const pooled = reviewed
     .replace(
       '<bpmn:process',
@@ -136,7 +136,7 @@ describe('what cannot be shown', () => {
     },
   );
 
-  it('of a process beside pools are the pools, which are named and kept', async () => {
+  it('of a process beside pools is reported and kept', async () => {
     await openDesigner(soundProcess);
 
     await choose('pooled.bpmn', pooled);
@@ -148,7 +148,7 @@ describe('what cannot be shown', () => {
   });
 });
 
-describe('a file of which a part has no shape', () => {
+describe('a file in which an element has no shape', () => {
   const part = reviewed.replace(/<bpmndi:BPMNShape id="Activity_1_di"[^]*?<\/bpmndi:BPMNShape>/u, '');
   const openQuestion = async () => {
     await openDesigner(soundProcess);
@@ -157,7 +157,7 @@ describe('a file of which a part has no shape', () => {
     await expect.element(page.getByText('复核', { exact: true })).toBeVisible();
   };
 
-  it('replaces nothing before somebody says what becomes of it (001-5)', async () => {
+  it('replaces nothing before the user decides about that element (001-5)', async () => {
     await openQuestion();
     expect(drawn('Activity_1')?.textContent).toContain('人工任务');
 
@@ -196,7 +196,7 @@ describe('an import', () => {
     await expect.poll(task).toContain(name);
   };
 
-  it('is a step of the history: undo goes on to the steps before it, redo comes back to those after it (001-5)', async () => {
+  it('is a step of the history: undo continues with the steps before it, redo with those after it (001-5)', async () => {
     const { saved } = await openDesigner(soundProcess);
     await rename('初审');
     await choose('new.bpmn', reviewed);
@@ -224,7 +224,7 @@ describe('an import', () => {
     await expect.poll(() => saved[0]?.bpmnData).toContain('name="初审"');
   });
 
-  it('cannot be redone after the former drawing was changed', async () => {
+  it('cannot be redone after the previous drawing was changed', async () => {
     await openDesigner(soundProcess);
     await choose('new.bpmn', reviewed);
     await expect.poll(task).toContain('复核');
@@ -239,7 +239,7 @@ describe('an import', () => {
   });
 });
 
-describe('what a file says to another engine', () => {
+describe('a setting for another engine', () => {
   const open = () =>
     openDesigner(
       soundProcess,
@@ -255,7 +255,7 @@ describe('what a file says to another engine', () => {
       },
     );
 
-  it('is named below the drawing by the node and in words', async () => {
+  it('is reported below the drawing by node and in words', async () => {
     await open();
 
     await choose('flowable.bpmn', reviewed);
@@ -269,7 +269,7 @@ describe('what a file says to another engine', () => {
   });
 });
 
-describe('what will not run', () => {
+describe('content that will not run', () => {
   const gateway = reviewed.replaceAll('bpmn:userTask', 'bpmn:complexGateway');
   const open = () =>
     openDesigner(
@@ -289,7 +289,7 @@ describe('what will not run', () => {
       },
     );
 
-  it('is named with its reason before the import, and marked afterwards (001-7)', async () => {
+  it('is reported with its reason before the import, and marked afterwards (001-7)', async () => {
     await open();
     await choose('complex.bpmn', gateway);
 

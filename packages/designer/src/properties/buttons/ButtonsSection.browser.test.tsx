@@ -20,7 +20,7 @@ const switches = () =>
   ]);
 
 describe('the buttons of a task', () => {
-  it('offers the buttons of the specification in their order, agreeing and rejecting switched on (001-3)', async () => {
+  it('are those of the specification in their order, with agree and reject switched on (001-3)', async () => {
     await openDesigner(
       defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' }),
     );
@@ -35,7 +35,7 @@ describe('the buttons of a task', () => {
     expect(buttons.slice(0, 8)).toEqual([...on.map((name) => [name, true]), ...off.map((name) => [name, false])]);
   });
 
-  it('shows the default buttons of a task without a stored list, and locks copy and save', async () => {
+  it('are the default buttons without a stored list, with copy and save locked', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await expect.element(labelled('启用 抄送')).toBeVisible();
@@ -45,7 +45,7 @@ describe('the buttons of a task', () => {
     await expect.element(labelled('启用 暂存')).toBeDisabled();
   });
 
-  it('has custom buttons with an id and a name (001-2.5, 001-5)', async () => {
+  it('include custom buttons with an id and a name (001-2.5, 001-5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
 

@@ -5,7 +5,7 @@ import { addButton, buttonIdIssue, buttonNameIssue, enableButton, removeButton, 
 const find = (buttons: typeof defaultButtons, id: string) => buttons.find((button) => button.id === id);
 
 describe('node buttons', () => {
-  it('are renamed, and lose their name when it is the label', () => {
+  it('can be renamed, and lose a name that equals the label', () => {
     const renamed = renameButton(defaultButtons, 'complete', ' 通过 ', 'zh-CN');
 
     expect(find(renamed, 'complete')?.name).toBe('通过');
@@ -13,11 +13,11 @@ describe('node buttons', () => {
     expect(renameButton(renamed, 'complete', 'Agree', 'en-US')).toEqual(defaultButtons);
   });
 
-  it('are switched on and off', () => {
+  it('can be switched on and off', () => {
     expect(find(enableButton(defaultButtons, 'print', true), 'print')?.enabled).toBe(true);
   });
 
-  it('are added at the end, and only added ones can be removed', () => {
+  it('are appended, and only added ones can be removed', () => {
     const added = addButton(defaultButtons, 'archive', 'Archive');
 
     expect(added.at(-1)).toEqual({ id: 'archive', name: 'Archive', custom: true, enabled: true, editable: true });
@@ -25,7 +25,7 @@ describe('node buttons', () => {
     expect(removeButton(added, 'complete')).toEqual(added);
   });
 
-  it('need an id of letters and digits that is not taken, and a name', () => {
+  it('need an unused id of letters and digits, and a name', () => {
     expect(buttonIdIssue(defaultButtons, ' ')).toBe('buttonIdRequired');
     expect(buttonIdIssue(defaultButtons, 'a-b')).toBe('buttonIdFormat');
     expect(buttonIdIssue(defaultButtons, 'print')).toBe('buttonIdTaken');

@@ -8,7 +8,7 @@ afterEach(closeDesigner);
 const shown = () => document.querySelector('[data-section=call] .ant-select-content')?.textContent;
 
 describe('a call activity', () => {
-  it('names the process that it calls, and what is handed over (001-3)', async () => {
+  it('stores the called process and the passed variables (001-3)', async () => {
     const recording = await openDesigner(withTask('callActivity'));
     await select('Activity_1');
     await expect.element(page.getByText('被调用流程不能为空')).toBeVisible();
@@ -37,7 +37,7 @@ describe('a call activity', () => {
     expect(await savedXml(recording)).toContain('calledElement="seal"');
   });
 
-  it('keeps a typed key that no published process has, and says so', async () => {
+  it('keeps a typed key that no published process has, with a note', async () => {
     const recording = await openDesigner(withTask('callActivity'));
     await select('Activity_1');
 
@@ -49,7 +49,7 @@ describe('a call activity', () => {
     expect(await savedXml(recording)).toContain('calledElement="nowhere"');
   });
 
-  it('takes an expression, which is no unknown key', async () => {
+  it('accepts an expression, which is not reported as an unknown key', async () => {
     await openDesigner(withTask('callActivity', 'calledElement="${next}"'));
     await select('Activity_1');
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callIssues, mappingTypesOf, settleMapping } from './model';
 
 describe('a call activity', () => {
-  it('names a process, and a version if it is bound to one', () => {
+  it('requires a process, and a version if the binding needs one', () => {
     expect(callIssues({ calledElement: 'seal', binding: 'latest', version: '' })).toEqual({});
     expect(callIssues({ calledElement: ' ', binding: 'versionTag', version: '' })).toEqual({
       calledElement: 'calledElementEmpty',
@@ -10,7 +10,7 @@ describe('a call activity', () => {
     });
   });
 
-  it('hands over what its mapping has', () => {
+  it('passes the variables of its mapping', () => {
     expect(mappingTypesOf('in', true)).toContain('businessKey');
     expect(mappingTypesOf('out', true)).not.toContain('businessKey');
     expect(mappingTypesOf('in', false)).not.toContain('businessKey');

@@ -7,7 +7,7 @@ import { expectNoText, expectText, option, pick, selectThin, type } from '../tes
 afterEach(closeDesigner);
 
 describe('a condition', () => {
-  it('names missing settings, and disappears when its type is none (001-4, 001-5)', async () => {
+  it('reports missing settings, and is removed when its type is none (001-4, 001-5)', async () => {
     const recording = await openDesigner(conditionalFork);
     await selectThin('back');
 
@@ -40,7 +40,7 @@ describe('a condition', () => {
     await expectText('第 2 行第 7 个字符“;”处有语法错误');
   });
 
-  it('is made from a field of the bound form', async () => {
+  it('can be built from a field of the bound form', async () => {
     const recording = await openDesigner(branching);
     clickOn('large');
     await button('添加条件').click();

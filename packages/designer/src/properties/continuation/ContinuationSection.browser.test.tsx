@@ -5,7 +5,7 @@ import { section, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('asynchronous continuation', () => {
-  it('becomes exclusive with the first choice and is gone with the last (001-2.5)', async () => {
+  it('becomes exclusive with the first choice and is removed with the last (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('异步延续');

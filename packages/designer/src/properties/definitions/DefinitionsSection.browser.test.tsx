@@ -6,7 +6,7 @@ import { confirm, dialog, expectText, fill, section, unfold } from '../testing/p
 afterEach(closeDesigner);
 
 describe('signals and escalations', () => {
-  it('begin with no digit, differ by id or code, and only escalations are edited (001-2.5, 001-3, 001-5)', async () => {
+  it('cannot start with a digit, need unique ids or codes, and only escalations can be edited (001-2.5, 001-3, 001-5)', async () => {
     await openDesigner(soundProcess);
     await unfold('更多设置');
     await unfold('信号');
@@ -43,7 +43,7 @@ describe('signals and escalations', () => {
 });
 
 describe('messages, signals, errors and escalations', () => {
-  it('are created with a checked id or code; a used one stays (001-2.5, 001-3, 001-5)', async () => {
+  it('are created with a checked id or code; a used one cannot be removed (001-2.5, 001-3, 001-5)', async () => {
     const boundary =
       '<bpmn:startEvent id="Other" name="Other"><bpmn:errorEventDefinition errorRef="Error_1" /></bpmn:startEvent>';
     await openDesigner(

@@ -6,7 +6,7 @@ const refused = { id: 'Error_12345678', name: 'Refused', code: 'E1', message: ''
 const idIssueOf = (id: string) => idIssue('message', [paid], (each) => each === 'Task_1', id);
 
 describe('messages and signals', () => {
-  it('have an id that does not start with a digit and is not taken', () => {
+  it('need an unused id that does not start with a digit', () => {
     expect(idIssueOf(' ')).toBe('idEmpty');
     expect(idIssueOf('1paid')).toBe('digitFirst');
     expect(idIssueOf('paid!')).toBe('idFormat');
@@ -18,13 +18,13 @@ describe('messages and signals', () => {
 });
 
 describe('errors and escalations', () => {
-  it('are given an id with 8 random characters', () => {
+  it('get an id with 8 random characters', () => {
     expect(emptyDefinition('error').id).toMatch(/^Error_\w{8}$/u);
     expect(emptyDefinition('escalation').id).toMatch(/^Escalation_\w{8}$/u);
     expect(emptyDefinition('message').id).toBe('');
   });
 
-  it('have a code that is not taken', () => {
+  it('need an unused code', () => {
     expect(codeIssue('error', [refused], '')).toBe('errorCodeEmpty');
     expect(codeIssue('error', [refused], 'E1')).toBe('errorTaken');
     expect(codeIssue('escalation', [refused], 'E1')).toBe('escalationTaken');

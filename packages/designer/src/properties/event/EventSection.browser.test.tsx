@@ -16,7 +16,7 @@ import { choose, confirm, expectNoText, expectText, option, pick, type } from '.
 afterEach(closeDesigner);
 
 describe('timers', () => {
-  it('that are not of their type say so at once', async () => {
+  it('that do not fit their type report it at once', async () => {
     await openDesigner(withTimer('<bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P3D</bpmn:timeDuration>'));
     clickOn('wait');
 
@@ -26,7 +26,7 @@ describe('timers', () => {
     await expect.poll(issue).toBe('计时器定义不合法');
   });
 
-  it('of an event say when, once it is said how (001-5)', async () => {
+  it('of an event require a definition once the type is chosen (001-5)', async () => {
     const recording = await openDesigner(
       soundProcess.replace(/(<bpmn:outgoing>Flow_1<\/bpmn:outgoing>)/u, '$1<bpmn:timerEventDefinition id="T" />'),
     );
@@ -42,7 +42,7 @@ describe('timers', () => {
     expect(await savedXml(recording)).toMatch(/<bpmn:timeDuration[^>]*>P3D</u);
   });
 
-  it('have a time chosen as an amount and a unit, and read in words', async () => {
+  it('can be chosen as an amount and a unit, and are shown in words', async () => {
     const recording = await openDesigner(
       withTimer('<bpmn:timeDuration xsi:type="bpmn:tFormalExpression">P3D</bpmn:timeDuration>'),
     );
@@ -55,7 +55,7 @@ describe('timers', () => {
     expect(await savedXml(recording)).toContain('>PT3H<');
   });
 
-  it('of a cycle say how often', async () => {
+  it('of a cycle can have a number of repetitions', async () => {
     await openDesigner(withTimer('<bpmn:timeCycle xsi:type="bpmn:tFormalExpression">R3/PT1H</bpmn:timeCycle>'));
     clickOn('wait');
 
@@ -65,7 +65,7 @@ describe('timers', () => {
 });
 
 describe('an event', () => {
-  it('brings variables along with the signal that it throws', async () => {
+  it('sends variables with the signal that it throws', async () => {
     const recording = await openDesigner(
       withDefinition(
         '<bpmn:signal id="Alarm" name="Alarm" />',
@@ -85,7 +85,7 @@ describe('an event', () => {
     );
   });
 
-  it('has one activity undone, or everything', async () => {
+  it('compensates one activity, or everything', async () => {
     const undone =
       '<bpmn:subProcess id="Booking" name="预订" /><bpmn:intermediateThrowEvent id="StartEvent_1" name="开始">';
     const recording = await openDesigner(
@@ -135,7 +135,7 @@ describe('an event', () => {
     expect(await savedXml(recording)).toMatch(/<bpmn:condition [^>]*>\$\{paid\}<\/bpmn:condition>/u);
   });
 
-  it('that starts the process keeps who did it', async () => {
+  it('that starts the process stores its initiator in a variable', async () => {
     const recording = await openDesigner(soundProcess);
     await select('StartEvent_1');
 

@@ -11,21 +11,21 @@ const caught = (definition: string) => element(['bpmn:Event', 'bpmn:CatchEvent']
 const thrown = (definition: string) => element(['bpmn:Event', 'bpmn:ThrowEvent'], definition);
 
 describe('an event', () => {
-  it('refers to what it waits for or throws', () => {
+  it('refers to the definition that it waits for or throws', () => {
     expect(referenceIn(caught('Message'))?.kind).toBe('message');
     expect(referenceIn(thrown('Escalation'))?.kind).toBe('escalation');
     expect(referenceIn(element(['bpmn:ReceiveTask']))?.kind).toBe('message');
     expect(referenceIn(caught('Timer'))).toBeUndefined();
   });
 
-  it('says which, unless it catches any error or escalation', () => {
+  it('requires a reference, unless it catches any error or escalation', () => {
     expect(isReferenceRequired(caught('Error'), 'error')).toBe(false);
     expect(isReferenceRequired(thrown('Error'), 'error')).toBe(true);
     expect(isReferenceRequired(caught('Signal'), 'signal')).toBe(true);
     expect(isReferenceRequired(thrown('Message'), 'message')).toBe(false);
   });
 
-  it('keeps in variables what it caught', () => {
+  it('stores caught data in variables', () => {
     expect(variablesOf(caught('Error'), 'error').map(({ name }) => name)).toEqual([
       'errorCodeVariable',
       'errorMessageVariable',
@@ -33,7 +33,7 @@ describe('an event', () => {
     expect(variablesOf(thrown('Error'), 'error')).toEqual([]);
   });
 
-  it('has nothing to set when it is a plain one, or ends everything', () => {
+  it('has no settings if it is a none or terminate event', () => {
     expect(hasEventSettings(thrown('Terminate'))).toBe(false);
     expect(hasEventSettings(element(['bpmn:Event', 'bpmn:StartEvent']))).toBe(false);
     expect(hasEventSettings(caught('Timer'))).toBe(true);

@@ -9,7 +9,7 @@ describe('the forms of a process', () => {
   const setting = (formId: number, formKey: string, formName: string, properties = '') =>
     `{"formId":${formId},"formKey":"${formKey}","formName":"${formName}","formFieldList":[],"formPropertyList":[${properties}]}`;
 
-  it('keep their settings when another is bound or goes (001-4)', async () => {
+  it('keep their settings when another form is bound or removed (001-4)', async () => {
     const agreement = setting(1, 'agreement', '合同', '{"key":"watermark","name":"水印","value":"1"}');
     const forms = ['agreement', 'leave'].map((formKey, index) => ({
       id: index + 1,
@@ -65,7 +65,7 @@ describe('the forms of a process', () => {
     await expectText('合同金额');
   });
 
-  it('show their items also to somebody who opens the settings before the forms have come', async () => {
+  it('show their items even if the settings were opened before the forms were loaded', async () => {
     let arrive = () => {};
     const forms = [{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }];
     const listForms = () => new Promise<typeof forms>((resolve) => (arrive = () => resolve(forms)));
@@ -97,7 +97,7 @@ describe('the forms of a process', () => {
     expectNoText('合同表单');
   });
 
-  it('are given empty settings when they are bound, and lose them when they are not (001-4)', async () => {
+  it('get empty settings when they are bound, and lose them when they are removed (001-4)', async () => {
     const recording = await openDesigner(soundProcess.replace(/<sdecloud:formKey>.*?<\/sdecloud:formKey>/u, ''));
     await expectText('请选择表单');
 
@@ -110,7 +110,7 @@ describe('the forms of a process', () => {
     expect(await savedXml(recording)).not.toContain('"formKey":"agreement"');
   });
 
-  it('have pairs of which one box at most is ticked, and a row that ticks a column (001-4)', async () => {
+  it('have pairs of boxes of which at most one is checked, and a row that checks a column (001-4)', async () => {
     await openDesigner(
       soundProcess.replace(
         '</sdecloud:formKey>',
@@ -143,7 +143,7 @@ describe('the forms of a process', () => {
     await expectText('水印');
   });
 
-  it('say so when none matches the search', async () => {
+  it('show a message when none matches the search', async () => {
     await openDesigner(soundProcess);
     await userEvent.fill(labelled('绑定表单'), '没有这样的');
     await expectText('没有匹配的表单，可绑定的表单见“表单管理”页面');
@@ -165,7 +165,7 @@ describe('the fields that lists show', () => {
       })),
     );
 
-  it('are chosen among those of the bound forms', async () => {
+  it('are chosen from the fields of the bound forms', async () => {
     const recording = await openDesigner(soundProcess, {}, { listFormItems });
     expect(named(await savedXml(recording))).toBeUndefined();
 
@@ -175,7 +175,7 @@ describe('the fields that lists show', () => {
     expect(named(await savedXml(recording))).toBe('["f2"]');
   });
 
-  it('are three at most, and one that no form has can be removed', async () => {
+  it('are at most three, and one that no form contains can be removed', async () => {
     const xml = soundProcess.replace(
       '</sdecloud:formKey>',
       '</sdecloud:formKey><sdecloud:summaryFields>["f0","gone","f1"]</sdecloud:summaryFields>',

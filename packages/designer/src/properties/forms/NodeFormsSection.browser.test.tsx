@@ -27,7 +27,7 @@ describe('the form at a node', () => {
 });
 
 describe('form settings', () => {
-  it('are set a field at a time, stored, and given back to the form (001-2.5)', async () => {
+  it('are set for each field, stored, and returned to the form (001-2.5)', async () => {
     const form = '[{"formId":1,"formKey":"agreement","formName":"合同","formFieldList":[],"formPropertyList":[]}]';
     const recording = await openDesigner(
       soundProcess.replace('</sdecloud:formKey>', `</sdecloud:formKey><sdecloud:formList>${form}</sdecloud:formList>`),

@@ -45,7 +45,7 @@ describe('binding forms', () => {
     expect(identify([{ ...bare, formKey: 'gone' }], records)).toEqual([{ ...bare, formKey: 'gone' }]);
   });
 
-  it('drops the settings of a form that goes', () => {
+  it('drops the settings of a removed form', () => {
     expect(bindForms([set], [], records)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('field settings', () => {
     expect(fieldRows([gone, amount], items)).toEqual([{ ...amount, name: 'Amount' }, rows[1], gone]);
   });
 
-  it('set the two values of a pair one instead of the other, and neither again', () => {
+  it('replace one value of a pair by the other, and clear it when set again', () => {
     const once = toggleField(rows, 'amount', readOnly);
     const other = toggleField(once, 'amount', interactive);
 
@@ -107,7 +107,7 @@ describe('the form as a whole', () => {
     expect(wholeFormOf(form, 'edit')).toBe('edit');
   });
 
-  it('leaves fields that are set apart, and is left by their settings', () => {
+  it('does not change fields with rights of their own, and is not changed by their settings', () => {
     const apart = withRows(
       set('edit'),
       toggleField(fieldRows(set('edit').formFieldList, items), 'phone', readOnly),

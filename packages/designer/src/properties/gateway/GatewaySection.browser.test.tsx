@@ -28,7 +28,7 @@ describe('the branches of a gateway', () => {
     expect(page.getByRole('button', { name: '移动“' }).elements()).toEqual([]);
   });
 
-  it('ask before a condition is lost to the default flow, and are chosen automatically or manually (001-2.5)', async () => {
+  it('ask before the default flow loses a condition, and are chosen automatically or manually (001-2.5)', async () => {
     const recording = await openDesigner(conditionalFork);
     await hit('fork').click();
     await expect.element(page.getByRole('radio', { name: '自动流转' })).toBeChecked();
@@ -44,7 +44,7 @@ describe('the branches of a gateway', () => {
     expect(xml).toContain('flowType>manual<');
   });
 
-  it('lead to the condition of each flow, with headings of one line', async () => {
+  it('open the condition of each flow, with headings of one line', async () => {
     await openDesigner(branching);
     clickOn('fork');
     const headings = () => [...document.querySelectorAll<HTMLElement>('[data-section=gateway] th')];

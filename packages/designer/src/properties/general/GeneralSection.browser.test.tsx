@@ -14,7 +14,7 @@ import { expectText, pick, selectThin, type } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('a text annotation', () => {
-  it('is changed in all of its lines (001-2.5)', async () => {
+  it('can be changed in all of its lines (001-2.5)', async () => {
     const recording = await openDesigner(
       soundProcess
         .replace(
@@ -48,7 +48,7 @@ describe('the name of a node', () => {
 });
 
 describe('the name of a task', () => {
-  it('takes a field of the bound form', async () => {
+  it('can contain a field of the bound form', async () => {
     const readable = [{ path: 'subject', label: '事由', type: 'text' as const }];
     const items = [{ id: 1, type: '0' as const, fieldKey: 'subject', fieldName: '事由', readable }];
     const recording = await openDesigner(boundTask, {}, { listFormItems: () => Promise.resolve(items) });

@@ -9,7 +9,7 @@ const radio = (name: string) => page.getByRole('radio', { name, exact: true });
 const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const stored = (xml: string) => /<sdecloud:handlerChoice>([^<]*)/u.exec(xml)?.[1];
 
-it('lets handlers be chosen at runtime, from the named ones or from anyone', async () => {
+it('handlers can be chosen at runtime, from the named ones or from anyone', async () => {
   const recording = await openDesigner(soundProcess);
   await select('Activity_1');
 
@@ -46,7 +46,7 @@ async function fixedTabs(): Promise<number> {
   return pickerTabs('选择办理人');
 }
 
-it('needs no named handlers, and lets chosen people sign one after the other', async () => {
+it('handlers chosen at runtime need no named handlers, and can sign one after the other', async () => {
   await openDesigner();
   await select('Activity_1');
   await expectText('请选择办理人');

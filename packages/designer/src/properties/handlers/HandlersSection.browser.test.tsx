@@ -15,7 +15,7 @@ import { expectText, hint, option, pick, section, type } from '../testing/panels
 afterEach(closeDesigner);
 
 describe('the handlers of a task', () => {
-  it('is by several persons at 100 percent, and in turn only among people named one by one (001-3, 001-4)', async () => {
+  it('default to 100 percent for several persons, and can sign in sequence only if named one by one (001-3, 001-4)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     /* Radios of two groups share a name where antd is tested. */
@@ -34,7 +34,7 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).not.toMatch(/multiInstanceLoop|camunda:assignee/u);
   });
 
-  it('offers auto-submit only if the handler is a single named user (001-4)', async () => {
+  it('offer auto-submit only if the handler is a single named user (001-4)', async () => {
     await openDesigner(byOnePerson);
     await select('Activity_1');
 
@@ -48,7 +48,7 @@ describe('the handlers of a task', () => {
     expect(page.getByRole('switch', { name: '自动提交' }).elements()).toEqual([]);
   });
 
-  it('goes from one to the next among people named one by one (001-4)', async () => {
+  it('sign in sequence if named one by one (001-4)', async () => {
     const recording = await openDesigner(byOnePerson);
     await select('Activity_1');
 
@@ -58,7 +58,7 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
   });
 
-  it('goes up a chain of superiors, from the nearest to the chosen level', async () => {
+  it('can be a chain of superiors, from the nearest to the chosen level', async () => {
     const recording = await openDesigner(byOnePerson);
     await select('Activity_1');
 
@@ -73,7 +73,7 @@ describe('the handlers of a task', () => {
     expect(xml).toMatch(/<bpmn:multiInstanceLoopCharacteristics [^>]*isSequential="true"/u);
   });
 
-  it('finds who holds a post nearest to the initiator', async () => {
+  it('can be the holders of a post nearest to the initiator', async () => {
     const recording = await openDesigner(byOnePerson);
     await select('Activity_1');
 
@@ -83,7 +83,7 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).toContain("${organisation.nearestHoldersOf(initiator, 12, '会计')}");
   });
 
-  it('finds all who hold a post, and those of one chosen unit', async () => {
+  it('can be all holders of a post, or those of one chosen unit', async () => {
     const unit = { id: 7, deptId: 7, name: '财务部', type: '0', level: 3, status: '0', children: [] };
     const company = { ...unit, id: 6, deptId: 6, name: '齐鲁公司', level: 1, children: [unit] };
     const recording = await openDesigner(
@@ -113,14 +113,14 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).toContain("${organisation.holdersOf(7, 12, '会计', '财务部')}");
   });
 
-  it('asks who handles a task, 200 ms after it was selected (001-5)', async () => {
+  it('are reported as missing 200 ms after the task was selected (001-5)', async () => {
     await openDesigner();
     await select('Activity_1');
 
     await expectText('请选择办理人');
   });
 
-  it('shows and marks missing settings (001-4)', async () => {
+  it('are marked if settings are missing (001-4)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     const choosing = page.getByRole('checkbox', { name: '自动选择办理人' });
@@ -134,7 +134,7 @@ describe('the handlers of a task', () => {
     await hint(around('启用 加签'), '仅多人办理时支持');
   });
 
-  it('forgets who passes automatically when that is switched off (001-4)', async () => {
+  it('lose the auto-submit setting when it is switched off (001-4)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await page.getByText('多人办理').click();
@@ -149,7 +149,7 @@ describe('the handlers of a task', () => {
     expect(await savedXml(recording)).not.toContain('initiatorAutoComplete');
   });
 
-  it('are those whom the form names', async () => {
+  it('can be the people that the form names', async () => {
     const readable = [{ path: 'witness', label: '证明人', type: 'people' as const }];
     const items = [{ id: 1, type: '0' as const, fieldKey: 'witness', fieldName: '证明人', readable }];
     const recording = await openDesigner(boundTask, {}, { listFormItems: () => Promise.resolve(items) });
@@ -161,7 +161,7 @@ describe('the handlers of a task', () => {
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('证明人');
   });
 
-  it('are the initiator, who needs no expression', async () => {
+  it('can be the initiator, without an expression', async () => {
     const recording = await openDesigner(boundTask);
     clickOn('Activity_1');
 
@@ -171,7 +171,7 @@ describe('the handlers of a task', () => {
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('发起人');
   });
 
-  it('opens the selector from the names on the canvas too (001-2.4)', async () => {
+  it('can also be selected by a click on their names on the canvas (001-2.4)', async () => {
     await openDesigner(soundProcess);
 
     document.querySelector<HTMLElement>('.pd-assignee')!.click();

@@ -27,7 +27,7 @@ describe('the implementation of a task', () => {
 });
 
 describe('a decision', () => {
-  it('is asked for by a business rule task, in its latest version (001-3)', async () => {
+  it('is evaluated by a business rule task, in its latest version (001-3)', async () => {
     const recording = await openDesigner(
       withTask(
         'businessRuleTask',
@@ -49,7 +49,7 @@ describe('a decision', () => {
     expect(xml).not.toContain('decisionRefVersion');
   });
 
-  it('has a name', async () => {
+  it('requires a name', async () => {
     await openDesigner(withTask('businessRuleTask'));
     await select('Activity_1');
 
@@ -62,7 +62,7 @@ describe('a decision', () => {
 });
 
 describe('the implementation of a task', () => {
-  it('says what a type cannot do without, once its field was left (001-5, 002-5-006)', async () => {
+  it('reports missing fields of its type once they lose the focus (001-5, 002-5-006)', async () => {
     await openDesigner(withTask('serviceTask'));
     await select('Activity_1');
     const needed = {
@@ -85,7 +85,7 @@ describe('the implementation of a task', () => {
 });
 
 describe('further settings of an implementation type', () => {
-  it('is for a class the fields that it is given (001-3)', async () => {
+  it('are the fields of a class (001-3)', async () => {
     const recording = await openDesigner(withTask('serviceTask', 'camunda:class="Mail"'));
     await select('Activity_1');
     await button('添加字段').click();
@@ -103,7 +103,7 @@ describe('further settings of an implementation type', () => {
     expect(await savedXml(recording)).not.toContain('camunda:field');
   });
 
-  it('is for an external task the errors that it raises (001-3)', async () => {
+  it('are the errors that an external task raises (001-3)', async () => {
     const external = withTask('serviceTask', 'camunda:type="external" camunda:topic="mail"');
     const recording = await openDesigner(
       withDefinition('<bpmn:error id="Error_1" name="Refused" errorCode="E1" />', external),
@@ -126,7 +126,7 @@ describe('further settings of an implementation type', () => {
     );
   });
 
-  it('defines the inputs and outputs of a connector (001-3)', async () => {
+  it('are the inputs and outputs of a connector (001-3)', async () => {
     const recording = await openDesigner(withTask('serviceTask'));
     await select('Activity_1');
     await option('实现方式', '连接器');

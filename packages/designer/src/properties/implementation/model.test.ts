@@ -6,7 +6,7 @@ const element = (types: string[], definition?: BpmnElement) =>
   ({ $instanceOf: (type: string) => types.includes(type), get: () => [definition] }) as unknown as BpmnElement;
 
 describe('the implementation of a task', () => {
-  it('is its own, or that of the message which an event throws', () => {
+  it('belongs to the task, or to the message that an event throws', () => {
     const task = element(['bpmn:SendTask']);
     const message = element(['bpmn:MessageEventDefinition']);
 

@@ -6,7 +6,7 @@ import { expectText, type, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('the jobs of an element', () => {
-  it('have a priority and a retry cycle, which go with the last job (001-3)', async () => {
+  it('have a priority and a retry cycle, which are removed with the last job (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('异步延续');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jobIssues, priorityIssue, shownBoxes } from './model';
 
-describe('how jobs are run', () => {
-  it('is a number with durations, or an expression', () => {
+describe('the job settings', () => {
+  it('accept a number with durations, or an expression', () => {
     expect(['', '7', '-1', '${urgent}'].map(priorityIssue)).toEqual([undefined, undefined, undefined, undefined]);
     expect(priorityIssue('first')).toBe('priorityWrong');
     expect(jobIssues({ priority: '1', retryTimeCycle: 'R3/PT10M' })).toEqual({});
@@ -11,7 +11,7 @@ describe('how jobs are run', () => {
 });
 
 describe('asynchronous continuation', () => {
-  it('asks whether it is exclusive only when there is one', () => {
+  it('shows the exclusive setting only if it is asynchronous', () => {
     expect(shownBoxes({ before: false, after: false, exclusive: false })).toEqual(['before', 'after']);
     expect(shownBoxes({ before: false, after: true, exclusive: true })).toContain('exclusive');
   });

@@ -6,7 +6,7 @@ import { dialog, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('start and version', () => {
-  it('are attributes of the process (001-3)', async () => {
+  it('are stored as attributes of the process (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
     await userEvent.fill(labelled('可发起人员'), '7,8');
@@ -25,8 +25,8 @@ describe('start and version', () => {
   });
 });
 
-describe('who may start', () => {
-  it('is chosen as handlers are, and named', async () => {
+describe('the candidate starters', () => {
+  it('are chosen like handlers, and shown by name', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
 

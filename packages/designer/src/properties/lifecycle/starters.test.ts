@@ -10,7 +10,7 @@ const named = [
 ];
 
 describe('the candidate starters', () => {
-  it('are picked by the stored value, under their known names', () => {
+  it('are selected in the picker by their stored values, under their known names', () => {
     expect(pickedStarters(stored, named)).toEqual({
       ...emptyPickerResult,
       userList: [{ userId: 7, chineseName: '张伟' }],

@@ -6,7 +6,7 @@ import { choose, confirm, dialog, expectText, fill, offeredIn, section, unfold }
 afterEach(closeDesigner);
 
 describe('scripts', () => {
-  it('of a listener name their missing fields (001-5)', async () => {
+  it('of a listener report their missing fields (001-5)', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('执行监听器');
@@ -31,7 +31,7 @@ describe('scripts', () => {
 });
 
 describe('listeners', () => {
-  it('of a task are set in a drawer, with what each type asks for (001-2.5, 001-3, 001-9)', async () => {
+  it('of a task are edited in a drawer with the fields of each type (001-2.5, 001-3, 001-9)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('任务监听器');
@@ -94,7 +94,7 @@ describe('listeners', () => {
     expect(xml).toMatch(/event="create" id="c">\s*<camunda:script scriptFormat="javascript">c = 1</u);
   });
 
-  it('are listed with room for what they call', async () => {
+  it('are listed with enough room for what they call', async () => {
     const listener = '<camunda:taskListener class="com.example.approval.NotifyApplicant" event="create" id="a" />';
     await openDesigner(
       soundProcess.replace('<sdecloud:candidateCondition>', `${listener}<sdecloud:candidateCondition>`),
@@ -119,7 +119,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('of the process stand on its tab (001-2.5)', async () => {
+  it('of the process are on its tab (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await unfold('更多设置');
     await unfold('执行监听器');

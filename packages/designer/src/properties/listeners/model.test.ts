@@ -6,7 +6,7 @@ const element = (type: string) => ({ $instanceOf: (name: string) => name === typ
 const events = (type: string, kind: 'execution' | 'task') => eventsOf(element(type), kind).map(({ value }) => value);
 
 describe('listeners', () => {
-  it('listen to the events of their element', () => {
+  it('can have the events of their element', () => {
     expect(events('bpmn:UserTask', 'execution')).toEqual(['start', 'end']);
     expect(events('bpmn:SequenceFlow', 'execution')).toEqual(['take']);
     expect(events('bpmn:UserTask', 'task')).toEqual([
@@ -19,7 +19,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('keep of a form only what their type and event have', () => {
+  it('lose the form fields that their type and event do not have', () => {
     const form = { ...toForm(undefined), event: 'create', value: 'org.example.Audit' };
     const timer = { type: 'Duration' as const, definition: 'P1D' };
 
@@ -32,7 +32,7 @@ describe('listeners', () => {
     expect(fromForm({ ...form, event: 'timeout', timer }).timer).toEqual(timer);
   });
 
-  it('come back from a form as they went in', () => {
+  it('are returned unchanged by the form', () => {
     const listener = fromForm({ ...toForm(undefined), event: 'end', listenerType: 'expression', value: '${x}' });
 
     expect(fromForm(toForm(listener))).toEqual(listener);

@@ -5,7 +5,7 @@ import { expectNoText, expectText, option, section, type, unfold, withTask } fro
 afterEach(closeDesigner);
 
 describe('the loop of an activity', () => {
-  it('is given and taken away, and says for what, how often and until when (001-3)', async () => {
+  it('can be added and removed, with its items, number of runs and end condition (001-3)', async () => {
     const recording = await openDesigner(withTask('serviceTask', 'camunda:class="Mail"'));
     await select('Activity_1');
     await unfold('多实例');
@@ -30,7 +30,7 @@ describe('the loop of an activity', () => {
     expect(await savedXml(recording)).not.toContain('multiInstance');
   });
 
-  it('is the handling of a user task', async () => {
+  it('of a user task is its handling', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
 

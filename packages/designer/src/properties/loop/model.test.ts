@@ -10,7 +10,7 @@ const loop = {
 } as const;
 
 describe('a loop', () => {
-  it('says how often or for what, and until when in an expression', () => {
+  it('requires a collection or a number, and a condition as an expression', () => {
     expect(loopIssues(loop)).toEqual({ collection: 'loopEmpty' });
     expect(loopIssues({ ...loop, cardinality: '3' })).toEqual({});
     expect(loopIssues({ ...loop, collection: 'items', completionCondition: 'done' })).toEqual({

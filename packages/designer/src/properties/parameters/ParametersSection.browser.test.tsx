@@ -19,7 +19,7 @@ describe('inputs and outputs', () => {
 });
 
 describe('inputs and outputs', () => {
-  it('are set in a dialog by their type (001-2.5)', async () => {
+  it('are edited in a dialog by their type (001-2.5)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('输入/输出');
@@ -38,7 +38,7 @@ describe('inputs and outputs', () => {
 });
 
 describe('a script of an input', () => {
-  it('has a format, cannot be empty, and is taken by the first click once it is there (001-3)', async () => {
+  it('requires a format and a text, and is saved by the first click once it is complete (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('输入/输出');

@@ -13,7 +13,7 @@ const parameter: Parameter = {
 };
 
 describe('inputs and outputs', () => {
-  it('belong to what does something', () => {
+  it('are offered only for elements that do work', () => {
     expect(canHaveParameters(element('bpmn:FlowNode', 'bpmn:Activity'))).toBe(true);
     expect(canHaveParameters(element('bpmn:FlowNode', 'bpmn:Gateway'))).toBe(false);
     expect(canHaveParameters(element('bpmn:FlowNode', 'bpmn:StartEvent'))).toBe(false);
@@ -21,7 +21,7 @@ describe('inputs and outputs', () => {
     expect(directionsOf(element('bpmn:EndEvent'))).toEqual(['input']);
   });
 
-  it('keep of a form only what their type has', () => {
+  it('lose the form fields that their type does not have', () => {
     expect(settleParameter(parameter)).toEqual({ ...parameter, value: '' });
     expect(settleParameter({ ...parameter, type: 'stringOrExpression' })).toMatchObject({ value: 'x', entries: [] });
   });

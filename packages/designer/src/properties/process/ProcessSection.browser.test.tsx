@@ -13,7 +13,7 @@ describe('the process', () => {
     await expect.element(labelled('ID')).toBeEnabled();
   });
 
-  it('asks for its name, a form, and the expression of its key once that is on (001-5)', async () => {
+  it('requires its name, a form, and the expression of its key once the key is enabled (001-5)', async () => {
     await openDesigner();
     await expectText('请选择表单');
 

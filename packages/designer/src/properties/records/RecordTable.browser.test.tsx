@@ -4,7 +4,7 @@ import { confirm, expectText, unfold } from '../testing/panels';
 
 afterEach(closeDesigner);
 
-describe('what can be removed', () => {
+describe('a row that can be removed', () => {
   it('is removed only after a confirmation: inputs, listeners, messages (001-4)', async () => {
     const listener = '<camunda:executionListener class="A" event="start" />';
     const input =

@@ -15,7 +15,7 @@ import { pick, type, unfold } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('the dates and the priority of a task', () => {
-  it('are values or expressions (001-3)', async () => {
+  it('accept values or expressions (001-3)', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('办理期限');
@@ -30,7 +30,7 @@ describe('the dates and the priority of a task', () => {
     );
   });
 
-  it('that are neither say so at once', async () => {
+  it('report any other text at once', async () => {
     await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('办理期限');
@@ -41,7 +41,7 @@ describe('the dates and the priority of a task', () => {
     await expect.poll(issue).toContain('到期时间或跟进时间不合法');
   });
 
-  it('come from fields of the bound form, a day until its end', async () => {
+  it('can be fields of the bound form, a day until its end', async () => {
     const readable = [
       { path: 'day', label: '签订日期', type: 'time' as const, wholeDay: true },
       { path: 'moment', label: '签订时间', type: 'time' as const },
@@ -60,7 +60,7 @@ describe('the dates and the priority of a task', () => {
     expect(xml).toContain('camunda:followUpDate="${moment}"');
   });
 
-  it('are picked from a calendar', async () => {
+  it('can be picked from a calendar', async () => {
     const recording = await openDesigner(soundProcess);
     await select('Activity_1');
     await unfold('办理期限');

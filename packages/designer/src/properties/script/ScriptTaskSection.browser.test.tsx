@@ -6,7 +6,7 @@ import { expectText, offeredIn, option, withTask } from '../testing/panels';
 afterEach(closeDesigner);
 
 describe('scripts', () => {
-  it('are of the languages of the specification, here or elsewhere (001-2.5)', async () => {
+  it('have the languages of the specification, inline or in another file (001-2.5)', async () => {
     await openDesigner(withTask('scriptTask'));
     await select('Activity_1');
 
@@ -22,7 +22,7 @@ describe('scripts', () => {
 });
 
 describe('a script task', () => {
-  it('keeps its script only when nothing is wrong with it (001-2.5)', async () => {
+  it('stores its script only if it is valid (001-2.5)', async () => {
     const recording = await openDesigner(withTask('scriptTask', 'scriptFormat="javascript"'));
     await select('Activity_1');
 

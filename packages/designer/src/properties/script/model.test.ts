@@ -4,7 +4,7 @@ import { changeScript, scriptIssues } from './model';
 const script = { scriptFormat: 'javascript', scriptType: 'inline' as const, content: 'x', resultVariable: '' };
 
 describe('a script', () => {
-  it('needs a format and a script', () => {
+  it('requires a format and a text', () => {
     expect(scriptIssues(script)).toEqual({});
     expect(scriptIssues({ ...script, scriptFormat: '', content: ' ' })).toEqual({
       scriptFormat: 'scriptFormatEmpty',
@@ -17,7 +17,7 @@ describe('a script', () => {
     });
   });
 
-  it('begins anew when its script stands elsewhere', () => {
+  it('is emptied when it becomes an external script', () => {
     expect(changeScript(script, { scriptType: 'external' }).content).toBe('');
     expect(changeScript(script, { scriptFormat: 'juel' })).toEqual({ ...script, scriptFormat: 'juel' });
   });

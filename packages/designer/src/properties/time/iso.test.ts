@@ -13,7 +13,7 @@ describe('durations', () => {
   });
 
   it.each(['', 'xyz', 'P1DT2H', '${due}', 'P3', 'PT1D'])(
-    'leaves to typing what is no amount of one unit: %s',
+    'cannot be chosen, only typed, unless they have one unit: %s',
     (text) => {
       expect(parseDuration(text)).toBeUndefined();
     },

@@ -41,7 +41,7 @@ describe('a part that is fetched when it is shown', () => {
     await expect.element(page.getByText('there')).toBeVisible();
   });
 
-  it('comes with the styles that could not be fetched either (001-8)', async () => {
+  it('loads on retry with the styles that could not be fetched either (001-8)', async () => {
     const styles = document.createElement('link');
     styles.rel = 'stylesheet';
     styles.href = 'http://localhost:1/none.css';

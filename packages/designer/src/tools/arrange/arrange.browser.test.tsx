@@ -62,7 +62,7 @@ describe('distributing', () => {
 });
 
 describe('snapping', () => {
-  it('brings what is dragged near another’s middle onto one line with it (001-2)', async () => {
+  it('moves an element that is dragged near the middle of another one onto one line with it (001-2)', async () => {
     await open();
     const from = box('b');
     const to = box('a');

@@ -35,7 +35,7 @@ describe('a way around', () => {
     for (const box of others) expect(crossesBox(way, box)).toBe(false);
   });
 
-  it('leads back to an earlier node around a node in between', () => {
+  it('returns to an earlier node around a node in between', () => {
     const way = detour(task(600, 0), task(0, 0), [task(300, 0)])!;
 
     expect(crossesBox(way, task(300, 0))).toBe(false);
@@ -53,7 +53,7 @@ describe('a way around', () => {
   });
 });
 
-describe('what a way leads through', () => {
+describe('a path across boxes', () => {
   it.each([
     ['within', 50, true],
     ['along the edge', 100, false],

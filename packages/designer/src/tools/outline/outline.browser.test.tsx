@@ -43,7 +43,7 @@ const chooseFirst = async (question: string) => {
 };
 
 describe('the outline', () => {
-  it('lists the nodes along the flows, each with the flows that leave it, and selects one (001-2)', async () => {
+  it('lists the nodes along the flows, each with its outgoing flows, and selects one (001-2)', async () => {
     await openDesigner(soundProcess);
     await openOutline();
 
@@ -66,7 +66,7 @@ describe('the outline', () => {
     await expect.element(labelled('ID')).toHaveValue('Activity_1');
   });
 
-  it('goes back to the search by the same key', async () => {
+  it('returns to the search by the same key', async () => {
     await openDesigner(soundProcess);
     await openOutline();
     await goTo('人工任务 人工任务');
@@ -76,7 +76,7 @@ describe('the outline', () => {
     await expect.element(labelled('按名称、类型或 ID 查找节点和连线')).toHaveFocus();
   });
 
-  it('finds nodes before the flows that are called by them', async () => {
+  it('finds nodes before flows of the same name', async () => {
     await openDesigner(soundProcess);
     await openOutline();
     await labelled('按名称、类型或 ID 查找节点和连线').fill('人工任务');
@@ -149,7 +149,7 @@ describe('the outline', () => {
     await expect.element(item('人工任务 人工任务')).toHaveFocus();
   });
 
-  it('leads a flow around what stands between, in one step (001-2)', async () => {
+  it('leads a flow around the nodes in between, in one step (001-2)', async () => {
     const recording = await openDesigner(
       new Diagram('detour')
         .start('start', '开始')
@@ -200,7 +200,7 @@ describe('the outline', () => {
     expect(await savedXml(recording)).toContain('<bpmn:manualTask');
   });
 
-  it('lists thousands, of which it draws those in view (001-2)', async () => {
+  it('lists thousands of nodes, but renders only those in view (001-2)', async () => {
     const diagram = new Diagram('many').start('start', '开始');
     for (let index = 0; index < 1000; index += 1) diagram.node('task', `t${index}`, { name: `步骤${index}` });
     await openDesigner(

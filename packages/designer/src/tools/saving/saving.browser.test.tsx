@@ -46,8 +46,8 @@ const changed: SaveFailure = {
   there: { revision: 7 },
 };
 
-describe('when somebody else has saved meanwhile', () => {
-  it('names who and when, and overwrites only on request (001-2)', async () => {
+describe('a drawing that somebody else has saved meanwhile', () => {
+  it('shows who saved it and when, and is overwritten only on request (001-2)', async () => {
     const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -63,7 +63,7 @@ describe('when somebody else has saved meanwhile', () => {
     await expect.poll(() => document.querySelector('.pd-unsaved')?.textContent).toBe('');
   });
 
-  it('takes theirs, which is then saved over', async () => {
+  it('can be replaced by theirs, which can then be saved', async () => {
     const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -77,7 +77,7 @@ describe('when somebody else has saved meanwhile', () => {
     await expect.poll(() => saved.at(-1)?.revision).toBe(7);
   });
 
-  it('stays as it was when that is left undecided', async () => {
+  it('stays unchanged if the dialog is closed', async () => {
     const { saved, ports } = attempts(changed);
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -91,8 +91,8 @@ describe('when somebody else has saved meanwhile', () => {
   });
 });
 
-describe('without a network', () => {
-  it('says so at once, and saves once it is back (001-8)', async () => {
+describe('saving without a network', () => {
+  it('reports it at once, and saves once the network is back (001-8)', async () => {
     const { saved, ports } = attempts({ failed: 'unreachable' });
     const onSaved = vi.fn<() => void>();
     await openDesigner(soundProcess, { onSaved }, ports);
@@ -110,8 +110,8 @@ describe('without a network', () => {
   });
 });
 
-describe('after the session has ended', () => {
-  it('keeps the drawing, leads to the sign-in and saves then (001-2)', async () => {
+describe('saving after the session has ended', () => {
+  it('keeps the drawing, leads to the sign-in and saves after it (001-2)', async () => {
     const { saved, ports } = attempts({ failed: 'signedOut' });
     await openDesigner(soundProcess, {}, ports);
     await rename('我的任务');
@@ -126,8 +126,8 @@ describe('after the session has ended', () => {
   });
 });
 
-describe('a drawing that was not saved', () => {
-  it('is kept by the browser while it is drawn, and gone once it is saved', async () => {
+describe('the copy of an unsaved drawing', () => {
+  it('is stored in the browser while drawing, and removed once the drawing is saved', async () => {
     const { copies } = await openDesigner(soundProcess);
     await rename('我的任务');
 
@@ -198,7 +198,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => copies).toEqual([]);
   });
 
-  it('includes what was being typed', async () => {
+  it('includes the text being typed', async () => {
     const typed = { field: '名称', text: '半句' };
     const copy = { xml: theirs, known: { revision: 3 }, savedAt: 0, typed };
     const recovery = {
@@ -218,7 +218,7 @@ describe('a drawing that was not saved', () => {
     return { removed, ports: { recovery } };
   };
 
-  it('is offered the next time, based on the version it was made from (001-2)', async () => {
+  it('is offered the next time, based on the version from which it was made (001-2)', async () => {
     const { saved } = await openDesigner(soundProcess, {}, remembering().ports);
 
     await expect.element(page.getByText('恢复未保存的内容？')).toBeVisible();
@@ -232,7 +232,7 @@ describe('a drawing that was not saved', () => {
     await expect.poll(() => saved[0]).toMatchObject({ revision: 3 });
   });
 
-  it('stops being written once the designer has closed, whatever had the focus', async () => {
+  it('is no longer written after the designer has closed, whatever had the focus', async () => {
     const written = vi.fn<() => Promise<void>>(() => Promise.resolve());
     const recovery = { read: () => Promise.resolve(undefined), write: written, remove: () => Promise.resolve() };
     await openDesigner(soundProcess, {}, { recovery });
@@ -260,8 +260,8 @@ describe('a drawing that was not saved', () => {
   });
 });
 
-describe('a version', () => {
-  it('is only read: nothing changes it, and its properties are shown (001-7)', async () => {
+describe('an opened version', () => {
+  it('is read-only, and its properties are shown (001-7)', async () => {
     await openDesigner(soundProcess, { version: 3 });
 
     await expect.element(page.getByText('只读 · 第 3 版')).toBeVisible();

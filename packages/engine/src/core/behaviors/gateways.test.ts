@@ -34,7 +34,7 @@ describe('manual choice', () => {
     expect(await scenario.waiting()).toEqual(['b:3']);
   });
 
-  it('refuses no choice, two choices and a flow that is not offered', async () => {
+  it('refuses a missing choice, two choices and a flow that is not offered', async () => {
     const scenario = new Scenario();
     await scenario.begin(manual('exclusive'), '1');
     const complete = async (selectedFlowIds: string[]) =>
@@ -46,14 +46,14 @@ describe('manual choice', () => {
     expect(await scenario.waiting()).toEqual(['review:1']);
   });
 
-  it('takes several flows of an inclusive gateway', async () => {
+  it('allows several flows of an inclusive gateway', async () => {
     const scenario = new Scenario();
     await scenario.begin(manual('inclusive'), '1');
     await scenario.agree('review', '1', { selectedFlowIds: ['choice_a', 'choice_c'] });
     expect(await scenario.waiting()).toEqual(['a:2', 'c:4']);
   });
 
-  it('lets every member choose; the choice of the member who completes the node counts', async () => {
+  it('requires a choice from every member; that of the member who completes the node counts', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('members')
       .start()
@@ -273,8 +273,8 @@ describe('an inclusive join within a parallel one in a loop', () => {
   });
 });
 
-describe('a token without a way on', () => {
-  it('refuses the command that would leave nothing to do', async () => {
+describe('a token without an outgoing flow', () => {
+  it('refuses the command that would leave no open work', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('stuck')
       .start()
@@ -292,7 +292,7 @@ describe('a token without a way on', () => {
     expect(await scenario.waiting()).toEqual(['a:1']);
   });
 
-  it('names the node whose condition gives neither true nor false', async () => {
+  it('names the node whose condition is neither true nor false', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('odd')
       .start()

@@ -64,7 +64,7 @@ describe('a call activity', () => {
     expect(await variable(scenario, 'answer')).toBeUndefined();
   });
 
-  it('is left by its boundary event when the process throws an error', async () => {
+  it('ends by its boundary event when the process throws an error', async () => {
     const scenario = await started();
     await scenario.agree('work', '2', { vars: { answer: 'no' } });
     expect(await scenario.waiting()).toEqual(['care:4']);
@@ -78,13 +78,13 @@ describe('a call activity', () => {
     expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
-  it('cannot be rejected into once it is over', async () => {
+  it('cannot be the target of a reject after it has ended', async () => {
     const scenario = await started();
     await scenario.agree('work', '2', { vars: { answer: 'yes' } });
     expect(await codeOf(scenario.reject('after', '3', 'work'))).toBe('targetNotReachable');
   });
 
-  it('ends after a reject from a sub-process that a jump has led into', async () => {
+  it('ends after a reject from a sub-process into which a jump has led', async () => {
     const scenario = new Scenario();
     const inner = new Diagram('called')
       .start()
@@ -124,7 +124,7 @@ describe('a call activity', () => {
 });
 
 describe('input and output parameters', () => {
-  it('sets inputs on the activity before it starts, and outputs around it when it completes', async () => {
+  it('set inputs on the activity before it starts, and outputs around it when it completes', async () => {
     const scenario = new Scenario();
     const io = `<camunda:inputOutput>
       <camunda:inputParameter name="who">\${5 - 2}</camunda:inputParameter>

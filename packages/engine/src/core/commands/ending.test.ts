@@ -6,7 +6,7 @@ import { codeOf } from '../../../testing/scenario';
 const plain = (key: string) => new Diagram(key).start().task('a', by(2)).end().flow('start', 'a', 'end');
 
 describeOnBothStores('the initiator', (open) => {
-  it('cancels an instance of the initiator once, with a reason', async () => {
+  it('can cancel an instance once, with a reason', async () => {
     const scenario = open();
     const { instanceId } = await scenario.begin(plain('canceled'), '1');
 
@@ -20,7 +20,7 @@ describeOnBothStores('the initiator', (open) => {
     expect(await codeOf(scenario.engine.cancel(scenario.as('1'), { instanceId }))).toBe('instanceEnded');
   });
 
-  it('refuses a suspended instance and other users', async () => {
+  it('cannot cancel a suspended instance, and other users cannot cancel it', async () => {
     const scenario = open();
     const { instanceId } = await scenario.begin(plain('standing'), '1');
     await scenario.engine.suspend(scenario.tenant, instanceId);
@@ -32,7 +32,7 @@ describeOnBothStores('the initiator', (open) => {
 });
 
 describeOnBothStores('an administrator', (open) => {
-  it('sets variables and records them in the history, also in a suspended instance', async () => {
+  it('can set variables, which are recorded in the history, also in a suspended instance', async () => {
     const scenario = open();
     const { instanceId } = await scenario.begin(plain('set'), '1', { vars: { sum: 1 } });
     const { engine, tenant } = scenario;
@@ -45,7 +45,7 @@ describeOnBothStores('an administrator', (open) => {
     expect(await scenario.actions()).toEqual(['start start 1', 'set setVars 9', 'set setVars 9']);
   });
 
-  it('returns the nodes of all tokens', async () => {
+  it('sees the nodes of all tokens', async () => {
     const scenario = open();
     const { instanceId } = await scenario.begin(plain('places'), '1');
 
@@ -56,7 +56,7 @@ describeOnBothStores('an administrator', (open) => {
     ]);
   });
 
-  it('restarts once under one id', async () => {
+  it('can restart an instance once under one id', async () => {
     const scenario = open();
     const { instanceId } = await scenario.begin(plain('again'), '1');
     await scenario.engine.cancel(scenario.as('1'), { instanceId });

@@ -34,7 +34,7 @@ async function issuesOf(command: Promise<unknown>): Promise<unknown> {
 const p = () => new Diagram('p').start();
 
 describe('a migration', () => {
-  it('keeps a task’s handler, continues it by the new version and is recorded in the history', async () => {
+  it('keeps a task’s handler, continues by the new version and is recorded in the history', async () => {
     const scenario = await between(
       p().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end'),
       p().task('a', by(7)).task('c', by(4)).end().flow('start', 'a', 'c', 'end'),
@@ -52,7 +52,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
-  it('maps a task to a node with another id, which later tasks can be rejected to', async () => {
+  it('can map a task to a node with another id, to which later tasks can be rejected', async () => {
     const scenario = await between(
       p().task('a', by(2)).task('b', by(3)).task('gone', by(3)).end().flow('start', 'gone', 'a', 'b', 'end'),
       p().task('x', by(2)).task('y', by(3)).task('z', by(4)).end().flow('start', 'x', 'y', 'z', 'end'),
@@ -91,7 +91,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(next);
   });
 
-  it('may map two tasks to one node; each completes separately', async () => {
+  it('can map two tasks to one node; each completes separately', async () => {
     const scenario = await between(
       p()
         .gateway('parallel', 'split')
@@ -111,7 +111,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['y:5', 'y:5']);
   });
 
-  it('is done once, from the named version, in its own tenant', async () => {
+  it('runs once, from the named version, in its own tenant', async () => {
     const drawn = () => p().task('a', by(2)).end().flow('start', 'a', 'end');
     const scenario = await between(drawn(), drawn());
     const order = { source: 'p:1', target: 'p:2', mapping: {}, user: '9', comment: '' };
@@ -219,7 +219,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['stopping:4']);
   });
 
-  it('fires a join that has fewer incoming flows', async () => {
+  it('fires a join that has fewer incoming flows in the new version', async () => {
     const scenario = await between(
       p()
         .gateway('parallel', 'split')
@@ -264,7 +264,7 @@ describe('a migration', () => {
     expect(await scenario.waiting()).toEqual(['after:5']);
   });
 
-  it('compensates earlier work by the handlers of the new version, and refuses to lose it', async () => {
+  it('compensates earlier work by the handlers of the new version, and is refused if that would be lost', async () => {
     const drawn = (undo: number) =>
       p()
         .undoable('book', by(2), by(undo))
@@ -307,7 +307,7 @@ describe('a migration', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('keeps a node in its scope', async () => {
+  it('is refused for a node in another scope', async () => {
     const inScope = (id: string) =>
       p()
         .subProcess(id, (inner) => inner.start('begin').task('a', by(2)).end('done').flow('begin', 'a', 'done'))

@@ -3,8 +3,8 @@ import { describeOnBothStores } from '../../../testing/both-stores';
 import { codeOf, Scenario } from '../../../testing/scenario';
 import { by, Diagram } from '@portal/bpmn/testing';
 
-describe('a called process', () => {
-  it('modifies one process without its surroundings', async () => {
+describe('a modification of a called process', () => {
+  it('changes this process and no other', async () => {
     const scenario = new Scenario();
     const inner = new Diagram('called').start().task('a', by(2)).task('b', by(3)).end().flow('start', 'a', 'b', 'end');
     await scenario.engine.deploy(scenario.tenant, { xml: inner.xml });
@@ -24,7 +24,7 @@ describe('a called process', () => {
   });
 });
 
-describe('an event that waits until something is undone', () => {
+describe('a modification of an event that waits for a compensation', () => {
   it('cancels a running compensation', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('regrets')
@@ -49,8 +49,8 @@ describe('an event that waits until something is undone', () => {
   });
 });
 
-describe('a token moved manually', () => {
-  it('before a join without incoming flows continues', async () => {
+describe('a token that was moved manually', () => {
+  it('continues before a join without incoming flows', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('apart')
       .start()
@@ -92,7 +92,7 @@ describe('a token moved manually', () => {
   });
 });
 
-describeOnBothStores('one of several signers or runs that is canceled', (open) => {
+describeOnBothStores('a canceled signer or run of several', (open) => {
   type Draw = (diagram: Diagram) => Diagram;
   const ofRun = { attributes: 'camunda:assignee="${signing_item}"' };
   const signed =

@@ -49,8 +49,8 @@ describeOnPostgres('the first task, for the initiator', (open) => {
   });
 });
 
-describe('the first task, for the initiator', () => {
-  it('lets the start choose the branch and the handlers behind it', async () => {
+describe("the initiator's first task", () => {
+  it('lets the initiator choose the branch and the next handlers at the start', async () => {
     const routed = new Diagram('routed')
       .start()
       .task('fill', byInitiator)
@@ -71,14 +71,14 @@ describe('the first task, for the initiator', () => {
     expect(await chosen.waiting()).toEqual(['review:7']);
   });
 
-  it('is no step of the forecast', async () => {
+  it('is not a step of the forecast', async () => {
     const scenario = new Scenario();
     await scenario.engine.deploy(scenario.tenant, { xml: request('ahead').xml });
     const steps = await scenario.engine.forecastStart(scenario.as('1'), { definitionKey: 'ahead' });
     expect(steps.map(({ nodeId }) => nodeId)).toEqual(['review', 'end']);
   });
 
-  it('waits for another initiator, or at another place', async () => {
+  it('waits if it has another initiator or another position', async () => {
     const later = new Diagram('later')
       .start()
       .task('first', by(4))

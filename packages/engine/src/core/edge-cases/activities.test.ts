@@ -30,7 +30,7 @@ describe('an event around several calls within an event sub-process', () => {
     return scenario;
   };
 
-  it('takes the place of all of them when it interrupts', async () => {
+  it('replaces all of them when it interrupts', async () => {
     const scenario = await started(true);
     expect(await scenario.waiting()).toEqual(['care:3']);
     await scenario.agree('care', '3');
@@ -110,7 +110,7 @@ describe('waits inside an activity and at its boundary', () => {
       .flow('start', 'sub', 'end')
       .flow('edge', 'care', 'end');
 
-  it('is ambiguous for a message, and is ended by a signal', async () => {
+  it('are ambiguous for a message, and are ended by a signal', async () => {
     const scenario = new Scenario();
     await scenario.begin(drawn('<messageEventDefinition messageRef="m1"/>'), '9');
     expect(await codeOf(scenario.engine.correlate(scenario.tenant, { name: 'withdraw' }))).toBe('subscriptionNotFound');
@@ -122,7 +122,7 @@ describe('waits inside an activity and at its boundary', () => {
 });
 
 describe('an escalation of several called processes', () => {
-  it('starts the event sub-process beside them, for each', async () => {
+  it('starts the event sub-process beside them for each of them', async () => {
     const escalation = '<escalation id="late" escalationCode="late"/>';
     const late = '<escalationEventDefinition escalationRef="late"/>';
     const scenario = new Scenario();

@@ -15,7 +15,7 @@ async function runDue(scenario: Scenario): Promise<number> {
 const hour = 60 * 60 * 1000;
 
 describe('a signal that the instance throws', () => {
-  it('is caught by a parallel branch and by other instances, once', async () => {
+  it('is caught once by a parallel branch and by other instances', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('self')
       .declare(signals)
@@ -36,7 +36,7 @@ describe('a signal that the instance throws', () => {
     expect(await scenario.waiting()).toEqual(['a:1', 'b:2']);
   });
 
-  it('takes the place of the sub-process that throws it', async () => {
+  it('replaces the sub-process that throws it', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('around')
       .declare(signals)
@@ -95,7 +95,7 @@ describe('repeating timers', () => {
     .flow('start', 'work', 'end')
     .flow('remind', 'reminder', 'end');
 
-  it('pauses while the instance is suspended, and fires the configured number of times, one at a time', async () => {
+  it('pause while the instance is suspended, and fire the configured number of times, one at a time', async () => {
     const scenario = new Scenario();
     await scenario.begin(drawn, '9');
     scenario.now += hour;
@@ -117,7 +117,7 @@ describe('repeating timers', () => {
     expect(await scenario.waiting()).toEqual(['reminder:2', 'reminder:2', 'reminder:2', 'work:1']);
   });
 
-  it('starts a non-interrupting event sub-process as often', async () => {
+  it('start a non-interrupting event sub-process as often', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('cycles')
       .start()
@@ -179,7 +179,7 @@ describe('links', () => {
     expect(await scenario.waiting()).toEqual(['after:2']);
   });
 
-  it('do not lead out of a sub-process', async () => {
+  it('cannot lead out of a sub-process', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('leak')
       .start()
@@ -199,7 +199,7 @@ describe('links', () => {
   });
 });
 
-describe('an event sub-process that interrupts', () => {
+describe('an interrupting event sub-process', () => {
   it('removes the incident of a timer that it interrupts', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('beside')

@@ -4,7 +4,7 @@ import { Scenario } from '../../../testing/scenario';
 import { onSignal, signals } from './drawing';
 
 describe('an event sub-process', () => {
-  it('non-interrupting starts once for each message, and all of them keep the scope', async () => {
+  it('that is non-interrupting starts once for each message, and all of them keep the scope open', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('twice')
       .start()
@@ -36,7 +36,7 @@ describe('an event sub-process', () => {
     expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
-  it('interrupts only the event sub-process around it', async () => {
+  it('that is interrupting ends only the event sub-process around it', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('nested')
       .declare(signals)
@@ -72,7 +72,7 @@ describe('an event sub-process', () => {
     expect(await scenario.waiting()).toEqual(['care:3', 'care:3', 'work:1']);
   });
 
-  it('of each of several sub-processes interrupts its own one', async () => {
+  it('of each of several sub-processes interrupts only its own sub-process', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('each')
       .declare('<error id="bad" errorCode="bad"/>')
@@ -127,7 +127,7 @@ describe('a terminating end event', () => {
       .flow('s', 'fork', 'quick', 'stop')
       .flow('fork', 'slow', 'e');
 
-  it('in a sub-process ends only that, and the flow continues after it', async () => {
+  it('in a sub-process ends only that one, and the flow continues after it', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('part')
       .start()
@@ -144,7 +144,7 @@ describe('a terminating end event', () => {
     expect(await scenario.waiting()).toEqual(['after:3', 'beside:4']);
   });
 
-  it('ends only the sub-process that it is in', async () => {
+  it('ends only the innermost sub-process around it', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('one')
       .start()
@@ -161,7 +161,7 @@ describe('a terminating end event', () => {
     expect(await scenario.waiting()).toEqual(['after:3']);
   });
 
-  it('ends event sub-processes started in its scope', async () => {
+  it('also ends event sub-processes that were started in its scope', async () => {
     const scenario = new Scenario();
     const diagram = inner(new Diagram('whole')).onMessage(
       'aside',
@@ -180,7 +180,7 @@ describe('a terminating end event', () => {
 });
 
 describe('an ad-hoc sub-process', () => {
-  it('is refused on deployment at an invalid position, also in another one', async () => {
+  it('is refused on deployment at an invalid position, also within another one', async () => {
     const scenario = new Scenario();
     const xml = new Diagram('adHoc')
       .start()

@@ -3,7 +3,7 @@ import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 import { boundary, deployed } from './drawing';
 
-describe('a transaction for each of several', () => {
+describe('a multi-instance transaction', () => {
   const drawn = new Diagram('deals')
     .start()
     .subProcess(
@@ -26,7 +26,7 @@ describe('a transaction for each of several', () => {
     .flow('start', 'tx', 'end')
     .flow('canceled', 'care', 'end');
 
-  it('undoes the one that is canceled and ends the others', async () => {
+  it('compensates the canceled run and ends the others', async () => {
     const scenario = new Scenario();
     await scenario.begin(drawn, '9', { vars: { places: ['a', 'b'], sure: true } });
     await scenario.agree('pay', '1');
@@ -47,7 +47,7 @@ describe('compensation handlers', () => {
     `<boundaryEvent id="${host}_done" attachedToRef="${host}"><compensateEventDefinition/></boundaryEvent>
     <association id="${host}_by" sourceRef="${host}_done" targetRef="${handler}" associationDirection="One"/>`;
 
-  it('undoes a called process as a whole when it belongs to the call activity', async () => {
+  it('compensate a called process as a whole if they belong to the call activity', async () => {
     const scenario = new Scenario();
     await deployed(
       scenario,

@@ -54,7 +54,7 @@ describe('a compensation', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('undoes only the activity that it names', async () => {
+  it('runs only for the activity that it names', async () => {
     const scenario = new Scenario();
     await scenario.begin(booking('activityRef="hotel"'), '1');
     await scenario.agree('hotel', '1');
@@ -62,7 +62,7 @@ describe('a compensation', () => {
     expect(await scenario.waiting()).toEqual(['hotel_undo:2']);
   });
 
-  it('forgets activities that a reject has undone', async () => {
+  it('ignores activities that a reject has undone', async () => {
     const scenario = new Scenario();
     await scenario.begin(booking(), '1');
     await scenario.agree('hotel', '1');
@@ -73,7 +73,7 @@ describe('a compensation', () => {
     expect(await scenario.waiting()).toEqual(['flight_undo:3', 'hotel_undo:2']);
   });
 
-  it('compensates a sub-process by its inner activities, with its variables', async () => {
+  it('of a sub-process compensates its inner activities, with its variables', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('travel')
       .start()

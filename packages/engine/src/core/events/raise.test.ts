@@ -27,15 +27,15 @@ const thrower = (kind: 'error' | 'escalation', interrupting: boolean, caught = '
     .flow('start', 'inner', 'after', 'end')
     .flow('catch', 'care', 'end');
 
-describe('events thrown by an end event', () => {
-  it('takes the place of the sub-process when it is an error', async () => {
+describe('an event thrown by an end event', () => {
+  it('replaces the sub-process if it is an error', async () => {
     const scenario = new Scenario();
     await scenario.begin(thrower('error', true), '1');
     await scenario.agree('work', '2');
     expect(await scenario.waiting()).toEqual(['care:4']);
   });
 
-  it('continues beside the sub-process for a non-interrupting escalation', async () => {
+  it('continues beside the sub-process if it is a non-interrupting escalation', async () => {
     const scenario = new Scenario();
     await scenario.begin(thrower('escalation', false), '1');
     await scenario.agree('work', '2');

@@ -45,7 +45,7 @@ const gateway = () =>
     .flow('large', 'end');
 
 describe('a forecast', () => {
-  it('follows the current variables to the end', async () => {
+  it('follows the flows to the end by the current variables', async () => {
     expect(await of(gateway(), { money: 500 })).toEqual(['now task a u:2', 'task large u:3', 'end end']);
     expect(await of(gateway(), { money: 5 })).toEqual(['now task a u:2', 'task small u:4', 'end end']);
   });
@@ -54,7 +54,7 @@ describe('a forecast', () => {
     expect(await of(gateway())).toEqual(['now task a u:2 → condition large']);
   });
 
-  it('works for a start with given variables, too, and refuses unknown definitions and instances', async () => {
+  it('of a start uses the given variables, and refuses unknown definitions and instances', async () => {
     const scenario = new Scenario();
     await scenario.engine.deploy(scenario.tenant, { xml: gateway().xml });
     const steps = await scenario.engine.forecastStart(scenario.as('1'), { definitionKey: 'p', vars: { money: 500 } });
@@ -72,7 +72,7 @@ describe('a forecast', () => {
     expect(await codeOf(scenario.engine.forecast('other', 'none'))).toBe('instanceNotFound');
   });
 
-  it('names the nodes a handler chooses from', async () => {
+  it('lists the nodes from which a handler chooses', async () => {
     const diagram = p()
       .task('a', by(2))
       .gateway('exclusive', 'choice', { manual: true })
@@ -122,7 +122,7 @@ describe('a forecast', () => {
     expect((await of(diagram(true), { users, money: 1 }))[0]).toMatch(`now ${rule} in turn task sign`);
   });
 
-  it('names no ends of sub-processes', async () => {
+  it('omits the ends of sub-processes', async () => {
     const diagram = p()
       .subProcess('part', (inner) => inner.start('s').task('a', by(2)).end('e').flow('s', 'a', 'e'))
       .task('b', by(3))
@@ -132,7 +132,7 @@ describe('a forecast', () => {
     expect(await of(diagram)).toEqual(['now task a u:2', 'task b u:3', 'end end']);
   });
 
-  it('of a start names the nodes that its initiator chooses among', async () => {
+  it('of a start lists the nodes from which its initiator chooses', async () => {
     const diagram = p()
       .gateway('exclusive', 'choice', { manual: true })
       .task('b', by(3))
@@ -148,7 +148,7 @@ describe('a forecast', () => {
     expect(steps.map(short)).toEqual(['now start start → choice b | c']);
   });
 
-  it('ends at a repeated node, and after one step with very many signers', async () => {
+  it('stops at a repeated node, and takes one step for very many signers', async () => {
     const loop = p()
       .task('a', by(2))
       .gateway('exclusive', 'ok', { default: 'ok_a' })
@@ -201,7 +201,7 @@ describe('a forecast', () => {
     ]);
   });
 
-  it('names the events of an event-based gateway, and incidents', async () => {
+  it('lists the events of an event-based gateway, and incidents', async () => {
     const diagram = p()
       .add('<eventBasedGateway id="first"/>')
       .add(

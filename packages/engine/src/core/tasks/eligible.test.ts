@@ -35,8 +35,8 @@ const incidentsOf = async (scenario: Scenario) => {
   return records.map(({ type, nodeId }) => `${type} ${nodeId}`);
 };
 
-describe('a task that arrives', () => {
-  it('is passed without a handler who can act, as with an empty expression', async () => {
+describe('a new task', () => {
+  it('is skipped without a handler who can act, and with an empty expression', async () => {
     for (const variable of ['${none}', '${gone}']) {
       const scenario = await started({ handlers: handledBy({ variable }) }, 3);
       expect(await scenario.waiting()).toEqual(['close:8']);
@@ -44,20 +44,20 @@ describe('a task that arrives', () => {
     }
   });
 
-  it('is passed if an expression names no user', async () => {
+  it('is skipped if an expression names no user', async () => {
     const scenario = new Scenario({ 'u:kermit': [] });
     await scenario.begin(reviewed({ handlers: handledBy({ variable: '${who}' }) }), '9', { vars: { who: 'kermit' } });
     await scenario.agree('apply', '9');
     expect(await scenario.waiting()).toEqual(['close:8']);
   });
 
-  it('goes to the candidates who can act', async () => {
+  it('is offered to the candidates who can act', async () => {
     const scenario = await started(by(2, 3), 3);
     expect(await scenario.waiting()).toEqual(['review:2']);
     expect(await incidentsOf(scenario)).toEqual([]);
   });
 
-  it('goes to the chosen handler only while they can act', async () => {
+  it('is assigned to the chosen handler only while they can act', async () => {
     const scenario = new Scenario({ 'u:3': [] });
     await scenario.begin(reviewed({ choice: { chooser: 'initiator' }, ...by(2) }), '9', { choices: { review: ['3'] } });
     await scenario.agree('apply', '9');
@@ -66,7 +66,7 @@ describe('a task that arrives', () => {
 });
 
 describe('a reject', () => {
-  it('returns to somebody else when the previous handler cannot act', async () => {
+  it('assigns the task to somebody else if the previous handler cannot act', async () => {
     const { organisation, disable } = people();
     const scenario = new Scenario(organisation);
     await scenario.begin(reviewed(by(2, 3)), '9');
@@ -77,7 +77,7 @@ describe('a reject', () => {
     expect(await scenario.waiting()).toEqual(['review:2']);
   });
 
-  it('returns to the absent user whose substitute had handled the task', async () => {
+  it('assigns the task to the absent user whose substitute had handled it', async () => {
     const scenario = new Scenario();
     await scenario.begin(reviewed(by(2)), '9');
     await scenario.agree('apply', '9');
@@ -117,7 +117,7 @@ describe('a user who cannot act', () => {
   });
 });
 
-describeOnPostgres('open tasks of a user who can act no longer', (open) => {
+describeOnPostgres('an open task of a user who can no longer act', (open) => {
   const opened = async (review: TaskSettings) => {
     const { organisation, disable } = people();
     const scenario = open(organisation);
@@ -132,7 +132,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     };
   };
 
-  it('are passed with an incident when nobody else is left', async () => {
+  it('is passed with an incident if nobody else is left', async () => {
     const { scenario, recheckWithout } = await opened(by(2));
     await recheckWithout(2);
     expect(await scenario.waiting()).toEqual(['close:8']);
@@ -146,7 +146,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     expect(records).toMatchObject([{ type: 'noHandler', nodeId: 'review' }]);
   });
 
-  it('return to the other candidates when claimed, or to the owner when delegated', async () => {
+  it('returns to the other candidates if claimed, or to the owner if delegated', async () => {
     const claimed = await opened(by(2, 3, 4));
     await claimed.scenario.engine.claim(claimed.scenario.as('2'), { taskId: await claimed.scenario.task('review') });
     await claimed.recheckWithout(2);
@@ -161,7 +161,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     expect(await delegated.scenario.waiting()).toEqual(['review:5']);
   });
 
-  it('no longer keep the other signers from completing the node', async () => {
+  it('no longer keeps the other signers from completing the node', async () => {
     const { scenario, recheckWithout } = await opened({ ...by(2, 3), handling: severalPersons(100) });
     await scenario.agree('review', '2');
     await recheckWithout(3);
@@ -171,7 +171,7 @@ describeOnPostgres('open tasks of a user who can act no longer', (open) => {
     expect(await all.scenario.waiting()).toEqual(['close:8']);
   });
 
-  it('of other users stay as they are', async () => {
+  it('leaves tasks of other users unchanged', async () => {
     const { scenario, recheckWithout } = await opened(by(2));
     await recheckWithout(7);
     expect(await scenario.waiting()).toEqual(['review:2']);

@@ -63,13 +63,13 @@ describe('an excluded user', () => {
     expect(await scenario.waiting()).toEqual(['review:2']);
   });
 
-  it('changes no group that they are not a member of', async () => {
+  it('does not change groups to which they do not belong', async () => {
     const scenario = await begun({ handlers: byRole }, { 'r:5': ['2', '3'] });
     const [row] = await scenario.engine.history(scenario.tenant, scenario.instanceId).then((rows) => rows.slice(-1));
     expect(row?.candidates).toEqual(['r:5']);
   });
 
-  it('is no signer; a countersign without other signers is one unassigned task', async () => {
+  it('is not a signer; a countersign without other signers becomes one unassigned task', async () => {
     const signed = await begun({ ...by(2, 7), handling: severalPersons(100) });
     expect(await signed.waiting()).toEqual(['review:2']);
 

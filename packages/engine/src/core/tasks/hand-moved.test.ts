@@ -54,7 +54,7 @@ describeOnBothStores('a parallel join', (open) => {
     expect(await scenario.waiting()).toEqual(['z:4']);
   });
 
-  it('fires before the join around it', async () => {
+  it('fires before the surrounding join', async () => {
     const scenario = open();
     const diagram = new Diagram('nested')
       .start()

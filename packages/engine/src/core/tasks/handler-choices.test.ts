@@ -35,7 +35,7 @@ const choices = async (scenario: Scenario, node: string, user: string): Promise<
 };
 
 describeOnBothStores('handlers chosen at runtime', (open) => {
-  it('handle the task they were chosen for, also after a reject unless others are chosen', async () => {
+  it('handle the task for which they were chosen, also after a reject unless others are chosen', async () => {
     const scenario = open();
 
     await scenario.begin(approval('chosen'), '9', { choices: { lead: ['2'] } });
@@ -78,7 +78,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect((await scenario.actions()).some((line) => line.startsWith('lead'))).toBe(false);
   });
 
-  it('are required only for the nodes that the conditions lead to', async () => {
+  it('are required only for nodes to which the conditions lead', async () => {
     const scenario = open();
     expect(await codeOf(scenario.begin(routed('routed'), '9', { vars: { money: 500 } }))).toBe('choiceRequired');
 
@@ -90,7 +90,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['small:7']);
   });
 
-  it('are asked for on the chosen flows of a manual gateway', async () => {
+  it('are requested on the chosen flows of a manual gateway', async () => {
     const scenario = open();
     const diagram = new Diagram('manual')
       .start()
@@ -111,7 +111,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['right:5']);
   });
 
-  it('countersign as they were chosen, behind parallel branches and in a sub-process', async () => {
+  it('countersign in the chosen order, behind parallel branches and in a sub-process', async () => {
     const scenario = open();
     const diagram = new Diagram('branches')
       .start()
@@ -144,7 +144,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['last:7']);
   });
 
-  it('are optional if configured; the task then goes to the named handlers, or is passed', async () => {
+  it('are optional if configured; the task then goes to the named handlers, or is skipped', async () => {
     const scenario = open();
     const optional = { chooser: 'initiator', required: false } as const;
     const diagram = new Diagram('optional')
@@ -180,7 +180,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
-  it('move with a migration and a restart', async () => {
+  it('are kept by a migration and a restart', async () => {
     const scenario = open();
     await scenario.begin(approval('moved'), '9', { choices: { lead: ['2'] } });
     const { id: target } = await scenario.engine.deploy(scenario.tenant, { xml: approval('moved').xml });
@@ -196,7 +196,7 @@ describeOnBothStores('handlers chosen at runtime', (open) => {
     expect(await scenario.waiting()).toEqual(['lead:2']);
   });
 
-  it('are asked for before a wait state after which nobody could be asked', async () => {
+  it('are requested before a wait state after which nobody could be asked', async () => {
     const scenario = open();
     const diagram = routed('waiting').task('unused', by(1));
     const xml = diagram.xml

@@ -23,7 +23,7 @@ const nested = () =>
     .flow('start', 'before', 'inner', 'after', 'end');
 
 describe('a sub-process', () => {
-  it('is left when nothing in it is open any more', async () => {
+  it('ends when nothing in it is open any more', async () => {
     const scenario = new Scenario();
     await scenario.begin(nested(), '1');
     await scenario.agree('before', '1');
@@ -64,7 +64,7 @@ describe('a sub-process', () => {
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
-  it('that was recreated is removed, too, when its task is rejected to before it', async () => {
+  it('that was recreated is also removed when its task is rejected to before it', async () => {
     const scenario = new Scenario();
     await scenario.begin(nested(), '1');
     for (const [node, user] of [
@@ -126,7 +126,7 @@ describe('an event sub-process', () => {
         interrupting,
       );
 
-  it('takes the place of its scope when it interrupts', async () => {
+  it('replaces its scope when it interrupts', async () => {
     const scenario = new Scenario();
     await scenario.begin(withEvent(true), '1');
     await scenario.engine.message(scenario.tenant, scenario.instanceId, { name: 'withdraw' });

@@ -56,7 +56,7 @@ const startOf = (vars: Record<string, unknown>): Command => ({
 });
 
 describe('one command', () => {
-  it('starts a bounded number of members, in one node and in all', async () => {
+  it('can start only a limited number of members, in one node and in all', async () => {
     const scenario = new Scenario();
     expect(await codeOf(scenario.begin(new Wide(1, memberLimit + 1), '1'))).toBe('expressionFailed');
     expect(await codeOf(scenario.begin(new Wide(3, memberLimit / 2), '1'))).toBe('stepLimit');
@@ -64,7 +64,7 @@ describe('one command', () => {
     expect(await scenario.status()).toBe('running');
   });
 
-  it('offers a task to many candidates, each notified once', async () => {
+  it('can offer a task to many candidates, each notified once', async () => {
     const scenario = new Scenario();
     const users = Array.from({ length: 20_000 }, (_, user) => user);
     const diagram = new Diagram('offer').start().end().flow('start', 'a', 'end');
@@ -72,7 +72,7 @@ describe('one command', () => {
     expect((await scenario.begin(diagram, '1')).listsChanged).toHaveLength(users.length);
   });
 
-  it('ends as many members at once', async () => {
+  it('can end as many members at once', async () => {
     const scenario = new Scenario();
     await scenario.begin(new Wide(1, memberLimit), '1');
     await scenario.engine.terminate(scenario.as('1'), { taskId: await scenario.task('n0') });
@@ -104,7 +104,7 @@ describe('one command', () => {
     expect(written[1]).toBeLessThanOrEqual(2 * (written[0] ?? 0));
   });
 
-  it('checks each join once for the previous handler', async () => {
+  it('checks each join once when it looks for the previous handler', async () => {
     const scenario = new Scenario();
     await scenario.begin(woven(40), '1');
     await scenario.agree('a0', '2');

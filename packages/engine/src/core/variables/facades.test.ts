@@ -46,7 +46,7 @@ describe('handlers by position', () => {
     expect(await scenario.waiting()).toEqual(waiting);
   });
 
-  it('sign from the nearest superior up, one after the other', async () => {
+  it('sign in sequence from the nearest superior upwards', async () => {
     const scenario = new Scenario(organisation);
     const chain = approval('${organisation.superiorsOf(initiator, 3)}', { handling: severalPersons(100, true) });
 
@@ -59,7 +59,7 @@ describe('handlers by position', () => {
     expect(await scenario.waiting()).toEqual([]);
   });
 
-  it('without holders are passed like any setting without handlers', async () => {
+  it('without holders are skipped like any setting without handlers', async () => {
     const scenario = new Scenario(organisation);
 
     await scenario.begin(approval('${organisation.superiorOf(initiator, 3)}'), '9');
@@ -67,7 +67,7 @@ describe('handlers by position', () => {
     expect(await scenario.waiting()).toEqual([]);
   });
 
-  it('give way to a process variable of the same name', async () => {
+  it('are replaced by a process variable of the same name', async () => {
     const scenario = new Scenario(organisation);
 
     await scenario.begin(approval('${organisation}'), '9', { vars: { organisation: '4' } });
@@ -83,7 +83,7 @@ describe('handlers by position', () => {
     await expect(started).rejects.toMatchObject({ nodeId: 'approve' });
   });
 
-  it('are forecast', async () => {
+  it('appear in the forecast', async () => {
     const scenario = new Scenario(organisation);
     await scenario.engine.deploy(scenario.tenant, { xml: approval('${organisation.superiorOf(initiator)}').xml });
 

@@ -40,7 +40,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-describe('bounds of variables', () => {
+describe('limits of variables', () => {
   it.each([
     ['a text', 'x'.repeat(engineLimits.textLength + 1), 'textTooLong'],
     ['a list', Array.from({ length: engineLimits.listEntries + 1 }, () => 1), 'listTooLong'],
@@ -57,7 +57,7 @@ describe('bounds of variables', () => {
     expect(refusal).toMatchObject({ code: 'valueRefused', data: { name: 'bad', reason: { code } } });
   });
 
-  it('admits the largest values', async () => {
+  it('allow the largest values', async () => {
     const scenario = scenarioWith();
     const vars = {
       text: 'x'.repeat(engineLimits.textLength - 10),
@@ -70,7 +70,7 @@ describe('bounds of variables', () => {
     expect(await scenario.waiting()).toEqual(['check:2']);
   });
 
-  it('refuses variables that are too large together, and allows others in their place', async () => {
+  it('refuse variables that are too large together, and allow others in their place', async () => {
     const scenario = scenarioWith({ variablesSize: 1000 });
     await scenario.begin(oneTask, '1', { vars: { a: 'x'.repeat(500) } });
     const set = (vars: Record<string, unknown>) =>
@@ -81,7 +81,7 @@ describe('bounds of variables', () => {
     await set({ b: 'x'.repeat(600) });
   });
 
-  it('ends a text that doubles in a loop with a refusal', async () => {
+  it('refuse a command in whose loop a text doubles', async () => {
     const scenario = scenarioWith();
 
     const refusal = await refusalOf(scenario.begin(doubling(), '1', { vars: { s: 'ab' } }));
@@ -89,7 +89,7 @@ describe('bounds of variables', () => {
     expect(refusal).toMatchObject({ code: 'expressionFailed', data: { reason: { code: 'listTooLong' } } });
   });
 
-  it('forecasts a text that doubles in a loop', async () => {
+  it('stop a forecast in which a text doubles in a loop', async () => {
     const scenario = scenarioWith();
     await scenario.engine.deploy(scenario.tenant, { xml: doubling().xml });
 
@@ -101,7 +101,7 @@ describe('bounds of variables', () => {
     expect(steps).toHaveLength(1);
   });
 
-  it('creates an incident if a job makes a text too long', async () => {
+  it('create an incident if a job makes a text too long', async () => {
     const scenario = scenarioWith();
     await scenario.begin(doubling('camunda:asyncBefore="true"'), '1', { vars: { s: 'ab'.repeat(400_000) } });
     const runner = createJobRunner({
@@ -119,7 +119,7 @@ describe('bounds of variables', () => {
     expect(jobs).toMatchObject([{ retries: 0, failure: expect.stringContaining('textTooLong') }]);
   });
 
-  it('limits all expressions of a command or a forecast together', async () => {
+  it('apply to all expressions of a command or a forecast together', async () => {
     const looping = new Diagram('looping')
       .start()
       .add(`<serviceTask id="look" camunda:expression="\${s.contains('b')}"/>`)

@@ -14,19 +14,19 @@ async function warned(condition: string, handlers = by(2, 3)): Promise<string[]>
   return neverCompleted(await compile(drawn)).map(({ id }) => id);
 }
 
-it('warns of a condition that no number of the named users can meet', async () => {
+it('a completion condition that no number of the named users can meet is reported', async () => {
   expect(await warned('${nrOfCompletedInstances >= 3}')).toEqual(['sign']);
   expect(await warned('${nrOfCompletedInstances/nrOfInstances > 1}')).toEqual(['sign']);
 });
 
-it('does not warn of a completion condition that can be met, or that depends on variables or on the members of a group', async () => {
+it('a completion condition is not reported if it can be met, or depends on variables or on the members of a group', async () => {
   expect(await warned('${nrOfCompletedInstances >= 2}')).toEqual([]);
   expect(await warned('${nrOfCompletedInstances == 1}')).toEqual([]);
   expect(await warned('${nrOfCompletedInstances > 3 || passed}')).toEqual([]);
   expect(await warned('${nrOfCompletedInstances >= 3}', { handlers: handledBy({ roles: [5] }) })).toEqual([]);
 });
 
-it('reads a fixed cardinality', async () => {
+it('a fixed cardinality is read', async () => {
   const loop = (condition: string) => `<multiInstanceLoopCharacteristics><loopCardinality>3</loopCardinality>
     <completionCondition>${condition}</completionCondition></multiInstanceLoopCharacteristics>`;
   const found = async (condition: string) => {

@@ -7,8 +7,8 @@ const needed = async (diagram: Diagram) => neededVariables(await compile(diagram
 const base = () => new Diagram('called').start().end();
 const confirm = (variable: string) => ({ handlers: handledBy({ variable }) });
 
-describe('what a process reads that its caller has to pass', () => {
-  it('lists the variables of handlers, titles and conditions before the first task is done', async () => {
+describe('the variables that a caller has to pass', () => {
+  it('include those of handlers, titles and conditions before the first task is done', async () => {
     const diagram = base()
       .gateway('exclusive', 'amount')
       .task('confirm', { ...confirm('${deputy.id}'), name: '${subject}' })
@@ -21,7 +21,7 @@ describe('what a process reads that its caller has to pass', () => {
     expect((await needed(diagram)).toSorted()).toEqual(['deputy', 'limit', 'subject', 'total']);
   });
 
-  it('leaves out variables from earlier tasks and from the engine', async () => {
+  it('exclude variables from earlier tasks and from the engine', async () => {
     const diagram = base()
       .task('fill', confirm('${initiator}'))
       .task('confirm', confirm('${deputy}'))
@@ -30,7 +30,7 @@ describe('what a process reads that its caller has to pass', () => {
     expect(await needed(diagram)).toEqual([]);
   });
 
-  it('leaves out variables that an earlier service may set, and follows parameters and sub-processes', async () => {
+  it('exclude variables that an earlier service may set, also through parameters and sub-processes', async () => {
     const parameter =
       '<extensionElements><camunda:inputOutput><camunda:inputParameter name="unit">${department}</camunda:inputParameter></camunda:inputOutput></extensionElements>';
     const diagram = base()
@@ -45,7 +45,7 @@ describe('what a process reads that its caller has to pass', () => {
     expect(await needed(diagram)).toEqual(['department', 'unit']);
   });
 
-  it('leaves out a variable that every way to its reader sets', async () => {
+  it('exclude a variable that every way to its reader sets', async () => {
     const answer = '<extensionElements><camunda:out source="x" target="answer"/></extensionElements>';
     const diagram = base()
       .node('callActivity', 'ask', { attributes: 'calledElement="other"', body: answer })
@@ -56,8 +56,8 @@ describe('what a process reads that its caller has to pass', () => {
   });
 });
 
-describe('what a process sets itself', () => {
-  it('is unknown if a service may set any variable', async () => {
+describe('the variables that a process sets itself', () => {
+  it('are unknown if a service may set any variable', async () => {
     const plain = base().task('fill', by(2)).flow('start', 'fill', 'end');
     const serving = base().service('look', 'lookUp').flow('start', 'look', 'end');
 

@@ -36,7 +36,7 @@ describeOnPostgres('a suspended definition', (open) => {
     expect(await engine.suspension(tenant, 'goes_on:1')).toBeNull();
   });
 
-  it('is shown in lists, and keeps the first user who suspended it', async () => {
+  it('is shown in lists with the first user who suspended it', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const suspended = async () =>
@@ -60,7 +60,7 @@ describeOnPostgres('a suspended definition', (open) => {
     expect(await codeOf(engine.suspension('elsewhere', 'paused:1'))).toBe('definitionNotFound');
   });
 
-  it('is still called by other processes', async () => {
+  it('can still be called by other processes', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     await engine.deploy(tenant, { xml: plain('callee').xml });
@@ -72,7 +72,7 @@ describeOnPostgres('a suspended definition', (open) => {
     expect(await scenario.waiting()).toEqual(['work:2']);
   });
 
-  it('is started by no message, signal or condition', async () => {
+  it('is not started by a message, signal or condition', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const message = startedBy(
@@ -102,7 +102,7 @@ describeOnPostgres('a suspended definition', (open) => {
     expect(await started('by_signal')).toBe(1);
   });
 
-  it('skips its timer, which starts it once after activation', async () => {
+  it('skips its timer, and starts once after activation', async () => {
     const scenario = open();
     const { engine, tenant, store } = scenario;
     await engine.deploy(tenant, { xml: startedBy('by_timer', timer('timeCycle', 'R/PT1H')).xml });
@@ -118,7 +118,7 @@ describeOnPostgres('a suspended definition', (open) => {
     expect(await engine.startDue(later)).toBe(0);
   });
 
-  it('includes running instances on request, page by page, of one version or all', async () => {
+  it('suspends running instances on request, page by page, of one version or all', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     for (const version of [1, 2]) {
@@ -156,7 +156,7 @@ describeOnBothStores('a suspended instance', (open) => {
       .end()
       .flow('start', 'wait', 'work', 'end');
 
-  it('gets no message that a running instance takes, and refuses one that only it could take', async () => {
+  it('gets no message that a running instance can take, and refuses one that only it could take', async () => {
     const scenario = open();
     const { engine, tenant } = scenario;
     const key = 'fits_both';

@@ -55,7 +55,7 @@ async function pass(scenario: Scenario, minutes: number): Promise<void> {
   }
 }
 
-describeOnPostgres('a process that cannot begin', (open) => {
+describeOnPostgres('a process whose start fails', (open) => {
   let keys = 0;
   const page = { current: 1, size: 10, countMax: 10 };
   const found = async (scenario: Scenario, key: string) => {
@@ -81,7 +81,7 @@ describeOnPostgres('a process that cannot begin', (open) => {
   };
 
   describe.each(Object.keys(events) as (keyof typeof events)[])('by %s', (event) => {
-    it.each(Object.keys(issues))('for %s creates an incident, and starts when that is retried', async (issue) => {
+    it.each(Object.keys(issues))('for %s gets an incident, and starts when that is retried', async (issue) => {
       const { scenario, key, noted, instances, incident } = await failed(event, issue);
       const { engine, tenant, instanceId } = scenario;
       expect(instances.map(({ status }) => status)).toEqual(instances.map(() => 'running'));
@@ -105,7 +105,7 @@ describeOnPostgres('a process that cannot begin', (open) => {
     });
   });
 
-  it('by a timer still starts at its next times, once each', async () => {
+  it('by a timer still starts once at each of its next times', async () => {
     const { instances } = await failed('a timer', 'its listener');
     expect(instances).toHaveLength(5);
   });
@@ -127,7 +127,7 @@ describeOnPostgres('a process that cannot begin', (open) => {
     expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).jobs).toEqual([]);
   });
 
-  it('starts without one when only its priority failed', async () => {
+  it('starts without a priority if only the priority failed', async () => {
     const scenario = open();
     const attributes = 'camunda:asyncBefore="true" camunda:jobPriority="${until}"';
     await scenario.engine.deploy(scenario.tenant, { xml: startedBy('a signal', 'nothing', 'urgent', attributes) });

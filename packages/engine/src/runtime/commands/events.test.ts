@@ -16,7 +16,7 @@ const paid = (key = 'order') =>
     .flow('start', 'wait', 'send', 'end');
 
 describe('a message', () => {
-  it('finds the one instance that has the business key and the variables', async () => {
+  it('reaches the one instance with the business key and the variables', async () => {
     const scenario = new Scenario();
     await scenario.begin(paid(), '1', { businessKey: 'A', vars: { amount: 5 } });
     const other = await scenario.engine.start(scenario.as('1'), { definitionKey: 'order', businessKey: 'B' });
@@ -100,7 +100,7 @@ describe('a signal', () => {
       .end()
       .flow('start', 'wait', 'act', 'end');
 
-  it('thrown by one instance reaches every other, and starts processes', async () => {
+  it('thrown by one instance reaches every other one, and starts processes', async () => {
     const scenario = new Scenario();
     const thrower = new Diagram('thrower')
       .declare('<signal id="s" name="alarm"/>')
@@ -181,7 +181,7 @@ describe('a signal', () => {
       }
     }
 
-    it('is received by the others once, and by the failed one when it can', async () => {
+    it('is received once by the others, and by the failed one when it can', async () => {
       let ill: string | undefined;
       const scenario = new Scenario({}, undefined, {
         note: ({ instanceId }) => {
@@ -221,7 +221,7 @@ describe('a signal', () => {
 });
 
 it.each(['asyncBefore', 'asyncAfter'])(
-  'refuses to trigger a receive task before or after its job: %s',
+  'a receive task cannot be triggered before or after its job: %s',
   async (when) => {
     const scenario = new Scenario();
     const diagram = new Diagram('received')
@@ -247,7 +247,7 @@ it.each(['asyncBefore', 'asyncAfter'])(
   },
 );
 
-it('a condition holds as soon as its variables say so', async () => {
+it('a condition fires as soon as its variables meet it', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('stock')
     .start()
@@ -267,7 +267,7 @@ it('a condition holds as soon as its variables say so', async () => {
   expect(await scenario.waiting()).toEqual(['order:2']);
 });
 
-it('continues on the first event behind an event-based gateway', async () => {
+it('an event-based gateway continues with the first event', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('either')
     .declare('<message id="p" name="paid"/>')
@@ -288,7 +288,7 @@ it('continues on the first event behind an event-based gateway', async () => {
   expect(await scenario.store.nextDue()).toBeNull();
 });
 
-it('starts a process once at each time of its timer', async () => {
+it('a timer starts a process once at each of its times', async () => {
   const scenario = new Scenario();
   const xml = new Diagram('nightly')
     .timerStart('in', 'timeCycle', 'R2/PT1H')

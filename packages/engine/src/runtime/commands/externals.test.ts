@@ -25,7 +25,7 @@ describe('an external task', () => {
     return { scenario, taskId: task?.taskId ?? '', task };
   };
 
-  it('is given to one worker at a time, with its variables', async () => {
+  it('is locked by one worker at a time, with its variables', async () => {
     const { scenario, task } = await fetched(7);
     expect(task).toMatchObject({ topic: 'mail', worker: 'w1', priority: 7, retries: null, vars: { to: 'a@b' } });
     expect(await scenario.engine.fetchAndLock(scenario.tenant, { ...ask, worker: 'w2' })).toEqual([]);
@@ -47,7 +47,7 @@ describe('an external task', () => {
     );
   });
 
-  it('sets variables that exist until the next wait state', async () => {
+  it('can set variables that exist until the next wait state', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('passing')
       .start()
@@ -87,7 +87,7 @@ describe('an external task', () => {
     expect(await done('externalError')).toEqual(outcome);
   });
 
-  it('gets an incident when its retries are set to zero, and runs again with new ones', async () => {
+  it('gets an incident when its retries are set to zero, and runs again with new retries', async () => {
     const { scenario, taskId } = await fetched();
 
     await scenario.engine.retryExternal(scenario.tenant, taskId, 0);
@@ -102,7 +102,7 @@ describe('an external task', () => {
     expect(await codeOf(scenario.engine.retryExternal(scenario.tenant, taskId, -1))).toBe('badRequest');
   });
 
-  it('that fails returns later, and gets an incident without retries left', async () => {
+  it('that fails can be fetched later, and gets an incident without retries left', async () => {
     const { scenario, taskId } = await fetched();
     const failure = { taskId, worker: 'w1', message: 'no line', retryMs: 5000 };
     await scenario.engine.failExternal(scenario.tenant, { ...failure, retries: 1 });
@@ -121,7 +121,7 @@ describe('an external task', () => {
     expect(await scenario.incidents()).toEqual([]);
   });
 
-  it('may raise an error for the events around it', async () => {
+  it('can raise an error for the events around it', async () => {
     const { scenario, taskId } = await fetched();
     await scenario.engine.externalError(scenario.tenant, { taskId, worker: 'w1', code: 'unknown' });
     expect(await scenario.waiting()).toEqual(['call:3']);
@@ -139,7 +139,7 @@ describe('an external task', () => {
   });
 });
 
-describe('asynchronous nodes', () => {
+describe('an asynchronous node', () => {
   const audited = (attributes: string) =>
     new Diagram('audited')
       .start()
@@ -190,7 +190,7 @@ describe('asynchronous nodes', () => {
   });
 });
 
-it('refuses to complete tasks of suspended instances until these are activated', async () => {
+it('tasks of suspended instances cannot be completed until these are activated', async () => {
   const scenario = new Scenario();
   await scenario.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await scenario.engine.suspendAll(scenario.tenant, { key: 'plain' }, { limit: 10 });
@@ -202,7 +202,7 @@ it('refuses to complete tasks of suspended instances until these are activated',
   expect(await scenario.status()).toBe('complete');
 });
 
-it('ends a suspended instance as no longer suspended', async () => {
+it('a suspended instance that is ended is no longer suspended', async () => {
   const scenario = new Scenario();
   await scenario.begin(new Diagram('plain').start().task('a', by(2)).end().flow('start', 'a', 'end'), '1');
   await scenario.engine.suspend(scenario.tenant, scenario.instanceId);

@@ -9,7 +9,7 @@ const calling = (key: string) =>
   new Diagram(key).start().service('call', 'note').task('work', by(2)).end().flow('start', 'call', 'work', 'end');
 const why = { reason: 'new rules' };
 
-describeOnBothStores('a start of what another process has changed meanwhile', (open) => {
+describeOnBothStores('a start whose definition another process has changed meanwhile', (open) => {
   /** Creates two processes on one store. The first one has cached the version. */
   const two = async (diagram: Diagram) => {
     const calls: string[] = [];
@@ -22,7 +22,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     return { scenario, other, start, calls };
   };
 
-  it('starts the deployed version', async () => {
+  it('uses the deployed version', async () => {
     const { other, start } = await two(plain('newer'));
     await other.engine.deploy(other.tenant, { xml: plain('newer', 'other').xml });
 
@@ -31,7 +31,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     expect(await start({ definitionId: 'newer:1' })).toMatchObject({ definitionId: 'newer:1' });
   });
 
-  it('refuses to start a suspended definition before calling any handler, and starts it after activation', async () => {
+  it('is refused if the definition is suspended, before any handler is called, and works after activation', async () => {
     const { other, start, calls } = await two(calling('halted'));
     await other.engine.suspendDefinition(other.tenant, { key: 'halted' }, why);
 
@@ -44,7 +44,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     expect(calls).toEqual(['called']);
   });
 
-  it('calls handlers once for the version that starts', async () => {
+  it('calls handlers once, for the version that starts', async () => {
     const { other, start, calls } = await two(calling('once'));
     await other.engine.deploy(other.tenant, { xml: calling('once').xml });
 
@@ -63,7 +63,7 @@ describeOnBothStores('a start of what another process has changed meanwhile', (o
     );
   });
 
-  it('fails with conflict if an instance with the given id exists', async () => {
+  it('is refused with conflict if an instance with the given id exists', async () => {
     const { other, start } = await two(plain('same'));
     await start({ definitionKey: 'same', instanceId: 'same-1' });
     expect(await codeOf(start({ definitionKey: 'same', instanceId: 'same-1' }))).toBe('conflict');

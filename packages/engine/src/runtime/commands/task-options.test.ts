@@ -12,7 +12,7 @@ const process = new Diagram('checked')
 
 const refuse = () => Promise.reject(new Error('refused'));
 
-it('refuses an action by its caller before anything is written', async () => {
+it('`prepare` can refuse an action before anything is written', async () => {
   const scenario = new Scenario();
   await scenario.begin(process, '9');
   await scenario.agree('apply', '9');
@@ -31,7 +31,7 @@ it('refuses an action by its caller before anything is written', async () => {
   expect(await scenario.waiting()).toEqual(['review:2']);
 });
 
-it('is checked again when the instance was changed since it was checked', async () => {
+it('`prepare` is called again if the instance has changed since', async () => {
   const store = createMemoryStore();
   const [scenario, other] = [new Scenario({}, store), new Scenario({}, store)];
   await scenario.begin(process, '9');

@@ -57,7 +57,7 @@ const ways: Record<string, [wait: string, go: (scenario: Scenario, given: object
   ],
 };
 
-describeOnPostgres('a variable that is there for one command alone', (open) => {
+describeOnPostgres('a transient variable', (open) => {
   const varsOf = (scenario: Scenario) =>
     scenario.engine.variables(scenario.tenant, { executionId: scenario.instanceId });
 

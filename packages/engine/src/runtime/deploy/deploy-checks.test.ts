@@ -79,7 +79,7 @@ it.each([
   expect(await issuesOf(node)).toEqual([]);
 });
 
-it('lists its references, so that missing ones are found without it, too', async () => {
+it('a compiled definition lists its references, so that missing ones are found without it', async () => {
   const handlers = { Mail: () => ({}), decision: () => ({}), 'connector:http': () => ({}) };
   const scenario = new Scenario({}, undefined, handlers);
   const { capabilities } = scenario.engine;

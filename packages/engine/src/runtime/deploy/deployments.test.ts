@@ -35,7 +35,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     return error.issues.map((issue) => [issue.file, issue.nodeId, issue.code]);
   };
 
-  it('runs the scripts that its definitions name, wherever they name them', async () => {
+  it('a deployment contains the scripts that its definitions name anywhere', async () => {
     const scenario = new Scenario({}, store);
     const listening = `<receiveTask id="wait"><extensionElements>
       <camunda:executionListener event="start"><camunda:script scriptFormat="javascript" resource="deployment://lib/note.js"/></camunda:executionListener>
@@ -62,7 +62,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     });
   });
 
-  it('resolves calls within their deployment', async () => {
+  it('a deployment resolves calls between its definitions', async () => {
     const scenario = new Scenario({}, store);
     const called = (node: string) => scripted('part', `<receiveTask id="${node}"/>`, [node]);
     const caller = scripted(
@@ -78,7 +78,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(waits.map(({ nodeId }) => nodeId)).toEqual(['first']);
   });
 
-  it('includes processes called by deployment binding, though only the caller has changed', async () => {
+  it('a deployment includes processes called by deployment binding, even if only the caller has changed', async () => {
     const scenario = new Scenario({}, store);
     const caller = (name: string) =>
       scripted(
@@ -99,7 +99,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(Object.values(called)).toMatchObject([{ definitionId: 'brought:2' }]);
   });
 
-  it('is refused whole, with the file and the node of each issue', async () => {
+  it('a deployment is refused as a whole, with the file and the node of each issue', async () => {
     const scenario = new Scenario({}, store);
     const bound = '<callActivity id="call" calledElement="missing" camunda:calledElementBinding="deployment"/>';
     const files = [
@@ -130,7 +130,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
       );
   });
 
-  it('does not recreate unchanged files on request', async () => {
+  it('a deployment does not recreate unchanged files on request', async () => {
     const scenario = new Scenario({}, store);
     const [one, two] = [scripted('one', waiting, ['wait']), scripted('two', waiting, ['wait'])];
     const deploy = async (files: { name: string; content: Uint8Array }[], unlessChanged: 'none' | 'some') => {
@@ -156,7 +156,7 @@ describe.each(['memory', 'postgres'])('a deployment of several files in the %s s
     expect(kept.map(({ name }) => name)).toEqual(['one.bpmn', 'two.bpmn']);
   });
 
-  it('does not change a draft', async () => {
+  it('a deployment does not change a draft', async () => {
     const scenario = new Scenario({}, store);
     await scenario.engine.saveDraft(scenario.tenant, { key: 'drafted', name: 'mine', xml: '<x/>' });
     await scenario.engine.deployFiles(scenario.tenant, { name: 'd', files: [scripted('drafted', waiting, ['wait'])] });

@@ -34,7 +34,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     };
   };
 
-  it('are saved over the known revision only', async () => {
+  it('drafts are saved only over the known revision', async () => {
     const scenario = open('revisions');
     const first = await scenario.save('anna', { revision: null });
     const second = await scenario.save('anna', { revision: first.revision }, '<more/>');
@@ -47,7 +47,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await scenario.draft()).toMatchObject({ savedBy: 'bert' });
   });
 
-  it('are saved over any revision when none is named', async () => {
+  it('drafts are saved over any revision if none is named', async () => {
     const scenario = open('unasked');
     await scenario.save('anna');
     await scenario.save('bert');
@@ -55,14 +55,14 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await scenario.draft()).toMatchObject({ savedBy: 'bert' });
   });
 
-  it('accept the same content again as saved', async () => {
+  it('drafts with unchanged content are accepted as saved', async () => {
     const scenario = open('again');
     const { revision } = await scenario.save('anna', { revision: null });
 
     expect(await scenario.save('anna', { revision: null })).toMatchObject({ revision });
   });
 
-  it('accept one of two concurrent saves', async () => {
+  it('drafts accept one of two concurrent saves', async () => {
     const scenario = open('race');
     const saved = await Promise.allSettled(
       ['anna', 'bert', 'carl'].map((person) => scenario.save(person, { revision: null, version: null })),
@@ -75,7 +75,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await scenario.versions()).toMatchObject({ total: 1 });
   });
 
-  it('are not published over an unknown version', async () => {
+  it('drafts are not published over an unknown version', async () => {
     const scenario = open('published');
     const { revision } = await scenario.save('anna');
 
@@ -90,7 +90,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect((await scenario.save('anna', { revision: null, version: 1 })).revision).not.toBe(revision);
   });
 
-  it('are removed once, in the known revision only', async () => {
+  it('drafts are removed once, and only in the known revision', async () => {
     const scenario = open('removed');
     const first = await scenario.save('anna');
     const second = await scenario.save('anna', undefined, '<more/>');
@@ -102,7 +102,7 @@ describe.each(['memory', 'PostgreSQL'])('drafts and versions (%s)', (kind) => {
     expect(await scenario.draft()).toBeNull();
   });
 
-  it('are listed with the newest first and read by their number', async () => {
+  it('drafts are listed with the newest first and read by their number', async () => {
     const scenario = open('listed');
     await scenario.deploy();
     await scenario.deploy();

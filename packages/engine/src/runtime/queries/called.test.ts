@@ -121,7 +121,7 @@ describeOnPostgres('called processes', (open) => {
     expect((await page(scenario, { current: 3, size: 2 })).records).toEqual([]);
   });
 
-  it('leave the document when they are over, however often they are called', async () => {
+  it('leave the document when they end, however often they are called', async () => {
     const scenario = open();
     await scenario.engine.deploy(scenario.tenant, { xml: inner().xml });
     const repeated = new Diagram('repeated')
@@ -141,7 +141,7 @@ describeOnPostgres('called processes', (open) => {
     expect((await page(scenario)).total).toBe(5);
   });
 
-  it('are distinct from the processes they call themselves', async () => {
+  it('are distinct from the processes that they call themselves', async () => {
     const scenario = open();
     await scenario.engine.deploy(scenario.tenant, { xml: inner('deepest').xml });
     const middle = new Diagram('inner').start().add(call('nested', 'deepest')).end().flow('start', 'nested', 'end');
@@ -215,7 +215,7 @@ describeOnPostgres('called processes', (open) => {
     expect((await way(scenario, '0')).nodes).toContain('work complete');
   });
 
-  it('show a task that a jump or a modification has led to', async () => {
+  it('show a task to which a jump or a modification has led', async () => {
     const scenario = await started(open());
     await scenario.engine.jump(scenario.as('2'), { taskId: await scenario.task('work'), target: 'check' });
     expect((await way(scenario)).nodes).toEqual(['start complete', 'check running']);
@@ -247,7 +247,7 @@ describeOnPostgres('called processes', (open) => {
     expect((await page(scenario, { callerId: '0' })).records).toMatchObject([{ nodeName: 'Call call' }]);
   });
 
-  it('are named by the history', async () => {
+  it('are named in the history', async () => {
     const scenario = await started(open());
     await scenario.agree('work', '2');
     const named = async () => {
@@ -279,7 +279,7 @@ describeOnPostgres('called processes', (open) => {
   });
 });
 
-it('continue a document written before their path was stored', async () => {
+it('a document written before paths were stored can be continued', async () => {
   const { store } = onPostgres();
   const load: Store['load'] = async (tenant, instanceId) => {
     const loaded = await store.load(tenant, instanceId);
@@ -388,7 +388,7 @@ describe('the diagram of an instance', () => {
     ]);
   });
 
-  it('shows a sub-process as not passed after a reject out of it, and one that a reject returns into as running', async () => {
+  it('shows a sub-process as not passed after a reject out of it, and as running after a reject into it', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('nested')
       .start()
@@ -415,7 +415,7 @@ describe('the diagram of an instance', () => {
     expect(await passed(scenario)).toEqual(['start, apply running', '', 'start_apply']);
   });
 
-  it('keeps what other branches and earlier rounds have passed', async () => {
+  it('keeps what other branches and earlier iterations have passed', async () => {
     const scenario = new Scenario();
     const branches = new Diagram('branches')
       .start()
@@ -486,7 +486,7 @@ describe('the diagram of an instance', () => {
     expect(await at('e2')).toMatchObject({ status: 'noRunning' });
   });
 
-  it('takes no name of the language for a node that was visited', async () => {
+  it('does not take an inherited property name for a visited node', async () => {
     const scenario = new Scenario();
     const diagram = new Diagram('names')
       .start()
@@ -509,7 +509,7 @@ describe('the diagram of an instance', () => {
     expect(highLightGatewayList).toEqual([]);
   });
 
-  it('stays when the instance has ended', async () => {
+  it('can still be read after the instance has ended', async () => {
     const scenario = new Scenario();
     await scenario.begin(contract(), '1', { vars: { amount: 5 } });
     await scenario.agree('apply', '1');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { by, Diagram } from '@portal/bpmn/testing';
 import { Scenario } from '../../../testing/scenario';
 
-it('shows the branches that a join waits for', async () => {
+it('the waits of a join show the branches that are missing', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('both')
     .start()
@@ -27,7 +27,7 @@ it('shows the branches that a join waits for', async () => {
   expect((await scenario.engine.explain(scenario.tenant, scenario.instanceId)).waits[1]?.missing).toEqual(['check']);
 });
 
-it('shows the events around a task after it, with their triggers', async () => {
+it('the waits of a task show the surrounding events after it, with their triggers', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('events')
     .declare('<message id="m" name="cancelled by phone"/>')
@@ -62,7 +62,7 @@ it('shows the events around a task after it, with their triggers', async () => {
   ]);
 });
 
-it('shows local variables with their node', async () => {
+it('local variables are shown with their node', async () => {
   const scenario = new Scenario();
   const diagram = new Diagram('vote')
     .start()
@@ -83,7 +83,7 @@ it('shows local variables with their node', async () => {
   ]);
 });
 
-it('shows the waits of a called process by its own node names', async () => {
+it('the waits of a called process are shown by its own node names', async () => {
   const scenario = new Scenario();
   const called = new Diagram('called')
     .start()

@@ -58,7 +58,7 @@ describe('concurrent items', () => {
     expect(await Promise.all(results)).toHaveLength(9);
   });
 
-  it('does not wait when no statement is in flight', async () => {
+  it('are sent at once when no statement is in flight', async () => {
     const { batcher, statements } = asking();
     for (const item of items(3)) await batcher.add(item);
     expect(statements).toEqual([[0], [1], [2]]);
@@ -71,13 +71,13 @@ describe('concurrent items', () => {
     expect(statements).toEqual([[0, 1, 2], [2]]);
   });
 
-  it('is limited', async () => {
+  it('are limited', async () => {
     const { batcher, statements } = asking();
     await Promise.all(items(40).map((item) => batcher.add(item)));
     expect(Math.max(...statements.map((batch) => batch.length))).toBe(16);
   });
 
-  it('is the only one to fail if it is refused', async () => {
+  it('fail alone if one of them is refused', async () => {
     const { batcher } = asking(async (batch) => {
       await wait(1);
       if (batch.some(({ id }) => id === 2)) throw new VersionConflict();
@@ -97,7 +97,7 @@ describe('concurrent items', () => {
     expect(statements).toEqual([[0, 1, 2]]);
   });
 
-  it('is not held up by a slow statement', async () => {
+  it('are not delayed by a slow statement', async () => {
     let free = () => {};
     const blocked = new Promise<void>((resolve) => (free = resolve));
     const { batcher } = asking(async (batch) => (batch[0]?.id === 0 ? blocked : undefined));

@@ -13,7 +13,7 @@ const diagram = new Diagram('changed')
   .flow('start', 'a', 'end');
 
 describeOnPostgres('a task that a listener changes', (open) => {
-  it('is listed as it is now, once', async () => {
+  it('is listed once, in its current state', async () => {
     const scenario = open();
     await scenario.begin(diagram, '1');
     await scenario.engine.setOwner(scenario.tenant, await scenario.task('a'), '5');

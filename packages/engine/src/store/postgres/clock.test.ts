@@ -53,7 +53,7 @@ describe('servers whose clocks differ by an hour', () => {
     expect(Math.abs(clock.now() - (await databaseNow()))).toBeLessThan(1000);
   });
 
-  it('neither run a job early nor make one late', async () => {
+  it('run a job neither too early nor too late', async () => {
     const fast = await server(hourMs);
     await fast.engine.deploy(tenant, { xml: timed.xml });
     const { instanceId } = await fast.engine.start(caller, { definitionKey: 'timed' });

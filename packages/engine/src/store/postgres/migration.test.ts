@@ -59,7 +59,7 @@ describe('a migration', () => {
     expect((await scenario.engine.checkMigration(scenario.tenant, mapped, { limit: 9 })).blocked).toEqual([]);
   });
 
-  it('updates version and node in every list, and reports whose lists changed', async () => {
+  it('updates version and node in every list, and reports the users whose lists changed', async () => {
     const migrated = { ...order, mapping: { b: 'c' }, user: '9', comment: '' };
     const { listsChanged } = await scenario.engine.migrate(scenario.tenant, 'i2', migrated);
     expect(listsChanged.toSorted()).toEqual(['u:1', 'u:3']);

@@ -12,7 +12,7 @@ const doneBy = async (pipeline: Pipeline, milliseconds = 0): Promise<number> => 
 };
 const fail = (pipeline: Pipeline) => pipeline.query({ text: 'SELECT 1 / $1::integer', values: [0] });
 
-describe('statements on one line', () => {
+describe('statements on one connection', () => {
   let test: TestStore;
   let pipeline: Pipeline;
 
@@ -22,13 +22,13 @@ describe('statements on one line', () => {
   });
   afterEach(() => test.close());
 
-  it('go one behind another by one connection, and leave it to others afterwards', async () => {
+  it('are pipelined, and leave the connection to others afterwards', async () => {
     const processes = await Promise.all([doneBy(pipeline), doneBy(pipeline), doneBy(pipeline)]);
     expect(new Set(processes).size).toBe(1);
     expect(test.pool).toMatchObject({ totalCount: 1, idleCount: 1 });
   });
 
-  it('pass by one that has not been answered soon', async () => {
+  it('are overtaken on another connection if one is not answered soon', async () => {
     const slow = doneBy(pipeline, 2000);
     await wait(400);
     const first = await Promise.race([slow.then(() => 'the slow one'), doneBy(pipeline).then(() => 'the quick one')]);
@@ -43,7 +43,7 @@ describe('statements on one line', () => {
     expect(one).not.toBe(other);
   });
 
-  it('are done all the same when the one before is refused', async () => {
+  it('are executed even if the previous one is refused', async () => {
     const connected = await doneBy(pipeline);
     const [refused, done] = await Promise.allSettled([fail(pipeline), doneBy(pipeline)]);
     expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
@@ -51,7 +51,7 @@ describe('statements on one line', () => {
     expect(await doneBy(pipeline)).toBe(connected);
   });
 
-  it('fail together when the connection is lost, and the next one has another', async () => {
+  it('fail together when the connection is lost, and the next one uses another connection', async () => {
     const connected = await doneBy(pipeline);
     const both = Promise.allSettled([doneBy(pipeline, 10_000), doneBy(pipeline)]);
     const other = new Pool({ connectionString: test.url, max: 1 });

@@ -62,7 +62,7 @@ const onTheirWay = ({ store, now }: Scenario) =>
   store.takeSignals({ now: now * 2, limit: 9, lockedUntil: 0, async: true });
 
 describeOnPostgres('pending signals', (open) => {
-  it('are taken in throw order, including those taken before', async () => {
+  it('are delivered in throw order, including those that were locked before', async () => {
     const scenario = open();
     const { store, tenant } = scenario;
     const take = (now: number, limit: number) => store.takeSignals({ now, limit, lockedUntil: now + 10, async: true });
@@ -101,7 +101,7 @@ describeOnPostgres('pending signals', (open) => {
     expect(await onTheirWay(scenario)).toEqual([]);
   });
 
-  it('are received once although two processes have taken them', async () => {
+  it('are received once even if two processes have locked them', async () => {
     const scenario = open();
     const { store, tenant } = scenario;
     const { listening, started } = around('both');
@@ -119,7 +119,7 @@ describeOnPostgres('pending signals', (open) => {
     expect(await Promise.all(started.map((each) => startedCount(scenario, each)))).toEqual([1, 1]);
   });
 
-  it('start nothing on a version suspended meanwhile', async () => {
+  it('start nothing on a version that was suspended meanwhile', async () => {
     const scenario = open();
     const { store, tenant, engine } = scenario;
     const [started] = around('still').started as [Diagram, Diagram];
@@ -139,7 +139,7 @@ const writes = [1, 2, 3, 4, 5, 6];
 const deaths = writes.flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })));
 
 describeOnPostgres('a signal whose process dies', (open) => {
-  it.each(deaths)('when its write $at $when is received once by each subscriber', async (death) => {
+  it.each(deaths)('is received once by each subscriber if its process dies when its write $at $when', async (death) => {
     // given three receivers, and two processes that the signal starts
     const scenario = open();
     const { engine, tenant, store } = scenario;

@@ -39,8 +39,8 @@ describe.each(['before', 'after'] as const)('when its runner dies right %s it', 
   }),
 );
 
-describeOnBothStores('instances started by timers', (open) => {
-  it('is not started again when it has ended and was deleted before another runner comes', async () => {
+describeOnBothStores('instances started by a timer', (open) => {
+  it('are not started again if they have ended and were deleted before another runner comes', async () => {
     const { store } = open();
     const [scenario, killed] = [
       new Scenario({}, store),
@@ -60,7 +60,7 @@ describeOnBothStores('instances started by timers', (open) => {
   });
 });
 
-describeOnBothStores('the time of a timer that a runner has taken', (open) => {
+describeOnBothStores('the time of a timer that a runner has locked', (open) => {
   it('is free again when the lock of the dead runner has expired', async () => {
     const { store } = open();
     const scenario = new Scenario({}, store);

@@ -71,7 +71,7 @@ describe('commands at the same moment', () => {
     expect(instances.filter((instance) => !waiting.has(instance))).toEqual([]);
   });
 
-  it('are started together, each of its named definition', async () => {
+  it('start together, each with its named definition', async () => {
     const scenario = open();
     for (const key of ['one', 'other'])
       await scenario.begin(new Diagram(key).start().task('apply').end().flow('start', 'apply', 'end'), '1');
@@ -138,7 +138,7 @@ describe('commands at the same moment', () => {
     expect(outcomes.toSorted()).toEqual(['conflict', 'conflict', 'nothing was refused']);
   });
 
-  it('look their rows up by the keys of tables of which the planner knows nothing', async () => {
+  it('find their rows by the keys of tables for which the planner has no statistics', async () => {
     const scenario = open();
     statements.length = 0;
     await scenario.begin(diagram, '1');

@@ -13,7 +13,7 @@ const open = scenariosOnPostgres();
 
 const first = { current: 1, size: 10, keyword: '' };
 
-it('lets a substitute handle a task, and records the absent user', async () => {
+it('a substitute can handle a task, and the absent user is recorded', async () => {
   const scenario = open();
   await scenario.begin(reviewed, '1');
   const substitute = { ...scenario.as('3'), actsFor: [{ user: '2' }] };
@@ -55,7 +55,7 @@ describeOnPostgres('a task offered to a substitute and the absent user', (open) 
   });
 });
 
-it('lets the absent user handle the task as well', async () => {
+it('can be handled by the absent user as well', async () => {
   const scenario = new Scenario();
   await scenario.begin(reviewed, '1');
 
@@ -65,7 +65,7 @@ it('lets the absent user handle the task as well', async () => {
   expect(history.find(({ activityId }) => activityId === 'review')).toMatchObject({ handler: '2', owner: null });
 });
 
-it('refuses a substitute of another user', async () => {
+it('cannot be handled by a substitute of another user', async () => {
   const scenario = open();
   await scenario.begin(reviewed, '1');
   const [task] = (await scenario.engine.todoPage(scenario.as('2'), first)).records;
@@ -78,7 +78,7 @@ it('refuses a substitute of another user', async () => {
   await expect(completing).rejects.toMatchObject({ code: 'notHandler' });
 });
 
-it('lets a substitute for some definitions handle the tasks of those only', async () => {
+it('can be handled by a substitute for that definition, but not for others', async () => {
   const scenario = open();
   await scenario.begin(reviewed, '1');
   const [task] = (await scenario.engine.todoPage(scenario.as('2'), first)).records;

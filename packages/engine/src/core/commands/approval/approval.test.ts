@@ -13,7 +13,7 @@ const contract = () =>
 const organisation = { 'd:7': ['2', '3'], 'r:9': ['4', '5', '6'] };
 
 describe('handlers', () => {
-  it('gives a task to the one person its setting names, and offers it to several', async () => {
+  it('are assigned a task if named alone, and offered it if there are several', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
 
@@ -26,7 +26,7 @@ describe('handlers', () => {
     expect([await mayHandle('3'), await mayHandle('4')]).toEqual([true, false]);
   });
 
-  it('skips a task without handlers', async () => {
+  it('that are missing skip the task', async () => {
     const scenario = new Scenario({ 'd:7': [] });
     await scenario.begin(contract(), '1');
     await scenario.agree('apply', '1');
@@ -34,7 +34,7 @@ describe('handlers', () => {
     expect(await scenario.actions()).toEqual(['start start 1', 'apply complete 1', 'audit autoComplete']);
   });
 
-  it('lets only handlers act', async () => {
+  it('are the only users who may act', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');
@@ -47,7 +47,7 @@ describe('handlers', () => {
     expect(await scenario.waiting()).toEqual(['apply:1']);
   });
 
-  it('completes a task once', async () => {
+  it('complete a task once', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');
@@ -111,7 +111,7 @@ describe('automatic passing', () => {
   });
 });
 
-describe('several persons', () => {
+describe('a multi-person node', () => {
   const diagram = (sequential: boolean) =>
     new Diagram('signing')
       .start()
@@ -120,7 +120,7 @@ describe('several persons', () => {
       .end()
       .flow('start', 'sign', 'after', 'end');
 
-  it('continues when the share has agreed and cancels the others', async () => {
+  it('continues when the share has agreed and cancels the other members', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(diagram(false), '1');
 
@@ -132,7 +132,7 @@ describe('several persons', () => {
     expect(await scenario.actions()).toContain('sign canceled 5');
   });
 
-  it('skips the node without members', async () => {
+  it('is skipped without members', async () => {
     const scenario = new Scenario({ 'r:9': [] });
     await scenario.begin(diagram(false), '1');
     expect(await scenario.waiting()).toEqual(['after:8']);
@@ -160,7 +160,7 @@ describe('several persons', () => {
     expect(await scenario.waiting()).toEqual(['after:8']);
   });
 
-  it('puts a signer added in a sequence right behind the current one', async () => {
+  it('puts a signer added in a sequence right after the current one', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(diagram(true), '1');
 
@@ -174,7 +174,7 @@ describe('several persons', () => {
     expect(await scenario.waiting()).toEqual(['sign:7']);
   });
 
-  it('adds signers only to a multi-person node', async () => {
+  it('is the only node to which signers can be added', async () => {
     const scenario = new Scenario(organisation);
     await scenario.begin(contract(), '1');
     const taskId = await scenario.task('apply');

@@ -20,7 +20,7 @@ const copiesOf = async (scenario: Scenario, user: string, unread = false) =>
   );
 
 describeOnPostgres('a copy', (open) => {
-  it('lets its readers read the instance', async () => {
+  it('allows its readers to read the instance', async () => {
     const scenario = open();
     await scenario.begin(line('copied'), '9', { title: 'Contract' });
     const taskId = await scenario.task('a');
@@ -42,7 +42,7 @@ describeOnPostgres('a copy', (open) => {
     expect(await codeOf(scenario.engine.complete(scenario.as('5'), { taskId }))).toBe('notHandler');
   });
 
-  it('reaches each once', async () => {
+  it('is sent once to each user', async () => {
     const scenario = open();
     await scenario.begin(line('once'), '9');
     const taskId = await scenario.task('a');
@@ -60,7 +60,7 @@ describeOnPostgres('a copy', (open) => {
     expect((await copiesOf(scenario, '5')).map(({ nodeId }) => nodeId)).toEqual(['b', 'a']);
   });
 
-  it('is read one instance at a time or all at once, each by its own reader', async () => {
+  it('is marked as read in one instance or in all, separately for each reader', async () => {
     const scenario = open();
     const user = '75';
     for (const key of ['read1', 'read2']) {
@@ -81,7 +81,7 @@ describeOnPostgres('a copy', (open) => {
     expect(await unread('76')).toBe(2);
   });
 
-  it('is made by a handler only', async () => {
+  it('can be made only by a handler', async () => {
     const scenario = open();
     await scenario.begin(line('foreign'), '9');
     const taskId = await scenario.task('a');
@@ -112,22 +112,25 @@ describeOnPostgres('a transfer', (open) => {
     expect(await codeOf(scenario.engine.transfer(scenario.as('1'), { taskId, assignee: '6' }))).toBe('notHandler');
   });
 
-  it.each([false, true])('refuses users who sign there, now or later (sequential: %s)', async (isSequential) => {
-    const scenario = open();
-    await scenario.begin(signing(`signs${isSequential}`, isSequential), '9');
-    const taskId = await scenario.task('sign', '1');
+  it.each([false, true])(
+    'is refused for users who are signers of the node, now or later (sequential: %s)',
+    async (isSequential) => {
+      const scenario = open();
+      await scenario.begin(signing(`signs${isSequential}`, isSequential), '9');
+      const taskId = await scenario.task('sign', '1');
 
-    for (const assignee of ['2', '3']) {
-      expect(await codeOf(scenario.engine.transfer(scenario.as('1'), { taskId, assignee }))).toBe('alreadySigner');
-      expect(await codeOf(scenario.engine.delegate(scenario.as('1'), { taskId, assignee }))).toBe('alreadySigner');
-    }
+      for (const assignee of ['2', '3']) {
+        expect(await codeOf(scenario.engine.transfer(scenario.as('1'), { taskId, assignee }))).toBe('alreadySigner');
+        expect(await codeOf(scenario.engine.delegate(scenario.as('1'), { taskId, assignee }))).toBe('alreadySigner');
+      }
 
-    await scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '7' });
-    expect(await codeOf(scenario.engine.addSign(scenario.as('7'), { taskId, users: ['1'] }))).toBe('alreadySigner');
+      await scenario.engine.delegate(scenario.as('1'), { taskId, assignee: '7' });
+      expect(await codeOf(scenario.engine.addSign(scenario.as('7'), { taskId, users: ['1'] }))).toBe('alreadySigner');
 
-    await scenario.engine.delegate(scenario.as('7'), { taskId, assignee: '1' });
-    expect((await scenario.waiting())[0]).toBe('sign:1');
-  });
+      await scenario.engine.delegate(scenario.as('7'), { taskId, assignee: '1' });
+      expect((await scenario.waiting())[0]).toBe('sign:1');
+    },
+  );
 });
 
 describeOnPostgres('claiming a task', (open) => {
@@ -163,7 +166,7 @@ describeOnPostgres('claiming a task', (open) => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('cannot be unclaimed by a user who got it by a transfer and is no candidate', async () => {
+  it('cannot be undone by a user who got the task by a transfer and is no candidate', async () => {
     const { scenario, taskId } = await offeredTask('taken_over');
     const mayUnclaim = async (user: string) => (await scenario.engine.task(scenario.as(user), taskId))?.mayUnclaim;
     expect(await mayUnclaim('1')).toBe(false);
@@ -181,7 +184,7 @@ describeOnPostgres('claiming a task', (open) => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('keeps a single assignee', async () => {
+  it('does not apply to a single assignee', async () => {
     const scenario = open({ 'd:7': ['1', '2'] });
     await scenario.begin(line('given'), '9');
     expect(await codeOf(scenario.engine.unclaim(scenario.as('1'), { taskId: await scenario.task('a') }))).toBe(
@@ -233,7 +236,7 @@ describeOnPostgres('removing signers', (open) => {
     expect(await scenario.waiting()).toEqual(['b:4']);
   });
 
-  it('keeps a signer who has signed while a job of theirs waits', async () => {
+  it('is refused for a signer who has signed while a job of theirs waits', async () => {
     const scenario = open();
     const { key, xml } = signing('parked', false);
     const parked = xml.replace('<multiInstanceLoopCharacteristics', '$& camunda:asyncAfter="true"');
@@ -249,7 +252,7 @@ describeOnPostgres('removing signers', (open) => {
     });
   });
 
-  it('keeps oneself, signers who have signed, and users who are no signers', async () => {
+  it('is refused for oneself, for signers who have signed, and for users who are no signers', async () => {
     const scenario = open();
     await scenario.begin(signing('left', false), '9');
     await scenario.agree('sign', '1');

@@ -38,7 +38,7 @@ describeOnBothStores('a jump', (open) => {
     ]);
   });
 
-  it('moves only its own branch', async () => {
+  it('moves only the token of its own branch', async () => {
     const scenario = open();
     const diagram = new Diagram('branch')
       .start()
@@ -101,7 +101,7 @@ describeOnBothStores('a jump', (open) => {
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
-  it('leaves a sub-process that it empties, and enters one', async () => {
+  it('leaves a sub-process that it empties, and enters another one', async () => {
     const scenario = open();
     const diagram = new Diagram('scopes')
       .start()
@@ -167,7 +167,7 @@ describeOnBothStores('a jump', (open) => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('from a sequential run keeps the pending ones, and from the last one without completed ones leaves the whole', async () => {
+  it('from a sequential run keeps the pending runs, and from the last run without completed ones leaves the whole sub-process', async () => {
     const scenario = open();
     await scenario.begin(runs(true), '9', { vars: { people: ['1', '2'] } });
     await scenario.engine.jump(scenario.as('1'), { taskId: await scenario.task('inside'), target: 'aside' });
@@ -242,7 +242,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
-  it('returns directly after a withdrawal by its handler, too', async () => {
+  it('also returns directly after a withdrawal by its handler', async () => {
     const scenario = await behind('b');
     await scenario.engine.reject(scenario.as('4'), {
       taskId: await scenario.task('c'),
@@ -259,7 +259,7 @@ describeOnBothStores('a reject with direct return', (open) => {
     expect(await scenario.waiting()).toEqual(['c:4']);
   });
 
-  it('goes further back along the flows when it is rejected there', async () => {
+  it('follows the flows further back when the target rejects the task in turn', async () => {
     const scenario = await behind('b');
     await scenario.engine.reject(scenario.as('4'), {
       taskId: await scenario.task('c'),

@@ -57,7 +57,7 @@ describe('reject', () => {
   });
 
   it.each([true, false])(
-    'voids what the signers of a countersign had agreed to; returning directly: %s',
+    'voids the agreement of all signers of a countersign; returning directly: %s',
     async (directReturn) => {
       const scenario = new Scenario();
       const diagram = new Diagram('signed')
@@ -98,7 +98,7 @@ describe('reject', () => {
     expect(await scenario.status()).toBe('complete');
   });
 
-  it('within a block keeps the other branch', async () => {
+  it('within a parallel branch keeps the other branch', async () => {
     const scenario = new Scenario();
     await scenario.begin(parallel(), '1');
     await scenario.agree('apply', '1');
@@ -261,7 +261,7 @@ describe('reject', () => {
     expect(await scenario.waiting()).toEqual(['notify:3', 'report:6']);
   });
 
-  it('returns to the user who handled the node', async () => {
+  it('assigns the task to the user who handled the target node', async () => {
     const scenario = new Scenario({ 'd:7': ['2', '3'] });
     const diagram = new Diagram('department')
       .start()

@@ -53,7 +53,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await scenario.waiting()).toEqual(['b:2']);
   });
 
-  it('is refused once a user has acted, even without finishing', async () => {
+  it('is refused once another user has acted, even without completing a task', async () => {
     const scenario = open();
     await scenario.begin(inLine('acted'), '9');
     await scenario.agree('a', '1');
@@ -71,7 +71,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await codeOf(withdraw(scenario, '3', 'c'))).toBe('instanceEnded');
   });
 
-  it('is refused for others and a second time', async () => {
+  it('is refused for other users and for a second time', async () => {
     const scenario = open();
     await scenario.begin(inLine('once'), '9');
     await scenario.agree('a', '1');
@@ -111,7 +111,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await codeOf(withdraw(scenario, '9'))).toBe('notWithdrawable');
   });
 
-  it.each([false, true])('brings the initiator back to the first task they were passed with (%s)', async (several) => {
+  it.each([false, true])('returns the initiator to the first task that was skipped for them (%s)', async (several) => {
     const scenario = open();
     const handling = several ? { handling: severalPersons(100) } : {};
     const diagram = new Diagram(`applying${several}`)
@@ -136,7 +136,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await offered(scenario, '9')).toEqual(['apply']);
   });
 
-  it('also undoes what was passed automatically', async () => {
+  it('also undoes tasks that were passed automatically', async () => {
     const scenario = open();
     const diagram = new Diagram('passed')
       .start()
@@ -154,7 +154,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await scenario.waiting()).toEqual(['a:1']);
   });
 
-  it('checks only its own branch and leaves the others unchanged', async () => {
+  it('checks only its own branch and leaves other branches unchanged', async () => {
     const scenario = open();
     const diagram = new Diagram('branches')
       .start()
@@ -278,7 +278,7 @@ describeOnPostgres('a withdrawal', (open) => {
     expect(await codeOf(withdraw(scenario, '3', 'sign'))).toBe('notWithdrawable');
   });
 
-  it('is possible once, also when the tasks it created have ended', async () => {
+  it('is possible once, even if the tasks it created have ended', async () => {
     const scenario = open();
     const diagram = new Diagram('ended')
       .start()

@@ -62,7 +62,7 @@ describe('administration queries', () => {
     return [total, ...records.map(({ instanceId }) => instanceId)];
   };
 
-  it('is listed newest first, each with its positions', async () => {
+  it('list instances newest first, each with its positions', async () => {
     const { records, total } = await scenario.engine.instancePage(scenario.tenant, first);
 
     expect(total).toBe(4);
@@ -86,7 +86,7 @@ describe('administration queries', () => {
     });
   });
 
-  it('is found by words, process, state, initiator and time', async () => {
+  it('find instances by keyword, process, state, initiator and time', async () => {
     const started = (await scenario.engine.instance(scenario.tenant, 'c'))!.startedAt;
 
     expect(await found({ keyword: '100%' })).toEqual([1, 'a']);
@@ -106,7 +106,7 @@ describe('administration queries', () => {
     expect(await found({ countMax: 2, size: 1, current: 4 })).toEqual([2, 'a']);
   });
 
-  it('is found while it is suspended', async () => {
+  it('find suspended instances', async () => {
     await scenario.engine.suspend(scenario.tenant, 'b');
     expect(await found({ state: 'suspended' })).toEqual([1, 'b']);
     expect((await scenario.engine.explain(scenario.tenant, 'b')).instance.suspended).toBe(true);
@@ -118,12 +118,12 @@ describe('administration queries', () => {
     ).toBe(false);
   });
 
-  it('separates tenants', async () => {
+  it('separate tenants', async () => {
     expect((await scenario.engine.instancePage('other', first)).total).toBe(0);
     await expect(scenario.engine.explain('other', 'a')).rejects.toThrow('instanceNotFound');
   });
 
-  it('returns why a job has an incident', async () => {
+  it('return why a job has an incident', async () => {
     const { waits, jobs } = await scenario.engine.explain(scenario.tenant, 'c');
 
     expect(jobs).toMatchObject([{ nodeId: 'overdue', retries: 0, failure: 'failed 2' }]);
@@ -133,7 +133,7 @@ describe('administration queries', () => {
     ]);
   });
 
-  it('stores who ended an instance, and why', async () => {
+  it('return who ended an instance, and why', async () => {
     const { instance, endReason, waits } = await scenario.engine.explain(scenario.tenant, 'd');
     const history = await scenario.engine.history(scenario.tenant, 'd');
 
@@ -147,14 +147,14 @@ describe('administration queries', () => {
     ]);
   });
 
-  it('costs one round trip a page', async () => {
+  it('take one round trip per page', async () => {
     statements = 0;
     await scenario.engine.instancePage(scenario.tenant, { ...first, state: 'incident', keyword: 'a' });
 
     expect(statements).toBe(1);
   });
 
-  it('lists jobs and incidents with their positions, each in one round trip', async () => {
+  it('list jobs and incidents with their positions, each in one round trip', async () => {
     const work = { current: 1, size: 10, countMax: 100 };
     statements = 0;
     const [incidents, jobs] = [
@@ -194,7 +194,7 @@ describe('administration queries', () => {
     expect((await scenario.engine.incidentPage('other', work)).total).toBe(0);
   });
 
-  it('retries an incident once, and reschedules jobs', async () => {
+  it('are current after an incident was retried once and jobs were rescheduled', async () => {
     const work = { current: 1, size: 10, countMax: 100 };
     const [incident] = (await scenario.engine.incidentPage(scenario.tenant, work)).records;
     const again = () => scenario.engine.retryIncident(scenario.tenant, incident!.incidentId, 2);

@@ -39,7 +39,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     return { scenario, fetch };
   };
 
-  it('are fetched by the worker’s filters', async () => {
+  it('external tasks are fetched by the worker’s filters', async () => {
     const { fetch } = await started('asked', { businessKey: 'A' }, { businessKey: 'B', vars: { city: 'Jinan', n: 2 } });
 
     expect(await fetch({ definitionKeys: ['other'] })).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     ]);
   });
 
-  it('come most urgent first, then oldest or newest', async () => {
+  it('external tasks are fetched by priority, then oldest or newest first', async () => {
     const urgent = [1, 5, 1].map((urgency, n) => ({ businessKey: String(n), vars: { urgency } }));
     const { scenario, fetch } = await started('order', ...urgent);
     const order = async (newestFirst: boolean) => {
@@ -67,7 +67,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect(await order(true)).toBe('120');
   });
 
-  it('are listed in their state with the last error', async () => {
+  it('external tasks are listed with their state and the last error', async () => {
     const { scenario, fetch } = await started('listed', {}, {});
     const [task] = await fetch({}, { max: 1 });
     const taskId = task?.taskId ?? '';
@@ -96,7 +96,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect((await scenario.engine.externalPage('elsewhere', { first: 0, max: 1 })).total).toBe(0);
   });
 
-  it('stay locked after a failure, unless another worker holds them by then', async () => {
+  it('external tasks stay locked after a failure, unless another worker holds them by then', async () => {
     const { scenario, fetch } = await started('failing', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const failed = { taskId, worker: 'w', message: 'no line', retries: 3, retryMs: 5000 };
@@ -117,7 +117,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect(await store.external(scenario.tenant, taskId)).toEqual({ worker: 'other', lockedUntil });
   });
 
-  it('are locked by only one worker', async () => {
+  it('external tasks are locked by only one worker', async () => {
     const { scenario, fetch } = await started('alone', {});
     const [{ taskId } = { taskId: '' }] = await fetch();
     const other = { taskId, worker: 'other', lockMs: 60_000 };
@@ -133,7 +133,7 @@ describe.each(['memory', 'postgres'])('external tasks in the %s store', (kind) =
     expect((await scenario.store.external(scenario.tenant, taskId))?.worker).toBe('other');
   });
 
-  it('are announced with their topic', async () => {
+  it('external tasks are announced with their topic', async () => {
     const calls: unknown[] = [];
     const stop = await store.onExternals((...each) => calls.push(each));
     const { scenario } = await started('listened', {});

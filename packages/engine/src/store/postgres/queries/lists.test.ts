@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('finds to-dos, done tasks and initiated instances by the instance number', async () => {
+it('to-dos, done tasks and initiated instances are found by the instance number', async () => {
   const scenario = new Scenario({}, test.store);
   await scenario.begin(twoTasks, '1');
   await scenario.agree('review', '2');
@@ -34,7 +34,7 @@ it('finds to-dos, done tasks and initiated instances by the instance number', as
   expect(await totals('19990101-000001')).toEqual([0, 0, 0]);
 });
 
-it('finds to-dos, done tasks and initiated instances by a business key of their own, not by their id', async () => {
+it('to-dos, done tasks and initiated instances are found by a business key of their own, not by their id', async () => {
   const scenario = new Scenario({}, test.store);
   const businessKey = 'ORDER-77';
   await scenario.begin(twoTasks, '1', { businessKey });
@@ -50,7 +50,7 @@ it('finds to-dos, done tasks and initiated instances by a business key of their 
   expect(await totals('order-78')).toEqual([0, 0, 0]);
 });
 
-it('leaves out of the done tasks and their count what was passed automatically', async () => {
+it('tasks that were passed automatically are neither listed nor counted among the done tasks', async () => {
   const diagram = new Diagram('passed')
     .start()
     .task('own', { handlers: handledBy({ users: [7] }), initiator: true })

@@ -76,7 +76,7 @@ describe('ended instances', () => {
     expect(await isThere(scenario, id)).toBe(false);
   });
 
-  it('go in batches, of which several processes get different ones', async () => {
+  it('are deleted in batches, and several processes get different ones', async () => {
     const scenario = new Scenario({}, store);
     const diagram = new RetainedDiagram('many', '1');
     for (let count = 0; count < 10; count += 1) await run(scenario, diagram);

@@ -29,7 +29,7 @@ const nodesOf = async (scenario: Scenario, query: Partial<TodoQuery>, caller: Ca
   return [total, ...records.map(({ nodeId }) => nodeId)];
 };
 
-it('orders open tasks by arrival, by due date with undated ones last, or by how long they wait', async () => {
+it('open tasks are ordered by arrival, by due date with undated ones last, or by waiting time', async () => {
   const scenario = open();
   await scenario.begin(dated('later', '2031-01-01T00:00:00Z'), '1');
   await scenario.begin(dated('undated'), '1');
@@ -43,7 +43,7 @@ it('orders open tasks by arrival, by due date with undated ones last, or by how 
   expect(await nodesOf(scenario, { sort: 'due', keyword: 'LATER' })).toEqual([1, 'later']);
 });
 
-it('orders a task that is offered to several identities of the reader once', async () => {
+it('a task that is offered to several identities of the reader is ordered once', async () => {
   const scenario = open({ 'd:7': ['2', '3'] });
   const diagram = new Diagram('p_pooled')
     .start()
@@ -56,7 +56,7 @@ it('orders a task that is offered to several identities of the reader once', asy
     expect(await nodesOf(scenario, { sort })).toEqual([1, 'pooled']);
 });
 
-it('filters open tasks by whether they are overdue, and by the name of their node', async () => {
+it('open tasks can be filtered by overdue, and by the name of their node', async () => {
   const scenario = open();
   await scenario.begin(dated('late', '2020-01-01T00:00:00Z'), '1');
   await scenario.begin(dated('early', '2999-01-01T00:00:00Z'), '1');
@@ -71,7 +71,7 @@ it('filters open tasks by whether they are overdue, and by the name of their nod
   expect(await nodesOf(scenario, { nodeName, overdue: false })).toEqual([0]);
 });
 
-it('filters open tasks by whether a reject brought them back', async () => {
+it('open tasks can be filtered by whether a reject reopened them', async () => {
   const scenario = open();
   const diagram = new Diagram('rejects')
     .start()
@@ -88,7 +88,7 @@ it('filters open tasks by whether a reject brought them back', async () => {
   expect(await nodesOf(scenario, { rejected: false })).toEqual([1, 'plain']);
 });
 
-it('filters open tasks by whether the reader would act for somebody else', async () => {
+it('open tasks can be filtered by whether the reader would act for somebody else', async () => {
   const scenario = open();
   await scenario.begin(dated('own', undefined, [3]), '1');
   await scenario.begin(dated('shared', undefined, [2, 3]), '1');
@@ -100,7 +100,7 @@ it('filters open tasks by whether the reader would act for somebody else', async
   expect(await nodesOf(scenario, { onBehalf: true })).toEqual([0]);
 });
 
-it('keeps for each reader which open tasks they have read, until the task is handed to them again', async () => {
+it('the read state of an open task is kept for each reader, until the task is handed to them again', async () => {
   const scenario = open({ 'd:7': ['2', '3'] });
   const diagram = new Diagram('p_pooled')
     .start()
@@ -133,7 +133,7 @@ it('keeps for each reader which open tasks they have read, until the task is han
   expect(await read('2')).toEqual([false]);
 });
 
-it('says since when the open tasks of an instance wait, until it has ended', async () => {
+it("the waiting time of an instance's open tasks is shown until it has ended", async () => {
   const scenario = open();
   await scenario.begin(dated('waits'), '1');
   const waitingSince = async () => {
