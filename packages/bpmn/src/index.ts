@@ -18,7 +18,7 @@ export { readAnyIds } from './moddle/any-ids';
 export { createModdle, moddleExtensions } from './moddle/moddle';
 
 export { checkBpmnXml, type LostPart } from './parse/check-bpmn-xml';
-export { defaultProcess, type DefaultProcess } from './parse/default-process';
+export { defaultProcess, newApproval, type DefaultProcess, type NewApproval } from './parse/default-process';
 export { DefinitionError, type DefinitionErrorCode } from './parse/errors';
 export { parseDefinition, type ParsedDefinition } from './parse/parse-definition';
 export { withKnownNamespaces } from './parse/namespaces';

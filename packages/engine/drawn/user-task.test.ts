@@ -1,4 +1,5 @@
 import {
+  newApproval,
   writeNotification,
   writePosition,
   writeSchedule,
@@ -8,6 +9,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { compile } from '../src';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { Scenario } from '../testing/scenario';
+import { createMemoryStore } from '../testing/memory-store';
 import { running, draw, type Change } from './run';
 
 /** Draws three tasks: user 1 fills in the form, the next task has no settings, and user 9 handles the last one. */
@@ -146,4 +149,19 @@ describe('the notification of a process', () => {
     const drawn = await draw(sketch(), ['drawn', (process, factory) => writeNotification(factory, process, ['sms'])]);
     expect((await compile(drawn.xml)).channels).toEqual(['sms']);
   });
+});
+
+it('a new approval asks the superior of its initiator, and the initiator only after a reject', async () => {
+  const names = { name: 'Leave', startName: 'Start', submitName: 'Submit', approveName: 'Approve', endName: 'End' };
+  const xml = newApproval({ key: 'leave', ...names, suffix: '1' });
+  const scenario = new Scenario({ 's:1:1': ['5'] }, createMemoryStore());
+
+  await scenario.begin({ key: 'leave', xml }, '1');
+  expect(await scenario.waiting()).toEqual(['Activity_1:5']);
+
+  await scenario.reject('Activity_1', '5', 'Submit_1');
+  expect(await scenario.waiting()).toEqual(['Submit_1:1']);
+  await scenario.agree('Submit_1', '1');
+  await scenario.agree('Activity_1', '5');
+  expect(await scenario.waiting()).toEqual([]);
 });

@@ -3,6 +3,9 @@ export const definitionsPath = '/dev/activiti/process';
 export const formsPath = '/dev/activiti/forms';
 export const formBuilderPath = '/dev/activiti/forms/edit';
 export const formBuilderAddress = (id: number): string => `${formBuilderPath}?id=${id}`;
+/** The builder for the form of a new process, which is designed once the form is published. */
+export const newProcessFormAddress = (id: number, { processDefinitionKey, processName }: NewProcess): string =>
+  `${formBuilderPath}?${searchOf({ id, processDefinitionKey, processName })}`;
 export const filledFormsPath = '/dev/activiti/forms/filled';
 export const filledFormsAddress = (id: number): string => `${filledFormsPath}?id=${id}`;
 export const monitorPath = '/dev/activiti/instances';
@@ -68,13 +71,18 @@ export const comparePath = '/dev/activiti/designer/compare';
 export const monitoredInstanceAddress = (procInstId: string): string =>
   `${monitorPath}?instance=${encodeURIComponent(procInstId)}`;
 
-/** The designer is opened with these query parameters (spec 001 §1). */
-export interface DesignerQuery {
+interface NewProcess {
   processDefinitionKey: string;
   processName: string;
+}
+
+/** The designer is opened with these query parameters (spec 001 §1). */
+export interface DesignerQuery extends NewProcess {
   source: 'draft' | 'deployed' | 'new';
   /** A deployed version, to be read */
   version?: number;
+  /** The form of a new process */
+  formKey?: string;
 }
 
 export const designerAddress = (query: DesignerQuery): string => `${designerPath}?${searchOf({ ...query })}`;

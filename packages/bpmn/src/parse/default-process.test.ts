@@ -3,7 +3,11 @@ import { child, children } from '../moddle/element';
 import { readSetting } from '../settings/setting';
 import { behaviorWithoutAssignee } from '../settings/user-task/user-task';
 import { parse } from '../testing/definition';
-import { defaultProcess } from './default-process';
+import { readProcessSettings } from '../settings/process/process';
+import { isForInitiator } from '../settings/user-task/handlers';
+import { readUserTaskSettings } from '../settings/user-task/user-task';
+import { deployIssues } from '../rules/deploy-issues';
+import { defaultProcess, newApproval } from './default-process';
 
 describe('the default process', () => {
   it('consists of 开始 and 人工任务 and the flow between them', async () => {
@@ -37,5 +41,27 @@ describe('the default process', () => {
 
     const task = children(processes[0]!, 'flowElements').find(({ $type }) => $type === 'bpmn:UserTask')!;
     expect(readSetting(task, behaviorWithoutAssignee)).toBe('nextNode');
+  });
+});
+
+describe('a new approval', () => {
+  const names = { startName: '开始', submitName: '发起申请', approveName: '审批', endName: '结束' };
+
+  it('leads from the initiator to their superior and to the end, and has nothing to mend with a form', async () => {
+    const xml = newApproval({ key: 'leave', name: '请假', ...names, formKey: 'leave_form' });
+
+    const { definitions, processes, warnings } = await parse(xml);
+
+    const nodes = children(processes[0]!, 'flowElements').filter(({ $type }) => $type !== 'bpmn:SequenceFlow');
+    const tasks = nodes.filter(({ $type }) => $type === 'bpmn:UserTask').map(readUserTaskSettings);
+    expect(warnings).toEqual([]);
+    expect(nodes.map(({ name }) => name)).toEqual(['开始', '发起申请', '审批', '结束']);
+    expect(tasks.map(({ handlers }) => handlers.variable)).toEqual([
+      '${initiator}',
+      '${organisation.superiorOf(initiator, 1)}',
+    ]);
+    expect(isForInitiator(tasks[0]!.handlers)).toBe(true);
+    expect(readProcessSettings(processes[0]!).forms.map(({ formKey }) => formKey)).toEqual(['leave_form']);
+    expect(deployIssues(definitions)).toEqual([]);
   });
 });

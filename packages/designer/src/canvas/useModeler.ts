@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { defaultProcess } from '@portal/bpmn';
+import { newApproval } from '@portal/bpmn';
 import { flushSync } from 'react-dom';
 import type { DesignerTexts } from '../shared/strings';
 import { createModeler, drawingProgress } from './create-modeler';
@@ -15,6 +15,8 @@ export interface OpenedProcess {
   source: string;
   /** A deployed version, which is opened read-only. */
   version?: number;
+  /** The key of the form that a new process is bound to. */
+  formKey?: string;
 }
 
 interface ModelerState {
@@ -27,7 +29,7 @@ const layOut = async (xml: string) => (await import('../shared/auto-layout')).la
 /** Returns the modeler in `container` with the process opened in it. */
 export function useModeler(
   container: RefObject<HTMLDivElement | null>,
-  { processDefinitionKey, processName, source, version }: OpenedProcess,
+  { processDefinitionKey, processName, source, version, formKey }: OpenedProcess,
   ports: DesignerPorts,
   texts: DesignerTexts,
 ) {
@@ -47,13 +49,16 @@ export function useModeler(
 
   const newProcess = useCallback(() => {
     const { bpmn } = latest.current.texts;
-    return defaultProcess({
+    return newApproval({
       key: processDefinitionKey,
       name: processName,
+      formKey,
       startName: bpmn['Start'] ?? '',
-      taskName: bpmn['User task'] ?? '',
+      submitName: bpmn['Submit'] ?? '',
+      approveName: bpmn['Approve'] ?? '',
+      endName: bpmn['End'] ?? '',
     });
-  }, [processDefinitionKey, processName]);
+  }, [processDefinitionKey, processName, formKey]);
 
   /* A layout effect lets the browser lay out and paint the canvas together with its surroundings. */
   useLayoutEffect(() => {

@@ -16,11 +16,19 @@ import {
 afterEach(closeDesigner);
 
 describe('opening', () => {
-  it('starts with 开始 and 人工任务 if there is no definition yet (001-1)', async () => {
-    await openDesigner(undefined, {}, { loadDefinition: () => Promise.resolve(undefined) });
+  it('draws initiator, approver and end with the form of the address if there is no definition yet (001-1)', async () => {
+    const recording = await openDesigner(
+      undefined,
+      { formKey: 'agreement' },
+      { loadDefinition: () => Promise.resolve(undefined) },
+    );
 
-    expect(document.querySelector('.djs-container')?.textContent).toContain('开始');
-    expect(document.querySelector('.djs-container')?.textContent).toContain('人工任务');
+    const texts = document.querySelector('.djs-container')?.textContent;
+    for (const name of ['开始', '发起申请', '审批', '结束']) expect(texts).toContain(name);
+    await button('发布').click();
+
+    await expect.poll(() => recording.deployed.length).toBe(1);
+    expect(recording.deployed[0]?.bpmnData).toContain('["agreement"]');
   });
 
   it('shows the whole drawing beside the palette and the panel', async () => {
@@ -236,13 +244,13 @@ describe('the toolbar', () => {
     await expect.element(page.getByText('请按住 Ctrl 键选择多个元素')).toBeVisible();
   });
 
-  it('starts over only after a confirmation that describes the result: a start, a task, and an undo that restores everything (001-2.1)', async () => {
+  it('starts over only after a confirmation that describes the result: a request, an approval, and an undo that restores everything (001-2.1)', async () => {
     await openDesigner(soundProcess);
     const nodes = () => document.querySelectorAll('.djs-shape .djs-visual > :is(rect, circle)').length;
     const before = nodes();
     await button('重新绘制').click();
     await expect
-      .element(page.getByText('当前流程及其全部设置将替换为新的默认流程（开始节点和人工任务），可用“撤销”恢复。'))
+      .element(page.getByText('当前流程及其全部设置将替换为新的默认流程（发起申请、审批），可用“撤销”恢复。'))
       .toBeVisible();
     await button('取消').click();
     await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
@@ -250,8 +258,8 @@ describe('the toolbar', () => {
     await button('重新绘制').click();
     await button('确定').click();
 
-    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('未设置办理人');
-    expect(nodes()).toBe(2);
+    await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('发起人');
+    expect(nodes()).toBe(4);
 
     await button('撤销').click();
     await expect.poll(() => document.querySelector('.pd-assignee')?.textContent).toBe('审核');

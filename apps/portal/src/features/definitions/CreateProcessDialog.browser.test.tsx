@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withAnswers } from '../../testing/answers';
 import { withStage } from '../../testing/stage';
 import CreateProcessDialog from './CreateProcessDialog';
 
+withAnswers((path) =>
+  path.endsWith('/formDef/list')
+    ? {
+        records: [{ id: 7, formKey: 'seal', formName: '用印单', formRouter: 'drawnForm' }],
+        total: 1,
+        size: 999,
+        current: 1,
+      }
+    : [],
+);
 const show = withStage();
 
 it('offers a key, begins no process under a key that another one has, and keeps what was typed', async () => {
@@ -30,4 +41,36 @@ it('offers a key, begins no process under a key that another one has, and keeps 
   await key.fill(' seal_request ');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => created).toEqual([{ key: 'seal_request', name: '用印申请' }]);
+});
+
+it('names the published form that the process is bound to, or that a new one is drawn', async () => {
+  const created: unknown[] = [];
+  show(
+    <CreateProcessDialog
+      offersForms
+      draft="process with form"
+      isTaken={() => Promise.resolve(false)}
+      onCreate={(process) => created.push(process)}
+      onCancel={() => undefined}
+    />,
+  );
+  await page.getByLabelText('流程名称').fill('用印申请');
+  await page.getByLabelText('流程标识').fill('seal_request');
+
+  await page.getByText('选用已发布的表单').click();
+  await page.getByRole('button', { name: '开始设计' }).click();
+  await expect.element(page.getByText('请选择表单')).toBeVisible();
+  await page.getByRole('combobox').click();
+  await page.getByTitle('用印单').click();
+  await page.getByRole('button', { name: '开始设计' }).click();
+  await page.getByText('新建同名表单').click();
+  await page.getByRole('button', { name: '开始设计' }).click();
+
+  const process = { key: 'seal_request', name: '用印申请' };
+  await expect
+    .poll(() => created)
+    .toEqual([
+      { ...process, form: { formKey: 'seal' } },
+      { ...process, form: 'new' },
+    ]);
 });

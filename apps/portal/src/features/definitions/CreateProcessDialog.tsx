@@ -1,17 +1,27 @@
 import { limits } from '@portal/contract';
 import { Modal } from '@portal/widgets/modal';
-import { Form, Input, type InputRef } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Radio, Select, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listForms } from '../../shared/api/definitions/definitions';
 import { useDraft } from '../../shared/drafts/useDraft';
 import { messageOfError } from '../../shared/http';
 import { randomKey } from '../../shared/random-key';
 import { processKeyRules } from './process-actions';
 
+/** The form of a new process: one that is drawn next, a published one by its key, or none yet. */
+const noForm = 'none';
+const newForm = 'new';
+
 interface NewProcess {
   key: string;
   name: string;
+  form: typeof noForm | typeof newForm | 'published';
+  formKey?: string;
 }
+
+export type CreatedProcess = Pick<NewProcess, 'key' | 'name'> & { form?: 'new' | { formKey: string } };
 
 interface Props {
   title?: string;
@@ -20,20 +30,28 @@ interface Props {
   draft: string;
   /** Whether there is a process of this key already. */
   isTaken: (key: string) => Promise<boolean>;
-  /** Why it cannot be created, shown at the key. */
-  onCreate: (process: NewProcess) => unknown;
+  /** Offers to draw or choose the form that the process is bound to. */
+  offersForms?: boolean;
+  onCreate: (process: CreatedProcess) => unknown;
   onCancel: () => void;
 }
 
 /** Asks for the name of a new process, and offers a key; the designer then opens with its default process. */
-export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft: subject, ...texts }: Props) {
+export default function CreateProcessDialog({
+  isTaken,
+  onCreate,
+  onCancel,
+  offersForms = false,
+  draft: subject,
+  ...texts
+}: Props) {
   const { t } = useTranslation('definitions');
   const [form] = Form.useForm<NewProcess>();
   const first = useRef<InputRef>(null);
   const [asking, setAsking] = useState(false);
   const draft = useDraft<Partial<NewProcess>>(subject);
   const create = async (entered: NewProcess) => {
-    const process = { key: entered.key.trim(), name: entered.name.trim() };
+    const process = { key: entered.key.trim(), name: entered.name.trim(), ...formOf(entered) };
     setAsking(true);
     const begin = async () => {
       if (await isTaken(process.key)) return t('create.keyTaken');
@@ -67,7 +85,7 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft
         id="create-process"
         form={form}
         layout="vertical"
-        initialValues={{ key: randomKey('process'), ...draft.stored }}
+        initialValues={{ key: randomKey('process'), form: noForm, ...draft.stored }}
         onValuesChange={(_, values: NewProcess) => draft.keep(values)}
         onFinish={(entered) => void create(entered)}
       >
@@ -81,7 +99,41 @@ export default function CreateProcessDialog({ isTaken, onCreate, onCancel, draft
         <Form.Item name="key" label={t('create.key')} extra={t('create.keyHint')} rules={processKeyRules(t)}>
           <Input maxLength={limits.processKeyLength} autoCapitalize="none" spellCheck={false} />
         </Form.Item>
+        {offersForms && <FormItems />}
       </Form>
     </Modal>
+  );
+}
+
+const formOf = ({ form, formKey }: NewProcess): Pick<CreatedProcess, 'form'> => {
+  if (form === newForm) return { form: 'new' };
+  return form === 'published' && formKey ? { form: { formKey } } : {};
+};
+
+function FormItems() {
+  const { t } = useTranslation('definitions');
+  const chosen = Form.useWatch<NewProcess['form'] | undefined>('form');
+  const forms = useQuery({ queryKey: ['forms', 'bindable'], queryFn: listForms, enabled: chosen === 'published' });
+  return (
+    <>
+      <Form.Item name="form" label={t('create.form')}>
+        <Radio.Group
+          options={([newForm, 'published', noForm] as const).map((value) => ({
+            value,
+            label: t(`create.formOf.${value}`),
+          }))}
+        />
+      </Form.Item>
+      {chosen === 'published' && (
+        <Form.Item name="formKey" rules={[{ required: true, message: t('create.formMissing') }]}>
+          <Select
+            aria-label={t('create.formOf.published')}
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={forms.isFetching}
+            options={(forms.data?.records ?? []).map(({ formKey, formName }) => ({ value: formKey, label: formName }))}
+          />
+        </Form.Item>
+      )}
+    </>
   );
 }

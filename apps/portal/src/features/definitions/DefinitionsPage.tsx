@@ -11,7 +11,8 @@ import { definitionPage } from '../../shared/api/definitions/definitions';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
-import { isKeyTaken, openDesigner } from './process-actions';
+import styles from './DefinitionsPage.module.css';
+import { isKeyTaken, openDesigner, openFormBuilder } from './process-actions';
 
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
 const TemplatesDrawer = lazyInPlace(() => import('./templates/TemplatesDrawer'));
@@ -39,12 +40,14 @@ export function DefinitionsPage() {
   };
   const create = (
     <PermissionGate any={[permissions.processDesign]}>
-      <PermissionGate any={[permissions.processDeploy]}>
-        <Button onClick={() => setChoosing(true)}>{t('list.fromTemplate')}</Button>
-      </PermissionGate>
-      <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setCreating(true)}>
-        {t('create.open')}
-      </Button>
+      <div className={styles.actions}>
+        <PermissionGate any={[permissions.processDeploy]}>
+          <Button onClick={() => setChoosing(true)}>{t('list.fromTemplate')}</Button>
+        </PermissionGate>
+        <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => setCreating(true)}>
+          {t('create.open')}
+        </Button>
+      </div>
     </PermissionGate>
   );
   return (
@@ -77,9 +80,12 @@ export function DefinitionsPage() {
             draft="process new"
             isTaken={isKeyTaken}
             onCancel={() => setCreating(false)}
-            onCreate={({ key, name }) => {
+            offersForms
+            onCreate={async ({ key, name, form }) => {
+              const process = { processDefinitionKey: key, processName: name };
+              if (form === 'new') await openFormBuilder(process);
+              else openDesigner({ ...process, source: 'new', ...form });
               setCreating(false);
-              openDesigner({ processDefinitionKey: key, processName: name, source: 'new' });
             }}
           />
         )}

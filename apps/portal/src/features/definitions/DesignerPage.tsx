@@ -26,6 +26,7 @@ export default function DesignerPage() {
   const key = params.get('processDefinitionKey') ?? '';
   const name = params.get('processName') || key;
   const version = versionOf(params.get('version'));
+  const formKey = params.get('formKey');
   const person = usePerson();
   const ports = useMemo(
     () => designerPorts(key, { person, signIn: () => void window.open(signInAddress()) }),
@@ -62,6 +63,7 @@ export default function DesignerPage() {
           ports={ports}
           locale={currentLocale()}
           {...(version !== undefined && { version })}
+          {...(formKey && { formKey })}
           onSaved={close}
           onDeployed={close}
           onDirtyChange={markUnsaved}

@@ -19,7 +19,7 @@ interface Props {
 /** A form as people will fill it in; what is entered is not kept. */
 export function FormPreview({ form, columns, renderFooter }: Props) {
   const compiled = useMemo(
-    () => compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression),
+    () => compileForm({ fields: form.fields, columns: form.columns, rules: form.rules }, compileFormExpression),
     [form],
   );
   const [initial] = useState(() => defaultValues(compiled));

@@ -45,7 +45,9 @@ export const soundProcess = newProcess()
 /** Opens the designer on the page, with ports that record their arguments. */
 export async function openDesigner(
   loaded = newProcess(),
-  on: Partial<Pick<ProcessDesignerProps, 'onBack' | 'onDirtyChange' | 'onSaved' | 'source' | 'version'>> = {},
+  on: Partial<
+    Pick<ProcessDesignerProps, 'formKey' | 'onBack' | 'onDirtyChange' | 'onSaved' | 'source' | 'version'>
+  > = {},
   changed: Partial<DesignerPorts> = {},
 ) {
   const recording = recordingPorts(loaded, changed);

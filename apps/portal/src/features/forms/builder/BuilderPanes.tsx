@@ -66,14 +66,14 @@ export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
       onDragEnd={(event) => {
         endDrag();
         const drop = dropOf(event, fields);
-        if (drop && 'kind' in drop) builder.add(drop.kind, texts(drop.kind), drop.index);
+        if (drop && 'kind' in drop) builder.add(drop.kind, texts(drop.kind), { index: drop.index, naming: true });
         else if (drop) builder.apply((now) => moveField(now, drop.key, drop.index));
       }}
     >
       <div className={styles.panes} data-pane={pane}>
         <Palette
-          onAdd={(kind) => {
-            builder.add(kind, texts(kind));
+          onAdd={(kind, naming) => {
+            builder.add(kind, texts(kind), { naming });
             onPane('canvas');
           }}
         />

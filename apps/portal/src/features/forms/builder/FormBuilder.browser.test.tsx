@@ -34,7 +34,9 @@ const detail = {
 
 let sent: { path: string; body: never }[] = [];
 let conflict = false;
+let shown = drawn;
 beforeEach(() => {
+  shown = drawn;
   sent = [];
   conflict = false;
 });
@@ -44,12 +46,12 @@ withAnswers((path, _, { method, body }) => {
     return Response.json({ code: 409, msg: '内容已被他人修改', data: null }, { status: 409 });
   if (path.endsWith('/saveDraft')) return { id: 7, revision: 2 };
   if (path.endsWith('/publish')) return { id: 7, revision: 3, version: 1 };
-  return path.endsWith('/drawnForm/detail') ? detail : [];
+  return path.endsWith('/drawnForm/detail') ? { ...detail, draft: shown } : [];
 });
 const show = withStage();
-const open = async () => {
+const open = async (more = '') => {
   show(
-    <MemoryRouter initialEntries={['/dev/activiti/forms/edit?id=7']}>
+    <MemoryRouter initialEntries={[`/dev/activiti/forms/edit?id=7${more}`]}>
       <FormBuilderPage />
     </MemoryRouter>,
   );
@@ -96,18 +98,32 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
   await expect.element(page.getByText('该字段已发布，标识不可修改。')).toBeVisible();
 });
 
-it('shows the field that is selected, also below what is in view, and leaves the focus in the palette', async () => {
+it('shows the field that is added, also below what is in view, and leaves the focus in the palette to the keyboard', async () => {
   await open();
   const isInView = () =>
     document.querySelector('li [aria-pressed="true"]')!.getBoundingClientRect().bottom <= window.innerHeight;
 
   for (let fields = 4; fields <= 12; fields += 1) {
-    await button('日期').click();
+    button('日期').element().focus();
+    await userEvent.keyboard('{Enter}');
     await expect.poll(order).toHaveLength(fields);
   }
 
   await expect.poll(isInView).toBe(true);
   await expect.element(button('日期')).toHaveFocus();
+});
+
+it('selects the name of a field that the pointer adds, so that typing replaces it', async () => {
+  await open();
+
+  await button('日期').click();
+  await expect.element(page.getByLabelText('名称（中文）')).toHaveFocus();
+  await userEvent.keyboard('用车日期');
+  await button('手机号').click();
+  await expect.element(page.getByLabelText('名称（中文）')).toHaveFocus();
+  await userEvent.keyboard('联系电话');
+
+  await expect.poll(() => order().slice(3)).toEqual(['用车日期（日期）', '联系电话（手机号）']);
 });
 
 it('moves the focus to a copy, and from a deleted field to its neighbour', async () => {
@@ -294,4 +310,25 @@ it('takes many options at once, one a line', async () => {
         .map(({ label }) => label),
     )
     .toEqual(['轿车', '客车', '货车']);
+});
+
+it('checks the rules across fields in the preview', async () => {
+  const fields = [drawn.fields[0]!, drawn.fields[1]!, { ...drawn.fields[1]!, key: 'limit', label: '上限' }];
+  shown = { ...drawn, fields, rules: { atMost: [[['cost'], 'limit']] } };
+  await open();
+
+  await button('预览').click();
+  const preview = page.getByRole('dialog');
+  await preview.getByLabelText('费用').fill('900');
+  await preview.getByLabelText('上限').fill('100');
+  await preview.getByRole('button', { name: /^校\s?验$/u }).click();
+
+  await expect.element(preview.getByText('不能大于上限')).toBeVisible();
+});
+
+it('leads from the form of a new process to its design', async () => {
+  await open('&processDefinitionKey=car&processName=%E7%94%A8%E8%BD%A6');
+
+  await expect.element(button('发布并设计流程')).toBeEnabled();
+  expect(page.getByRole('button', { name: /^发\s?布$/u }).elements()).toHaveLength(0);
 });

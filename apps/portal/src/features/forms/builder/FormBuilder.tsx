@@ -6,7 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldPorts } from '../../../shared/fields/field-ports';
 import { notice } from '../../../shared/notice';
-import { formsPath } from '../../../shared/paths';
+import { designerAddress, formsPath, type DesignerQuery } from '../../../shared/paths';
 import { useDraft, type Draft as Kept } from '../../../shared/drafts/useDraft';
 import { useDocumentTitle } from '../../../shared/ui/useDocumentTitle';
 import styles from './builder.module.css';
@@ -20,8 +20,15 @@ import { useSaving } from './useSaving';
 const Preview = lazyInPlace(() => import('./preview/Preview'));
 const VersionsDrawer = lazyInPlace(() => import('./VersionsDrawer'));
 
+interface Props {
+  opened: forms.FormDetail;
+  /** The new process that the form is drawn for; it is designed next. */
+  process: Pick<DesignerQuery, 'processDefinitionKey' | 'processName'> | undefined;
+  onReload: () => void;
+}
+
 /** Draws a form: kinds of fields, the form itself, and the properties of what is selected. */
-export function FormBuilder({ opened, onReload }: { opened: forms.FormDetail; onReload: () => void }) {
+export function FormBuilder({ opened, process, onReload }: Props) {
   const { t } = useTranslation('formBuilder');
   const [initial] = useState<Draft>({ formName: opened.formName, form: opened.draft });
   const kept = useDraft<Draft>(`form ${opened.id} r${opened.revision}`);
@@ -34,8 +41,13 @@ export function FormBuilder({ opened, onReload }: { opened: forms.FormDetail; on
   const [checked, setChecked] = useState<'saved' | 'checked'>();
   const { draft } = builder;
   const unsaved = !saving.isStored(draft);
+  const [leaving, setLeaving] = useState(false);
   useDocumentTitle(draft.formName);
   useUnsavedDraft(draft, unsaved, kept);
+  useEffect(() => {
+    if (process && leaving && !unsaved)
+      location.assign(designerAddress({ ...process, source: 'new', formKey: opened.formKey }));
+  }, [process, leaving, unsaved, opened.formKey]);
   const restored = kept.stored !== null;
   useEffect(() => {
     if (restored) notice.success(t('restored'));
@@ -49,6 +61,10 @@ export function FormBuilder({ opened, onReload }: { opened: forms.FormDetail; on
   const publish = async () => {
     setChecked('checked');
     if (issues.length > 0 || !(await saving.publish(draft))) return;
+    if (process) {
+      setLeaving(true);
+      return;
+    }
     const kinds = Object.fromEntries(draft.form.fields.map(({ key, kind }) => [key, kind]));
     setPublished((before) => ({ ...before, ...kinds }));
     notice.success(t(saving.version === null ? 'publishedFirst' : 'published'));
@@ -81,6 +97,7 @@ export function FormBuilder({ opened, onReload }: { opened: forms.FormDetail; on
           onVersions={() => setShown('versions')}
           onSave={() => void save()}
           onPublish={() => void publish()}
+          onDesign={process && (() => (saving.changed || unsaved ? void publish() : setLeaving(true)))}
         />
         {saving.refusal && <IssueList builder={builder} title={saving.refusal.text} issues={saving.issues} />}
         {saving.refusal?.conflict && (

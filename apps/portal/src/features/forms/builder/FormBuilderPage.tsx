@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useMemo, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { drawnFormDetail } from '../../../shared/api/forms';
@@ -13,15 +14,23 @@ import { FormBuilder } from './FormBuilder';
 export default function FormBuilderPage() {
   const [params] = useSearchParams();
   const id = idParameter(params, 'id');
+  const processDefinitionKey = params.get('processDefinitionKey');
+  const processName = params.get('processName') || processDefinitionKey;
+  const process = useMemo(
+    () => (processDefinitionKey && processName ? { processDefinitionKey, processName } : undefined),
+    [processDefinitionKey, processName],
+  );
   if (id === undefined) return <Navigate to={formsPath} replace />;
-  return <OpenedForm key={id} id={id} />;
+  return <OpenedForm key={id} id={id} process={process} />;
 }
 
-function OpenedForm({ id }: { id: number }) {
+type Process = ComponentProps<typeof FormBuilder>['process'];
+
+function OpenedForm({ id, process }: { id: number; process: Process }) {
   const { t } = useTranslation('formBuilder');
   /* Read once: what is drawn is not replaced by what others save. */
   const { data, error, refetch } = useQuery({ ...drawnFormDetail(id), staleTime: Infinity, gcTime: 0 });
-  if (data) return <FormBuilder key={data.revision} opened={data} onReload={() => void refetch()} />;
+  if (data) return <FormBuilder key={data.revision} opened={data} process={process} onReload={() => void refetch()} />;
   if (!error) return <PagePlaceholder />;
   const wayOut = (
     <Link to={formsPath}>

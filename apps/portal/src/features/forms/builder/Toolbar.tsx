@@ -29,6 +29,8 @@ interface Props {
   onVersions: () => void;
   onSave: () => void;
   onPublish: () => void;
+  /** Publishes the form, and goes on to the process that it is drawn for. */
+  onDesign: (() => void) | undefined;
 }
 
 export function Toolbar(props: Props) {
@@ -53,18 +55,24 @@ export function Toolbar(props: Props) {
       <Button icon={<Icon of={SaveOutlined} />} loading={busy} disabled={!unsaved} onClick={props.onSave}>
         {t('save')}
       </Button>
-      <Popconfirm
-        title={t('publishConfirm')}
-        description={<div className={styles.confirm}>{t(version === null ? 'publishFirst' : 'publishText')}</div>}
-        okText={t('publish')}
-        placement="bottomRight"
-        disabled={!changed || busy}
-        onConfirm={props.onPublish}
-      >
-        <Button type="primary" disabled={!changed || busy}>
-          {t('publish')}
+      {props.onDesign ? (
+        <Button type="primary" disabled={busy} onClick={props.onDesign}>
+          {t(changed ? 'publishAndDesign' : 'design')}
         </Button>
-      </Popconfirm>
+      ) : (
+        <Popconfirm
+          title={t('publishConfirm')}
+          description={<div className={styles.confirm}>{t(version === null ? 'publishFirst' : 'publishText')}</div>}
+          okText={t('publish')}
+          placement="bottomRight"
+          disabled={!changed || busy}
+          onConfirm={props.onPublish}
+        >
+          <Button type="primary" disabled={!changed || busy}>
+            {t('publish')}
+          </Button>
+        </Popconfirm>
+      )}
     </header>
   );
 }

@@ -17,37 +17,46 @@ import {
 import { newField, newKey, type NewFieldTexts } from './model/new-field';
 
 type Action =
-  | { type: 'edit'; change: (draft: Draft) => Draft; edited: string | null; select?: string | null }
+  | { type: 'edit'; change: (draft: Draft) => Draft; edited: string | null; select?: string | null; naming?: boolean }
   | { type: 'undo' | 'redo' }
   | { type: 'select'; key: string | null };
 
 interface State {
   history: History<Draft>;
   selected: string | null;
+  /** The selected field was just added, and its name is to be typed. */
+  naming: boolean;
 }
 
 function reduce(state: State, action: Action): State {
   switch (action.type) {
     case 'edit': {
       const history = edit(state.history, action.change(state.history.present), action.edited);
-      return { history, selected: action.select === undefined ? state.selected : action.select };
+      const selected = action.select === undefined ? state.selected : action.select;
+      return { history, selected, naming: action.naming ?? (state.naming && selected === state.selected) };
     }
     case 'undo':
       return { ...state, history: undo(state.history) };
     case 'redo':
       return { ...state, history: redo(state.history) };
     default:
-      return { ...state, selected: action.key };
+      return { ...state, selected: action.key, naming: false };
   }
+}
+
+interface AddOptions {
+  index?: number;
+  naming?: boolean;
 }
 
 export type Builder = ReturnType<typeof useBuilder>;
 
 /** A draft that is being drawn: its history, the selected field, and what can be done to them. */
 export function useBuilder(initial: Draft, restored: Draft | null, published: Readonly<Record<string, string>>) {
-  const [{ history, selected }, dispatch] = useReducer(reduce, null, () => ({
+  const [{ history, selected, naming }, dispatch] = useReducer(reduce, null, () => ({
     history: restored ? edit(startHistory(initial), restored, null) : startHistory(initial),
     selected: null,
+    naming: false,
   }));
   const draft = history.present;
   const actions = useMemo(() => {
@@ -68,6 +77,7 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
     published,
     /** Null while the form itself is selected, also if the selected field is gone. */
     selected: findField(draft, selected) ? selected : null,
+    naming,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     /** Adds a copy of a field after it, and selects it. */
@@ -75,12 +85,13 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
       const copied = newKey(findField(draft, key)?.kind ?? '', takenKeys());
       dispatch({ type: 'edit', change: (now) => copyField(now, key, copied), edited: null, select: copied });
     },
-    /** Adds a field after the selected one, or at an index, and selects it. */
-    add: (kind: FieldKindName, texts: NewFieldTexts, index?: number) => {
+    /** Adds a field after the selected one, or at an index, and selects it; `naming`: and its name, to be typed over. */
+    add: (kind: FieldKindName, texts: NewFieldTexts, { index, naming: isNamed = false }: AddOptions = {}) => {
       const field = newField(kind, newKey(kind, takenKeys()), texts);
       const after = draft.form.fields.findIndex(({ key }) => key === selected) + 1;
       const position = index ?? (after > 0 ? after : draft.form.fields.length);
-      dispatch({ type: 'edit', change: (now) => insertField(now, field, position), edited: null, select: field.key });
+      const change = (now: Draft) => insertField(now, field, position);
+      dispatch({ type: 'edit', change, edited: null, select: field.key, naming: isNamed });
     },
     rename: (key: string, newKey: string) => {
       if (Object.hasOwn(published, newKey)) return;

@@ -6,8 +6,11 @@ import styles from '../builder.module.css';
 import { draggedKind } from '../dragging';
 import { kindIcons } from './kind-icons';
 
+/** `byPointer`: the focus may leave the palette. */
+type Add = (kind: FieldKindName, byPointer: boolean) => void;
+
 /** The kinds of fields: a click adds one after the selected field, dragging puts it anywhere. */
-export function Palette({ onAdd }: { onAdd: (kind: FieldKindName) => void }) {
+export function Palette({ onAdd }: { onAdd: Add }) {
   const { t } = useTranslation('formBuilder');
   return (
     <nav className={styles.palette} aria-label={t('palette')}>
@@ -26,7 +29,7 @@ export function Palette({ onAdd }: { onAdd: (kind: FieldKindName) => void }) {
 }
 
 /** Dragged by the pointer only; the keyboard adds it, and moves it on the canvas. */
-function Kind({ kind, onAdd }: { kind: FieldKindName; onAdd: (kind: FieldKindName) => void }) {
+function Kind({ kind, onAdd }: { kind: FieldKindName; onAdd: Add }) {
   const { t } = useTranslation('formBuilder');
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: draggedKind.idOf(kind) });
   return (
@@ -36,7 +39,7 @@ function Kind({ kind, onAdd }: { kind: FieldKindName; onAdd: (kind: FieldKindNam
       className={styles.kind}
       data-dragging={isDragging}
       onPointerDown={listeners?.onPointerDown as React.PointerEventHandler | undefined}
-      onClick={() => onAdd(kind)}
+      onClick={({ detail }) => onAdd(kind, detail > 0)}
     >
       <Icon of={kindIcons[kind]} />
       {t(`kind.${kind}`)}

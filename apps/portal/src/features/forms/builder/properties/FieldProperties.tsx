@@ -64,6 +64,7 @@ export default function FieldProperties({ builder, field, issues }: Props) {
         <LabelInput
           label={t('property.label')}
           required
+          selected={builder.naming}
           value={field.label}
           onChange={(label) => change({ label: label ?? { 'zh-CN': '' } }, 'label')}
         />

@@ -1,7 +1,7 @@
 import { defaultLocale, locales, type Locale, type WrittenLocale } from '@portal/contract';
 import { labelLength, type Label } from '@portal/contract/fields';
 import { Form, Input } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 
@@ -13,15 +13,20 @@ interface Props {
   value: EditedLabel;
   rows?: number;
   required?: boolean;
+  /** The text is selected when it is first shown, to be typed over. */
+  selected?: boolean;
   issue?: string;
   onChange: (value: EditedLabel) => void;
 }
 
 /** A text in both languages; what is missing in one is shown in the other. */
-export function LabelInput({ label, value, rows = 1, required = false, issue, onChange }: Props) {
+export function LabelInput({ label, value, rows = 1, required = false, selected = false, issue, onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const id = useId();
   const texts = toTexts(value);
+  useEffect(() => {
+    if (selected) (document.getElementById(id) as HTMLInputElement | null)?.select();
+  }, [selected, id]);
   const change = (locale: Locale, text: string) => onChange(toLabel({ ...texts, [locale]: text }));
   return (
     <Form.Item

@@ -1,53 +1,28 @@
 import { tasks } from '@portal/contract';
 import { Diagram } from '@portal/bpmn/testing';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { sessionKey } from '../../apps/portal/src/shared/session/session-of';
-import { sessionFor } from '../../e2e/harness/client';
-import { startServer } from '../../e2e/harness/server';
-import { openWorkflow, type Workflow } from '../../e2e/harness/workflow';
-import { browserArguments, findBrowser } from '../../testing/browser';
-import { printTable } from './lib/print';
+import type { Browser, Page } from 'playwright-core';
+import type { Workflow } from '../../../e2e/harness/workflow';
+import { signedIn, type Count, type Stage } from './stage';
 
-const bundle = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 const count = 10;
 const [initiator, handler] = ['staff01', 'staff02'];
 const most = { clicks: 12, keys: 11 };
 
 /** How many clicks, and how many keys, agreeing to ten tasks takes from the to-do list on. */
-export async function benchClicks(): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error('no Chromium found; CHROMIUM_PATH may name one');
-  if (!existsSync(bundle)) {
-    console.log('The server is not built: npm run build makes it.');
-    return;
-  }
-  const server = await startServer();
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
-  try {
-    const workflow = await openWorkflow(server.url);
-    const approval = new Diagram('clicks', '用车申请')
-      .form('agreementForm')
-      .start('start', '开始')
-      .task('approve', { name: '审批', handlers: { userList: [workflow.person(handler)] } })
-      .end('end', '结束')
-      .flow('start', 'approve', 'end');
-    await workflow.deploy('clicks', approval.drawn());
-    const clicks = await measure(browser, server.url, workflow, byMouse);
-    const keys = await measure(browser, server.url, workflow, byKeys);
-    printTable(
-      [`${count} tasks agreed to`, 'counted', 'at most'],
-      [
-        ['clicks', `${clicks}`, `${most.clicks}`],
-        ['keys', `${keys}`, `${most.keys}`],
-      ],
-    );
-    if (clicks > most.clicks || keys > most.keys) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+export async function countAgreeing({ browser, url, workflow }: Stage): Promise<Count[]> {
+  const approval = new Diagram('clicks', '用车申请')
+    .form('agreementForm')
+    .start('start', '开始')
+    .task('approve', { name: '审批', handlers: { userList: [workflow.person(handler)] } })
+    .end('end', '结束')
+    .flow('start', 'approve', 'end');
+  await workflow.deploy('clicks', approval.drawn());
+  const clicks = await measure(browser, url, workflow, byMouse);
+  const keys = await measure(browser, url, workflow, byKeys);
+  return [
+    { what: `agree to ${count} tasks, clicks`, counted: clicks, most: most.clicks },
+    { what: `agree to ${count} tasks, keys`, counted: keys, most: most.keys },
+  ];
 }
 
 /** Carries the counted steps out; `shown` waits until the task that is left as first one can be agreed to. */
@@ -59,13 +34,7 @@ async function measure(browser: Browser, url: string, workflow: Workflow, way: W
   const client = await workflow.as(handler);
   const waiting = async () => (await client.get(tasks.todoPage, {})).total;
   const before = await waiting();
-  const session = JSON.stringify(await sessionFor(url, handler));
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: sessionKey, value: session }] }] },
-  });
+  const context = await signedIn(browser, url, handler);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(90_000);
