@@ -31,7 +31,7 @@ import type { Storage } from './platform/storage';
 import { healthRoutes } from './platform/telemetry';
 import { timers } from './timers';
 
-/** The whole schema, in the order it is applied. */
+/** The whole schema in the order in which it is applied. */
 export const migrations: readonly MigrationSource[] = [
   { source: 'platform', migrations: cryptoMigrations },
   { source: 'engine', migrations: engineMigrations },
@@ -44,7 +44,7 @@ export interface ServerParts {
   database: Database;
   storage: Storage;
   log: FastifyBaseLogger;
-  /** The folder of the built portal, when it is served too. */
+  /** The folder of the built portal, if it is served too. */
   portal?: string;
 }
 
@@ -55,7 +55,7 @@ export interface Server {
   close: () => Promise<void>;
 }
 
-/** Puts the product together over a migrated database; it does not listen yet. */
+/** Composes the product on a migrated database. It does not listen yet. */
 export async function compose({ config, database, storage, log, portal }: ServerParts): Promise<Server> {
   let isInformed = () => false;
   const cached = cacheSessions(sessions(database), {

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from './testing/server';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const writes = /^\s*(?:with\b[\s\S]*?\b)?(?:insert\s+into|update|delete\s+from)\s/iu;
-/** Of rate limits, codes and sessions: nothing that the caller asked to change. */
+/** Writes of rate limits, codes and sessions, which are not changes that the caller requested. */
 const bookkeeping = /\b(?:attempts|captchas|socket_tickets|oidc_authorizations)\b|update sessions set last_used_at/u;
 /** The log of refused calls. */
 const denial = /insert into audit_log\b/u;

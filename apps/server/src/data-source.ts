@@ -10,8 +10,8 @@ export interface DataSource {
 }
 
 /**
- * Opens the configured database for a command. The embedded one is started unless it is running; one that the portal
- * runs is used only if `shared` is true.
+ * Opens the configured database for a command. The embedded database is started unless it is running. One that the
+ * portal is using is opened only if `shared` is true.
  */
 export async function openDataSource(
   config: Config,
@@ -24,7 +24,7 @@ export async function openDataSource(
   return { databaseUrl: url, dataDir, close: stop };
 }
 
-/** Opens the database of `DATABASE_URL` for the portal, else starts the embedded one. */
+/** Opens the database of `DATABASE_URL` for the portal, or else starts the embedded one. */
 export async function startDataSource(
   config: Config,
   print: (sentence: string) => void,

@@ -5,7 +5,7 @@ import { hostile, hostileInput, type JsonSchema } from './testing/hostile-input'
 import { addressOf, asText, fittingInput, readOperations, type Input, type Operation } from './testing/operations';
 import { testServer, type Reply, type TestServer } from './testing/server';
 
-/* Every call of /openapi.json by an administrator, with input that its schemas refuse, or nearly. */
+/* An administrator makes every call of /openapi.json with input that its schemas refuse, or nearly refuse. */
 
 /** Hostile requests for each call. */
 const runs = 8;
@@ -100,7 +100,10 @@ const inputs = ({ params, query, body, mediaType }: Operation) =>
     body: mediaType === multipart || !body ? hostile : hostileInput(body),
   });
 
-/** A body for each field that has another type or is missing; the fields beside it are missing too. */
+/**
+ * Returns bodies in each of which one field has another type or is missing. In the latter the other fields are missing
+ * too.
+ */
 function wrongFields({ properties = {}, required = [] }: JsonSchema): [string, object][] {
   const typed = Object.entries(properties).filter(([, { type }]) => type !== undefined);
   const wrong = typed.map(([name, { type }]): [string, object] => [

@@ -10,14 +10,16 @@ import { floods, largestInput } from './testing/large-input';
 import { longestTurn } from './testing/longest-turn';
 import { testServer, type Client, type TestServer } from './testing/server';
 
-/* No request keeps others waiting: each call is sent the largest and the oddest bodies that it reads. */
+/* Checks that no request blocks others: each call gets the largest and the oddest bodies that it accepts. */
 
 /** Milliseconds that one request may keep all others waiting (a budget of the product). */
 const mostMs = 200;
-/** A turn can fall together with the collection of others' garbage: what is slow is slow each time. */
+/** A turn can coincide with the garbage collection of other work. What is really slow is slow in each try. */
 const tries = 3;
 
-/** For how long a request keeps others waiting, in milliseconds; the shortest of some tries where it is long. */
+/**
+ * Returns for how long a request blocks others, in milliseconds. If that is long, the shortest of several tries counts.
+ */
 async function shortestOf(send: () => Promise<unknown>): Promise<number> {
   let shortest = Infinity;
   for (let count = 0; count < tries && shortest > mostMs; count += 1)
@@ -60,7 +62,10 @@ it('no body of any call keeps others waiting', { timeout: 20 * 60_000 }, async (
   expect(slow).toEqual([]);
 });
 
-/** The largest body, and floods of values in each of its fields and in one that it does not have; one of these as a sample. */
+/**
+ * Returns the largest body, and floods of values in each of its fields and in an unknown field. Only one of the floods
+ * is used as a sample.
+ */
 function bodiesOf({ access, body, bodyLimit }: Endpoint, number: number): [string, string][] {
   const values = access === 'public' ? limits.publicJsonValues : limits.jsonValues;
   const schema = jsonSchema(body!, 'input') as JsonSchema;

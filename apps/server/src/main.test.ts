@@ -12,10 +12,10 @@ import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { freePort } from '../../../testing/free-port';
 
 const source = fileURLToPath(new URL('main.ts', import.meta.url));
-/** Bundled once, as it is run: it is started again and again. */
+/** The server is bundled once, because it is started again and again. */
 const main = fileURLToPath(new URL('../../../.cache/main-test/main.mjs', import.meta.url));
 
-/** The server in a process of its own, and what it said. */
+/** The server in a process of its own, and its output. */
 interface Running {
   child: ChildProcess;
   output: () => string;

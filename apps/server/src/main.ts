@@ -19,15 +19,20 @@ import { print } from './platform/print';
 import { startWatchdog } from './platform/watchdog';
 import { baseline } from './releases';
 
-/** Messages for the operator; the log goes to the standard output. */
+/** Messages for the operator. The log goes to the standard output. */
 
-/** The built portal, from the bundle in `apps/server/dist` as from the source in `apps/server/src`. */
+/**
+ * The built portal. The path is the same from the bundle in `apps/server/dist` and from the source in
+ * `apps/server/src`.
+ */
 const portal = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 
-/** The texts in Traditional Chinese that the build adds; a server run from the source answers in zh-CN instead. */
+/**
+ * The Traditional Chinese texts, which the build adds. A server that is run from the source answers in zh-CN instead.
+ */
 const traditionalTexts = fileURLToPath(new URL('traditional.json', import.meta.url));
 
-/** What was opened so far, to be closed in reverse. */
+/** Functions that close everything opened so far, to be called in reverse order. */
 const opened: (() => Promise<void>)[] = [];
 
 async function closeAll(): Promise<void> {
@@ -95,5 +100,5 @@ const started = start().catch(async (error: Error) => {
   print(explain(error));
   process.exit(1);
 });
-/* Finishes a running start first: what is half open could not be closed. */
+/* Waits for a start in progress first, because a half-opened server could not be closed. */
 stopOnSignals(() => started.then(closeAll));

@@ -3,7 +3,7 @@ import { forgetDelays, generatePassword, replacePassword, requireStrong, revokeO
 import { addAccount, disableAccount, enableAccount } from '../modules/accounts/people';
 import type { Db } from '../platform/database';
 
-/** What the operator did wrong, in a sentence. */
+/** Reports an operator's mistake in a sentence. */
 export class AdminError extends Error {}
 
 export interface Result {
@@ -20,9 +20,9 @@ export interface Account {
   chineseName: string;
 }
 
-/** What a command needs, apart from the account. */
+/** The options of a command, apart from the account. */
 export interface Options {
-  /** Of a new account. */
+  /** The name of a new account. */
   name?: string | undefined;
   type?: string | undefined;
   /** Reads the first line of the standard input. */
@@ -30,7 +30,7 @@ export interface Options {
 }
 
 interface AccountCommand {
-  /** As the audit log names it. */
+  /** The action's name in the audit log. */
   action: string;
   run: (transaction: Db, account: Account, options: Options) => Promise<Result>;
 }

@@ -32,7 +32,7 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** The first line that is piped to the command; empty where it runs at a terminal. */
+/** Returns the first line that is piped to the command, or an empty text if it runs in a terminal. */
 const readLine = () => (process.stdin.isTTY ? '' : (readFileSync(0, 'utf8').split(/\r?\n/)[0] ?? ''));
 
 /** Ends the connections of revoked sessions on running servers. */

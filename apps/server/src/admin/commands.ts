@@ -17,8 +17,8 @@ import { usage } from './arguments';
 const auditOrigin = 'npm run admin';
 
 /**
- * Runs a command of an operator, in one transaction with its audit entry.
- * @throws AdminError for an unknown command, tenant or account, and for what the portal refuses
+ * Runs an operator's command in one transaction with its audit entry.
+ * @throws AdminError for an unknown command, tenant or account, and for refusals of the portal
  */
 export async function runCommand(
   db: Db,

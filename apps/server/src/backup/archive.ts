@@ -40,7 +40,7 @@ export function createArchive(path: string): ArchiveWriter {
   };
 }
 
-/** Calls `visit` for each entry in order; what it does not read is skipped. */
+/** Calls `visit` for each entry in order. Content that it does not read is skipped. */
 export async function readArchive(
   path: string,
   visit: (name: string, content: AsyncIterable<Buffer>) => Promise<void>,

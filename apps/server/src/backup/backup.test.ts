@@ -14,7 +14,7 @@ import { createBackup } from './create-backup';
 import { BackupError } from './manifest';
 import { restoreBackup } from './restore-backup';
 
-/** Everything that a backup keeps, in an order that does not depend on how it was written. */
+/** Returns everything that a backup contains, in an order that does not depend on how it was written. */
 async function contentOf(url: string): Promise<Record<string, unknown>> {
   return connected(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -16,7 +16,7 @@ export interface BackupSource {
 
 /**
  * Writes database and files into one archive, from one snapshot, while the portal runs. Sessions and keys are left out.
- * @param path the archive's; it must not exist
+ * @param path the archive, which must not exist
  * @throws BackupError
  */
 export async function createBackup({ databaseUrl, storage }: BackupSource, path: string): Promise<Manifest> {
@@ -57,7 +57,7 @@ export async function createBackup({ databaseUrl, storage }: BackupSource, path:
   }
 }
 
-/** A tar header states the size, so the rows go into a file of their own first. */
+/** Writes the rows to a file first, because a tar header states the size. */
 async function addTable(client: Client, archive: ArchiveWriter, { name, columns }: TableShape, temporary: string) {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const rows = client.query(copyTo(`copy ${client.escapeIdentifier(name)} (${list}) to stdout`));
@@ -114,7 +114,7 @@ async function requireNone(databaseUrl: string, missing: readonly FileRow[]): Pr
   }
 }
 
-/** Files named in one message. */
+/** The maximum number of files named in one message. */
 const namedAtMost = 20;
 
 function describeMissing(missing: readonly FileRow[]): string {
@@ -124,7 +124,10 @@ function describeMissing(missing: readonly FileRow[]): string {
   return `No backup was made: files are missing from the storage.\n${named.join('\n')}`;
 }
 
-/** With their checksums, which a database of the first version lacks until the next start. */
+/**
+ * Returns the applied migrations with their checksums, which a database of the first version lacks until the next
+ * start.
+ */
 async function appliedMigrations(client: Client): Promise<Pick<Manifest, 'migrations' | 'checksums'>> {
   const { rows } = await client.query<{ source: string; name: string; checksum: string | null }>(
     `select source, name, to_jsonb(step) ->> 'checksum' as checksum from schema_migration step order by source, name`,

@@ -15,10 +15,10 @@ export interface RestoreTarget {
 }
 
 /**
- * Fills an empty database and storage from an archive, in one transaction, after the whole archive was verified: the
- * schema is the one that the backup had. Then the schema is brought up to date, with the rows in it.
- * @throws BackupError; the database then is as it was
- * @throws MigrationError when a later step fails on what was restored
+ * Fills an empty database and storage from an archive, in one transaction, after the whole archive was verified. It
+ * uses the schema of the backup, and then updates that schema together with its rows.
+ * @throws BackupError, which leaves the database unchanged
+ * @throws MigrationError if a later step fails on the restored data
  */
 export async function restoreBackup(
   { databaseUrl, storage, migrations }: RestoreTarget,
@@ -50,7 +50,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** The migrations that the backup's database had, with their SQL. */
+/** Returns the migrations that the backup's database had, with their SQL. */
 function stepsOf({ migrations, checksums }: Manifest, sources: readonly MigrationSource[]): MigrationSource[] {
   const known = stepsByKey(sources);
   for (const [source, names] of Object.entries(migrations))

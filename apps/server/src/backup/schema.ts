@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Never leave the database: live sessions, keys, what is forgotten soon, and previews, which are made again. */
+/** Tables that a backup leaves out: live sessions, keys, short-lived data, and previews, which can be made again. */
 const excludedTables = [
   'sessions',
   'provider_sessions',
@@ -19,11 +19,13 @@ export interface TableShape {
   columns: string[];
 }
 
-/** The tables of a backup with their columns, by name. */
+/** Returns the tables of a backup with their columns, by name. */
 export const backupTables = async (client: ClientBase): Promise<TableShape[]> =>
   (await permanentTables(client)).filter(({ name }) => !excludedTables.includes(name));
 
-/** Describes how tables of a backup differ from those of the schema; null when they can be loaded into it. */
+/**
+ * Describes how the tables of a backup differ from those of the schema, or returns null if they can be loaded into it.
+ */
 export async function differenceOf(client: ClientBase, tables: readonly TableShape[]): Promise<string | null> {
   const present = new Map((await permanentTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
   for (const { name, columns } of tables) {
@@ -81,8 +83,8 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Runs `load` without foreign keys, so that tables can be filled in any order, and creates them again, which checks every
- * row; and without triggers, whose rows are loaded as well.
+ * Runs `load` without foreign keys, so that tables can be filled in any order, and recreates the keys, which checks
+ * every row. Triggers are also disabled, because the rows they write are loaded as well.
  */
 export async function withoutChecks(client: ClientBase, load: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ relation: string; name: string; definition: string }>(

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** The sites of the portal; province, city and district are the ids of areas. */
+/** The sites of the portal. Province, city and district are the ids of areas. */
 export const areaMigrations: readonly Migration[] = [
   {
     name: '001-business-platforms',

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/http';
 
 type PlatformRow = Omit<areas.BusinessPlatform, 'businessPlatformName' | 'childrenList'> & { name: Localized };
 
-/** The platforms of the tenant: that of the province with those of its cities and districts beneath. */
+/** Returns the platforms of the tenant: the province's platform, with those of its cities and districts below it. */
 export async function platformForest(
   db: Db,
   { tenantId, tokenHash }: Pick<Session, 'tenantId' | 'tokenHash'>,

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Actor, Session } from '../../../platform/http';
 
-/** What a person may do and whose tasks they may take, as it stands in the database. */
+/** A person's permissions, and the people for whom they may act, as stored in the database. */
 export interface ActorRow extends Pick<
   Session,
   'tenantId' | 'userId' | 'companyIds' | 'roles' | 'reaches' | 'actsFor'
@@ -20,7 +20,7 @@ export interface ActorRow extends Pick<
   /** The person's units and all above them. */
   units: { id: number; level: number }[];
   tags: number[];
-  /** The platform requires a second factor of administrators, and the person has none. */
+  /** True if the platform requires a second factor of administrators and the person has none. */
   lacksSecondFactor: boolean;
 }
 
@@ -59,7 +59,10 @@ export const actorColumns = sql`
     from org_units unit where unit.id in (select unnest(path) from belonging where user_id = person.id)
   ), '[]') as units`;
 
-/** Roles, permissions and identities; without a required second factor only the permissions of everyday work. */
+/**
+ * Returns roles, permissions and identities. Without a required second factor only the permissions of everyday work are
+ * included.
+ */
 export function powersOf({
   tenantId,
   userId,
@@ -91,7 +94,7 @@ export function powersOf({
   };
 }
 
-/** Active people of a tenant as they would act when signed in now, for what is decided in their absence. */
+/** Returns active people of a tenant as if they were signed in now, for decisions made in their absence. */
 export async function actorsOf(db: Db, tenantId: number, userIds: readonly number[]): Promise<Actor[]> {
   const { rows } = await sql<ActorRow>`
     with belonging as (

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/database';
 
 export interface AttemptRule {
-  /** What is counted, e.g. `captcha`. */
+  /** The name of the counter, for example `captcha`. */
   of: string;
-  /** Key of the caller; stored as a digest only. */
+  /** The key of the caller. Only its digest is stored. */
   by: string;
   seconds: number;
-  /** How much is counted at once, 1 by default; e.g. bytes. */
+  /** The amount to count, for example in bytes. The default is 1. */
   amount?: number;
-  /** Up to this count each attempt restarts the window; by default it runs from the first one. */
+  /** Each attempt up to this count restarts the window. By default the window runs from the first attempt. */
   extendingUpTo?: number;
 }
 
@@ -21,8 +21,8 @@ export interface Attempts {
 }
 
 /**
- * Counts an attempt, in one statement, so that attempts made at once are all counted. One that waited for another began
- * before it: it reveals no more than the whole time.
+ * Counts an attempt in one statement, so that concurrent attempts are all counted. An attempt that had to wait for
+ * another one began before it, so it returns only the full time.
  */
 export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts> {
   const key = keyOf(rule);
@@ -44,7 +44,7 @@ export async function countAttempt(db: Db, rule: AttemptRule): Promise<Attempts>
   return rows[0]!;
 }
 
-/** Seconds until each is forgotten, 0 for what was never counted; in one statement. */
+/** Returns the seconds until each counter is reset, or 0 if nothing was counted, in one statement. */
 export async function secondsLeft(db: Db, rules: readonly Pick<AttemptRule, 'of' | 'by'>[]): Promise<number[]> {
   const keys = rules.map(keyOf);
   const { rows } = await sql<{ key: string; seconds: number }>`

@@ -6,8 +6,9 @@ import { PortalError } from '../../../platform/http';
 import { recordFailure, recordSuccess, requireNoDelay, type SignInOrigin } from './sign-in-delay';
 
 /**
- * Finds the user with this account and password. Failures are counted by account whether it exists or not, so that neither
- * text nor time reveal which accounts exist; a disabled person learns of it only by the right password.
+ * Finds the user with this account and password. Failures are counted by account, even for accounts that do not exist,
+ * so that neither text nor time reveal which accounts exist. A disabled person learns of it only with the right
+ * password.
  * @returns the user's id
  * @throws PortalError `badCredentials`, `signInDelayed`, `tenantDisabled`, `accountDisabled`
  */

@@ -3,7 +3,10 @@ import type { Db } from '../../../platform/database';
 import { limitReached } from '../../../platform/http';
 import { countAttempt, type AttemptRule } from './attempts';
 
-/** Calls from one address: a minute, registrations, checked numbers and codes by SMS an hour. The browser need not know them. */
+/**
+ * Limits of one address: calls per minute, and registrations, checked numbers and SMS codes per hour. The browser does
+ * not need them.
+ */
 export const addressLimits = {
   captchas: 300,
   nameChecks: 30,
@@ -23,7 +26,7 @@ export async function requireAtMost(db: Db, rule: AttemptRule, most: number): Pr
 export const limitFrequency = (db: Db, of: string, by: string, perMinute: number): Promise<void> =>
   requireAtMost(db, { of, by, seconds: 60 }, perMinute);
 
-/** The limits of signing in: of one address, and of one address for one account. */
+/** Limits sign-ins from one address, and from one address to one account. */
 export async function limitSignIns(db: Db, ip: string, account: string): Promise<void> {
   await limitFrequency(db, 'sign-in', ip, limits.signInsPerAddress);
   await limitFrequency(db, 'sign-in-account', `${ip} ${account}`, limits.signInsPerAccount);

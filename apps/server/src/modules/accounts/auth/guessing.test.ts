@@ -9,7 +9,7 @@ import { demoPassword } from '../users/first-administrator';
 
 const registered = '13805319999';
 const unregistered = '13900000000';
-/** How long the SMS gateway takes, which no answer waits for. */
+/** The delay of the SMS gateway. No answer waits for it. */
 const gatewayMs = 1500;
 
 describe('an attacker who signs in', () => {
@@ -41,7 +41,9 @@ describe('an attacker who signs in', () => {
     await work();
     return performance.now() - before;
   };
-  /** Answers and statements of a call, and the shortest of some durations, for what exists and for what does not. */
+  /**
+   * Compares the answers, the statements and the shortest durations of a call for an existing and a missing subject.
+   */
   async function compare<T>(call: (subject: T) => Promise<Reply>, existing: T, missing: T) {
     await call(existing);
     const results = [];

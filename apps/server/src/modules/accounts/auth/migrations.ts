@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * A session is a pair of tokens, kept as their sha-256; refreshing adds a row of the same `family`. The other tables
- * forget by themselves, so they are not logged for recovery.
+ * A session is a pair of tokens, stored as their sha-256. Refreshing adds a row of the same `family`. The other tables
+ * hold only short-lived data, so they are not logged for recovery.
  */
 export const authMigrations: readonly Migration[] = [
   {

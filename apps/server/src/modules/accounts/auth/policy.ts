@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 
-/** What the settings of a platform say about signing in. */
+/** A platform's settings for signing in. */
 export interface SignInPolicy {
   passwordLengthMin: number;
   captchaEnabled: boolean;
@@ -12,7 +12,7 @@ export interface SignInPolicy {
   registration: boolean;
 }
 
-/** What holds on a platform whose administrators have set nothing. */
+/** The policy of a platform without settings. */
 export const defaultPolicy: SignInPolicy = {
   passwordLengthMin: limits.passwordLengthMin,
   captchaEnabled: true,
@@ -21,7 +21,7 @@ export const defaultPolicy: SignInPolicy = {
   registration: true,
 };
 
-/** The policy among all settings of a platform. */
+/** Returns the policy from all settings of a platform. */
 export const policyIn = (settings: Record<string, unknown>): SignInPolicy => ({ ...defaultPolicy, ...settings });
 
 export async function readPolicy(db: Db, tenantId: number): Promise<SignInPolicy> {
@@ -41,7 +41,7 @@ export async function requireRegistration(db: Db, tenantId: number): Promise<voi
   if (!(await readPolicy(db, tenantId)).registration) throw new PortalError('registrationClosed');
 }
 
-/** The pages before sign-in that lead nowhere. */
+/** Returns the pages before sign-in that are disabled. */
 export const closedPages = ({ phoneSignIn, registration }: SignInPolicy): string[] => [
   ...(phoneSignIn ? [] : ['/login/phone']),
   ...(registration ? [] : ['/signup', '/signupT']),

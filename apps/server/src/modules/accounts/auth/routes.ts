@@ -29,8 +29,8 @@ const passwordGrant = z.object({
 const refreshGrant = z.object({ refresh_token: z.string().min(1) });
 
 /**
- * What a caller of the token endpoint asks for, gathered from query and body; a refresh token counts in the body alone.
- * @throws PortalError `validation` naming what is missing for the kind of grant
+ * Reads a request to the token endpoint from query and body. A refresh token is accepted only in the body.
+ * @throws PortalError `validation` naming the missing field for the grant type
  */
 function readGrant(query: object, body: object | null | undefined, locale: Locale) {
   const params = { ...query, ...body };

@@ -35,12 +35,12 @@ import { userByCode } from './sms/service';
 export interface SignIn extends Device {
   tenantId: number;
   username: string;
-  /** Encrypted by the transit key, base64. */
+  /** Encrypted by the transit key, in base64. */
   password: string;
   captcha: { name: string; answer: string };
 }
 
-/** Signing in and out; every refusal is a `PortalError` of the catalogue. */
+/** Signs in and out. Every refusal is a `PortalError` of the catalogue. */
 export interface AuthService {
   transitKey(): Promise<TransitKey>;
   signIn(attempt: SignIn): Promise<auth.TokenAnswer>;
@@ -52,7 +52,7 @@ export interface AuthService {
   refresh(refreshToken: string, ip: string): Promise<auth.TokenAnswer>;
   /** Exchanges the session for one that acts for another company of the user. */
   changeCompany(session: Session, companyId: number): Promise<auth.TokenAnswer>;
-  /** The same for another business platform. */
+  /** Exchanges the session for one that acts on another business platform. */
   switchPlatform(session: Session, platformId: number): Promise<auth.TokenAnswer>;
   /** Locks the screen of the session, on every process at once. */
   lock(session: Session): Promise<void>;

@@ -14,11 +14,11 @@ interface SessionRow
   expired: boolean;
   /** Whether its last use has to be noted again. */
   unnoted: boolean;
-  /** By the ids of those own companies that set one. */
+  /** The scopes of the user's own companies that have set one, by company id. */
   peopleScopes: Partial<Record<number, Session['peopleScope']>>;
 }
 
-/** Finds who holds an access token, in one round trip; a disabled person holds none. */
+/** Finds the holder of an access token in one round trip. A disabled person holds none. */
 export function createSessionResolver(db: Db): SessionResolver {
   return async (accessToken) => {
     const hash = tokenHash(accessToken);

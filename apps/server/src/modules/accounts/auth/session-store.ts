@@ -13,8 +13,8 @@ export interface TokenPair {
 const newPair = (): TokenPair => ({ accessToken: newToken(), refreshToken: newToken() });
 
 /**
- * Opens a session for the user, in the company of the last one, and writes the sign-in to the log; deletes expired
- * sessions and log entries of the user.
+ * Opens a session for the user in the company of the last session, and writes the sign-in to the log. Expired sessions
+ * and log entries of the user are deleted.
  * @throws PortalError `tenantDisabled`
  */
 export async function openSession(
@@ -99,9 +99,9 @@ export async function rotateSession(db: Db, refreshToken: string): Promise<Rotat
 }
 
 /**
- * Exchanges a session for one of the same family that is not locked, and acts for another company or on another platform
- * if one is named; the old access token serves requests under way as after a refresh. Null when the session was
- * exchanged already.
+ * Exchanges a session for an unlocked one of the same family, which acts for another company or on another platform if
+ * one is given. The old access token still serves requests in progress, as after a refresh. Returns null if the session
+ * was already exchanged.
  */
 export async function switchSession(
   db: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database';
 import { dayS, hourS, PortalError } from '../../../platform/http';
 import { countAttempt, forgetAttempts, secondsLeft, type AttemptRule } from './attempts';
 
-/** An account, whether it exists or not, and the address that signs in to it. */
+/** An account, which need not exist, and the address that signs in to it. */
 export interface SignInOrigin {
   tenantId: number;
   account: string;
@@ -34,7 +34,7 @@ const failuresAnywhere = (origin: SignInOrigin): AttemptRule => ({
 const delayHere = (origin: SignInOrigin) => ({ of: 'delay', by: originKey(origin) });
 const delayAnywhere = (origin: SignInOrigin) => ({ of: 'account-delay', by: accountKey(origin) });
 
-/** Seconds to wait after a number of failures; the first `free` ones need no wait. */
+/** Returns the seconds to wait after a number of failures. The first `free` failures cause no wait. */
 export function delayAfter(failures: number, free: number): number {
   if (failures < free) return 0;
   const doublings = Math.min(failures - free, 10);

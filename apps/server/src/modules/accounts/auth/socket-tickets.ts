@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import type { RedeemTicket } from '../../../platform/realtime';
 
-/** Issues a ticket that opens one push connection, so that the token stands in no address and no proxy's log. */
+/** Issues a ticket that opens one push connection, so that no address and no proxy's log contains the token. */
 export async function issueTicket(db: Db, { tokenHash: accessHash, userId }: Session): Promise<string> {
   const ticket = newToken();
   await sql`

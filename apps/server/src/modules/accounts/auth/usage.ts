@@ -3,14 +3,14 @@ import { hourS, limitReached, type User } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { countAttempt, type Attempts } from './attempts';
 
-/** What a signed-in user does in an hour, counted for all processes together. */
+/** An amount of work of a signed-in user, counted per hour for all processes together. */
 export interface Usage {
   of: 'upload' | 'start';
-  /** Of the same unit as the amounts. */
+  /** The limit, in the unit of the amounts. */
   perHour: number;
 }
 
-/** Counts an amount. @returns the amount used in this hour, this one included, and the time left of the hour */
+/** Counts an amount. @returns the amount used in this hour, including this one, and the rest of the hour */
 export const countUsage = (db: Db, user: User, of: Usage['of'], amount: number): Promise<Attempts> =>
   countAttempt(db, { of, by: `${user.tenantId} ${user.userId}`, seconds: hourS, amount });
 
@@ -20,7 +20,7 @@ export async function requireUsageLeft(db: Db, user: User, { of, perHour }: Usag
   if (count >= perHour) throw limitReached(hourS, secondsLeft);
 }
 
-/** Returns what carries out a user's starts of processes within the hour's limit; a start that fails is not counted. */
+/** Limits a user's starts of processes per hour. A start that fails is not counted. */
 export const limitStarts =
   ({ db, config }: Pick<ModuleContext, 'db' | 'config'>) =>
   async <T>(user: User, start: () => Promise<T>): Promise<T> => {

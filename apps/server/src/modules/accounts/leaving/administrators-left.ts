@@ -4,7 +4,7 @@ import { lock, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 
 interface Change {
-  /** Whose administration of companies may end. */
+  /** The users whose administration of companies may end. */
   userIds: readonly number[];
   field: string;
   /** Further companies whose members change. */
@@ -12,9 +12,10 @@ interface Change {
 }
 
 /**
- * Refuses a change that takes the last active administrator of an active company away, also one of the back office: another must be
- * named before or with it. It takes the locks of all companies concerned: the transaction holds none of a company's members and no
- * account's row before it. @throws PortalError `lastTeamAdministrator`
+ * Refuses a change that removes the last active administrator of an active company, even by the back office; another
+ * one must be named before or with it. It takes the locks of all companies concerned, so the transaction must not hold
+ * any company's member lock or an account's row before.
+ * @throws PortalError `lastTeamAdministrator`
  */
 export async function requireCompanyAdministrators<T>(
   transaction: Db,

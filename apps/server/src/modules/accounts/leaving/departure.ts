@@ -9,9 +9,9 @@ import { carryOut, queueHandOver } from './hand-over-queue';
 import { endHeads, transferPositions, type Succession } from './succession';
 
 export interface Departure extends Omit<Succession, 'to'> {
-  /** Undefined: what the person leaves is not handed over. */
+  /** The successor. If undefined, nothing is handed over. */
   to: number | undefined;
-  /** Only tasks that came by this company; null: all. */
+  /** Restricts the tasks to those that came by this company. Null means all. */
   companyId: number | null;
   /** Processes whose tasks to come reach the other person, too, where the person stays active. */
   processes: readonly substitutes.Process[];
@@ -25,8 +25,8 @@ export interface NotedDeparture {
 }
 
 /**
- * Lets a person leave, by `leave`, and another get what they leave, in one transaction. The tasks follow with `completeDeparture`,
- * or in the background.
+ * Lets a person leave by `leave`, and hands over to another person, in one transaction. The tasks follow with
+ * `completeDeparture`, or in the background.
  */
 export async function depart(
   transaction: Db,
@@ -56,7 +56,7 @@ async function share(
   return processes.filter(({ key }) => skipped.includes(key)).map(({ name }) => name);
 }
 
-/** The processes that go with each of some people who leave, if they are to be handed over. */
+/** Returns the processes that go with each of some people who leave, if they are to be handed over. */
 export async function handedProcesses(
   engine: Engine,
   { tenantId, userIds }: { tenantId: number; userIds: readonly number[] },
@@ -75,7 +75,7 @@ export async function completeDeparture(
   return { ...done, skippedProcesses };
 }
 
-/** The handed-over items with their new owners, for the audit log. */
+/** Returns the handed-over items with their new owners, for the audit log. */
 export const handedTo = ({ handOverTo, parts }: Handed): Change[] =>
   handOverTo === undefined ? [] : initialChanges({ handOverTo, parts });
 

@@ -5,10 +5,13 @@ import type { Db } from '../../../platform/database';
 import { announceBy, type Realtime } from '../../../platform/realtime';
 import { handOver, type HandOver } from './hand-over';
 
-/** After which a hand-over that is under way counts as interrupted. */
+/** The time after which a hand-over in progress counts as interrupted. */
 const attemptSeconds = 60;
 
-/** How many tasks were handed over; `pending`: the attempt failed and is repeated by the background work. */
+/**
+ * The number of tasks that were handed over. `pending` means that the attempt failed and the background work repeats
+ * it.
+ */
 export interface HandedOver {
   handedOver: number;
   left: number;
@@ -16,8 +19,8 @@ export interface HandedOver {
 }
 
 /**
- * Notes a hand-over in the transaction after which the person is gone; `carryOut` comes right after it. Whatever happens in
- * between, the background work does the rest.
+ * Queues a hand-over in the transaction in which the person leaves. `carryOut` follows right after it. If the process
+ * dies in between, the background work does the rest.
  */
 export async function queueHandOver(transaction: Db, { tenantId, from, to, companyId }: HandOver): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -61,7 +64,7 @@ export async function repeatHandOvers(context: Context): Promise<void> {
     const [next] = rows;
     if (!next) return;
     const { pending } = await carryOut(context, next.id, next);
-    /* The others wait for the next round too: what failed now will hardly succeed at once. */
+    /* The others wait for the next round too, because what failed now would probably fail again at once. */
     if (pending) return;
   }
 }

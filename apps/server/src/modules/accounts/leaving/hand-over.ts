@@ -16,7 +16,7 @@ export interface HandOver {
   tenantId: number;
   from: number;
   to: number;
-  /** Only the tasks that came by this company; null: all. */
+  /** Restricts the tasks to those that came by this company. Null means all. */
   companyId: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface Leaver {
   tenantId: number;
   userId: number;
   companyId: number | null;
-  /** Only positions in these units. */
+  /** Restricts the positions to those in these units. */
   unitIds?: readonly number[];
 }
 
@@ -42,7 +42,7 @@ export async function countOpenTasks(db: Db, engine: Engine, { tenantId, userId,
 
 /**
  * Transfers the open tasks of one person to another, each in a command of its own, so that the history names both.
- * Tasks that the other person cannot get stay where they are.
+ * Tasks that the other person cannot get are not transferred.
  */
 export async function handOver(
   db: Db,
@@ -80,7 +80,10 @@ async function transferred(
   }
 }
 
-/** Those of some tasks that came by a company: offered to one of its units, or of an instance that a member of it started. */
+/**
+ * Returns the tasks that came by a company: those offered to one of its units, or of an instance that one of its
+ * members started.
+ */
 async function tasksByCompany<Task extends Pick<TaskRecord, 'instanceId' | 'candidates'>>(
   db: Db,
   tenantId: number,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database';
 import { processesNaming } from '../organisation/references';
 import { countOpenTasks, type Leaver } from './hand-over';
 
-/** What depends on a person, apart from companies and roles. */
+/** Returns what depends on a person, apart from companies and roles. */
 export async function readLeaving(db: Db, engine: Engine, leaver: Leaver) {
   const { tenantId, userId, companyId, unitIds = null } = leaver;
   const concerned = sql`(${companyId}::bigint is null or unit.company_id = ${companyId})

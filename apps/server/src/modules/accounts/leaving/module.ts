@@ -6,7 +6,7 @@ import { servePeopleLeaving } from './people-routes';
 import { releaseTasks } from './task-releases';
 import { serveMembersLeaving } from './team-routes';
 
-/** What people leave behind when they are disabled or leave a unit, and who takes it over. */
+/** Handles what people leave behind when they are disabled or leave a unit, and who takes it over. */
 export const leaving: Module = {
   name: 'leaving',
   setup(context) {

@@ -11,7 +11,9 @@ import { leftRoles } from './succession';
 
 type Context = Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log' | 'part'>;
 
-/** What people leave behind, and handing it over. `disabled`: somebody's open tasks are to be released. */
+/**
+ * Shows what people leave behind, and hands it over. `disabled` is called if somebody's open tasks are to be released.
+ */
 export function servePeopleLeaving(context: Context, disabled: () => void): void {
   const { route, db, engine } = context;
   const accounts = accountActions(context);

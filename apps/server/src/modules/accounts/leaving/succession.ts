@@ -14,11 +14,11 @@ export interface Succession {
   from: number;
   to: number;
   parts: readonly people.HandOverPart[];
-  /** Whose heads, posts and administrators the caller may change. */
+  /** The units whose heads, posts and administrators the caller may change. */
   scope: Scope;
-  /** Only positions in these units; null: in all of the scope. */
+  /** Restricts the positions to these units. Null means all of the scope. */
   unitIds: readonly number[] | null;
-  /** Only these roles; null: all of the person. */
+  /** Restricts the roles to these. Null means all of the person. */
   roleIds: readonly number[] | null;
 }
 
@@ -69,7 +69,7 @@ async function giveHeads(transaction: Db, succession: Succession): Promise<void>
       where excluded.position = 'head'`.execute(transaction);
 }
 
-/** The successor becomes a member of the companies, and a unit administrator if the predecessor was one. */
+/** Makes the successor a member of the companies, and a unit administrator if the predecessor was one. */
 async function giveAdministration(transaction: Db, succession: Succession): Promise<void> {
   const { tenantId, from, to } = succession;
   const { rows } = await sql`
@@ -105,7 +105,7 @@ interface LeftRole extends Pick<roles.ManagedRole, 'permissions' | 'dataReach' |
   name: Localized;
 }
 
-/** The roles that a person can leave to another. */
+/** Returns the roles that a person can leave to another. */
 export async function leftRoles(db: Db, userId: number): Promise<LeftRole[]> {
   const { rows } = await sql<LeftRole>`
     select role.id::int, role.name, role.permissions, role.data_reach as "dataReach", role.for_companies as "forCompanies"

@@ -10,7 +10,7 @@ interface Account {
 }
 
 const pageSize = 100;
-/** After which what began before the account was disabled has written its tasks. */
+/** The time after which commands that began before the account was disabled have written their tasks. */
 const settleSeconds = 60;
 /** Until tasks are tried again that could not be released, as of a suspended instance. */
 const retrySeconds = 600;
@@ -22,8 +22,9 @@ export const queueTaskRelease = (transaction: Db, { tenantId, userId }: Account)
     on conflict (user_id) do update set due_at = excluded.due_at, settled = false`.execute(transaction);
 
 /**
- * Takes open tasks away from people who cannot sign in any more, as far as no one stands in for them: other handlers get
- * them, or what the node says without a handler happens. Each is looked at twice, since a task may have been on its way.
+ * Takes open tasks away from people who can no longer sign in, unless somebody stands in for them. Other handlers get
+ * these tasks, or the node's setting for a missing handler applies. Everybody is checked twice, because a task may have
+ * been on its way.
  */
 export async function releaseTasks(db: Db, tasks: Tasks): Promise<void> {
   for (;;) {
@@ -49,7 +50,7 @@ const settle = (db: Db, { userId, settled }: { userId: number; settled: boolean 
       ? sql`delete from task_releases where user_id = ${userId}`.execute(db)
       : sql`update task_releases set settled = true where user_id = ${userId}`.execute(db);
 
-/** The disabled account, and those for whom it stood in for good. */
+/** Returns the disabled account, and the people for whom it stood in permanently. */
 async function unrepresented(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select person.id::int from users person
@@ -74,7 +75,7 @@ async function releaseOf(tasks: Tasks, { tenantId, userId }: Account): Promise<n
         tried.add(instanceId);
         if (!(await rechecked(tasks, tenantId, instanceId))) kept.add(instanceId);
       }
-      /* Those that stay come first again. */
+      /* Tasks that stay are listed first again. */
       if (tried.size === before) first += records.length;
     }
   }

@@ -21,7 +21,7 @@ interface Leaver {
 
 type Handing = Parameters<typeof handedTo>[0] & { userId: number };
 
-/** What members leave when they are removed from the current company or disabled, and who gets it. */
+/** Shows what members leave behind when they are removed from the current company or disabled, and hands it over. */
 export function serveMembersLeaving(
   context: Pick<ModuleContext, 'route' | 'db' | 'engine' | 'realtime' | 'log' | 'part'>,
 ): void {
@@ -83,10 +83,10 @@ export function serveMembersLeaving(
   });
 }
 
-/** Only tasks that came by the company go with a member of others. */
+/** A member of several companies hands over only the tasks that came by this company. */
 const tasksOf = ({ companyId, otherCompanies }: Leaver) => (otherCompanies.length > 0 ? companyId : null);
 
-/** The roles of a member that the caller may give to another. */
+/** Returns the roles of a member that the caller may give to another. */
 async function givenRoles(db: Db, session: Session, { userId, otherCompanies }: Leaver) {
   if (otherCompanies.length > 0) return [];
   return (await leftRoles(db, userId)).filter((role) => role.forCompanies && mayGrant(session, role));
@@ -116,7 +116,7 @@ async function departureOf(
   };
 }
 
-/** Both are accounts of this company alone, and the caller gives no role to themselves. */
+/** Checks that both are accounts of this company only, and that the caller gives no role to themselves. */
 async function requireRoleChange(
   transaction: Db,
   session: Session,

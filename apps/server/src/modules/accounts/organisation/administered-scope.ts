@@ -5,8 +5,8 @@ import type { Scope } from './scope';
 import { administeredCompanyIds } from './unit-store';
 
 /**
- * The units that the caller administers: the companies whose administrator they are, and what the roles that give one of
- * these permissions reach; everyone for the back office.
+ * Returns the units that the caller administers: the companies whose administrator they are, and the reach of the roles
+ * that give one of these permissions. For the back office it is everyone.
  */
 export async function administeredScope(
   db: Db,
@@ -20,7 +20,7 @@ export async function administeredScope(
   return reach === 'own' ? { companies } : { companies, reached: { by: reach, userId: session.userId } };
 }
 
-/** The current company. @throws PortalError `forbidden` for others than its administrators */
+/** Returns the current company. @throws PortalError `forbidden` unless the caller administers it */
 export async function administeredCompany(db: Db, session: Session): Promise<number> {
   const scope = await administeredScope(db, session);
   const { companyId } = session;

@@ -7,7 +7,7 @@ export const companyPeopleScope = sql`case
   when company.verified then coalesce(parameters.people_scope, ${teamParameters.initialParameters.peopleScope})
   else coalesce(nullif(parameters.people_scope, 'tenant'), 'company') end`;
 
-/** The widest scope that administrators of a company may choose, within the platform's setting. */
+/** Returns the widest scope that administrators of a company may choose, within the platform's setting. */
 export async function widestPeopleScope(
   db: Db,
   companyId: number,
@@ -19,7 +19,7 @@ export async function widestPeopleScope(
 
 type StoredParameters = teamParameters.Parameters & { revision: string };
 
-/** What administrators of a company have set for it; `revision` is empty before the first change. */
+/** Returns the parameters that administrators of a company have set. `revision` is empty before the first change. */
 export async function companyParameters(db: Db, companyId: number): Promise<StoredParameters> {
   const { rows } = await sql<StoredParameters>`
     select people_scope as "peopleScope", invitation_days as "invitationDays", join_unit_id::int as "joinUnitId",

@@ -5,7 +5,7 @@ import { NameCache } from './name-cache';
 
 /** Users and organisation, as the workflow resolves them. */
 export interface Directory {
-  /** Names of identities (`u:1`, `d:2`, …); one that does not exist is left out. */
+  /** Returns the names of identities (`u:1`, `d:2`, …). Identities that do not exist are left out. */
   names(tenantId: number, identities: readonly string[], locale: Locale): Promise<Map<string, string>>;
 }
 

@@ -7,8 +7,8 @@ import type { Part } from '../../../platform/parts';
 import { createIdentities } from './identities';
 
 /**
- * For how long, and of how many users, this process trusts that they can handle tasks: less than the time after which the
- * tasks of a disabled account are looked at once more.
+ * How long, and for how many users, this process caches that they can handle tasks. It is shorter than the time after
+ * which the tasks of a disabled account are checked again.
  */
 const trustedMs = 20_000;
 const trustedUsers = 10_000;
@@ -21,8 +21,8 @@ export interface Handlers extends IdentityPort {
 export const handlers: Part<Handlers> = { name: 'handlers', make: ({ db }) => createHandlers(db) };
 
 /**
- * Who can handle tasks: people who can sign in, and those who left while somebody stands in for them for good. A user is
- * named by id or account.
+ * Finds out who can handle tasks: people who can sign in, and people who left if somebody stands in for them
+ * permanently. A user is named by id or account.
  */
 export function createHandlers(db: Db): Handlers {
   const known = new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });

@@ -138,15 +138,15 @@ interface NumberedIdentity {
   identity: string;
   kind: string;
   id: number;
-  /** Of a superior the level, of a post the unit or person; 0 for the others. */
+  /** The level of a superior, or the unit or person of a post. It is 0 for the others. */
   second: number;
 }
 
 const simpleKinds = new Set(['c', 'd', 'h', 'o', 'r', 't', 'u']);
-/** With a second number. */
+/** The kinds with a second number. */
 const numberedKinds = new Set(['p', 'q', 's']);
 
-/** The identities of the known kinds; others (group names) have no members here. */
+/** Returns the identities of the known kinds. Others (group names) have no members here. */
 function numbered(identities: readonly string[]): NumberedIdentity[] {
   return [...new Set(identities)].flatMap((identity) => {
     const [kind = '', id = '', second, ...more] = identity.split(':');
@@ -159,8 +159,8 @@ function numbered(identities: readonly string[]): NumberedIdentity[] {
 const isRowId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /**
- * The identities that a person has by a company: its units that they belong to, and all above those.
- * @returns by the company's id
+ * Returns the identities that a person has through each company: its units to which they belong, and all units above.
+ * @returns the identities by the company's id
  */
 export async function identitiesByCompany(db: Db, userId: number): Promise<Map<number, string[]>> {
   const { rows } = await sql<{ companyId: number; id: number; level: number }>`

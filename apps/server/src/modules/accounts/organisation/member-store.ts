@@ -7,7 +7,7 @@ import { personRolesJson, toPersonRoles, type PersonRole } from '../roles/person
 import { type Scope, inScope, ofAUnit } from './scope';
 import { endStandingInForMembers } from '../substitutes/store';
 
-/** The active people of the scope who belong to one of the units, or beneath it, or hold one of the tags. */
+/** Returns the active people of the scope who belong to one of the units or below it, or have one of the tags. */
 export async function peopleIn(
   db: Db,
   tenantId: number,
@@ -34,19 +34,19 @@ export interface MemberQuery {
   size: number;
   /** Part of an account or a name, pinyin or initials of a name, or the beginning of a phone number. */
   keyword: string;
-  /** Only people of this unit and of everything beneath it. */
+  /** Restricts the list to people of this unit and of everything below it. */
   deptId?: number | undefined;
-  /** Only people with this tag. */
+  /** Restricts the list to people with this tag. */
   tagId?: number | undefined;
-  /** Only people with this role. */
+  /** Restricts the list to people with this role. */
   roleId?: number | undefined;
-  /** Only these people. */
+  /** Restricts the list to these people. */
   among?: readonly number[] | undefined;
-  /** This person is left out. */
+  /** The person who is left out. */
   except?: number | undefined;
 }
 
-/** A page of the active people of the scope. */
+/** Returns a page of the active people of the scope. */
 export async function memberPage(db: Db, tenantId: number, scope: Scope, query: MemberQuery, locale: Locale) {
   const { deptId, tagId, roleId, among, except } = query;
   const everybody = scope === 'everyone' && deptId === undefined;
@@ -91,7 +91,10 @@ export async function visibleUserIds(db: Db, tenantId: number, scope: Scope, use
   return rows.map(({ id }) => id);
 }
 
-/** Ids of people whose name or account holds the words, active or not; so many that a list can be narrowed by them. */
+/**
+ * Returns the ids of people whose name or account contains the words, active or not, up to the number by which a list
+ * can be filtered.
+ */
 export async function peopleNamed(db: Db, tenantId: number, keyword: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from users person where tenant_id = ${tenantId} and ${matching(keyword)}
@@ -143,7 +146,7 @@ export function matching(keyword: string) {
   return sql`(${byName} or (person.phone collate "C" >= ${text} and person.phone collate "C" < ${`${text}:`}))`;
 }
 
-/** @returns those who were not members before */
+/** @returns the people who were not members before */
 export async function insertMembers(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into memberships (unit_id, user_id) select ${unitId}, unnest(${userIds}::bigint[])
@@ -159,7 +162,7 @@ export async function membersAmong(db: Db, unitId: number, userIds: readonly num
   return rows.map(({ id }) => id);
 }
 
-/** @returns those who were members */
+/** @returns the people who were members */
 export async function deleteMembers(db: Db, unitId: number, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from memberships where unit_id = ${unitId} and user_id = any (${userIds}::bigint[])
@@ -167,7 +170,9 @@ export async function deleteMembers(db: Db, unitId: number, userIds: readonly nu
   return rows.map(({ id }) => id);
 }
 
-/** An administrator becomes a member too; one who is no longer administrator stays a member. */
+/**
+ * Makes a member an administrator, or the reverse. An administrator also becomes a member, and stays one afterwards.
+ */
 export async function setAdministrator(db: Db, unitId: number, userId: number, administrator: boolean): Promise<void> {
   if (administrator) await insertMembers(db, unitId, [userId]);
   await sql`

@@ -1,10 +1,10 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * `path` lists a unit's ancestors from the top, itself last: one GIN index finds everything beneath a unit.
- * `company_id` is the nearest company at or above it. Members of a company that registered itself see no others until it is
- * `verified`. Areas are numbered by GB/T 2260, so that an area and all below it are a range: 370100 to 370199 for a
- * city; a company without one has not been given any yet.
+ * `path` lists a unit's ancestors from the top, with the unit itself last, so that one GIN index finds everything below
+ * a unit. `company_id` is the nearest company at or above it. Members of a company that registered itself see no other
+ * people until it is `verified`. Areas are numbered by GB/T 2260, so that an area and all areas below it are a range:
+ * 370100 to 370199 for a city. A company without an area has not been given one yet.
  */
 export const organisationMigrations: readonly Migration[] = [
   {

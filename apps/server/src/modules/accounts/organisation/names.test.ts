@@ -11,7 +11,7 @@ const unit = (isCompany: boolean) => (name: string) => ({
 });
 const item = { parentId: null, icon: null, keepAlive: false, hidden: false, permissions: [] };
 
-/** What an administrator gives a name to: the call, its input, and the field that holds the name. */
+/** The calls with which administrators set names: the call, its input, and the field that contains the name. */
 const named: [string, Endpoint, (name: string) => object, string][] = [
   ['company', organisation.create, unit(true), 'name'],
   ['department', organisation.create, unit(false), 'name'],

@@ -13,11 +13,11 @@ export async function unitReferences(engine: Engine, tenantId: number, unitId: n
 }
 
 interface NamingProcess extends substitutes.Process {
-  /** Those of the identities that it names. */
+  /** The identities that the process names. */
   identities: readonly string[];
 }
 
-/** The processes whose newest version has at least one of the identities as handler or starter. */
+/** Returns the processes whose newest version has at least one of the identities as handler or starter. */
 export async function processesNaming(
   engine: Engine,
   tenantId: number,

@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/database';
 import type { Actor, User } from '../../../platform/http';
 
 /**
- * The units whose people someone may see. `everyone` also holds the people who belong to no unit; `everyUnit` does not.
+ * The units whose people somebody may see. `everyone` also includes people who belong to no unit, `everyUnit` does not.
  */
 export type Scope = 'everyone' | 'everyUnit' | CompanyScope | { unitsOfUser: number };
 
 interface CompanyScope {
   companies: readonly number[];
-  /** Also the departments or companies of a user, or their companies with all units below. */
+  /** Also includes the departments or companies of a user, or their companies with all units below. */
   reached?: { by: 'department' | 'company' | 'area'; userId: number };
 }
 
 /**
- * Returns what the viewer may see: process designers everyone, readers of the address book what the platform's setting
- * and that of their current company both allow.
+ * Returns the people whom the viewer may see. Process designers see everyone. Readers of the address book see those
+ * whom both the platform's setting and that of their current company allow.
  */
 export function visibleScope(viewer: Actor, setting: teamParameters.PeopleScope): Scope {
   if (viewer.permissions.includes(permissions.processDesign)) return 'everyone';
@@ -26,11 +26,11 @@ export function visibleScope(viewer: Actor, setting: teamParameters.PeopleScope)
   return scope === 'company' ? { companies: viewer.companyIds } : { unitsOfUser: viewer.userId };
 }
 
-/** Whether one scope shows more people than another. */
+/** Returns whether one scope shows more people than another. */
 export const isWiderScope = (one: teamParameters.PeopleScope, other: teamParameters.PeopleScope): boolean =>
   teamParameters.peopleScopes.indexOf(one) < teamParameters.peopleScopes.indexOf(other);
 
-/** Whether a `person` belongs to one of the query's `unit` rows. */
+/** Returns whether a `person` belongs to one of the query's `unit` rows. */
 export const ofAUnit = sql`exists (
   select from memberships member join unit on unit.id = member.unit_id where member.user_id = person.id)`;
 
@@ -53,7 +53,7 @@ const companiesOf = (userId: number) => sql`array(
   select own.company_id from memberships member join org_units own on own.id = member.unit_id
   where member.user_id = ${userId})`;
 
-/** The companies in the areas of a person's companies, and in those below. */
+/** Returns the companies in the areas of a person's companies, and in those below. */
 const companiesInArea = (userId: number) => sql`
   select inner_one.id from memberships member join org_units own on own.id = member.unit_id
     join org_units outer_one on outer_one.id = own.company_id
@@ -61,18 +61,18 @@ const companiesInArea = (userId: number) => sql`
       and inner_one.area_id between outer_one.area_id and area_end(outer_one.area_id)
   where member.user_id = ${userId}`;
 
-/** The ids of the units of a scope, as a subquery. */
+/** Returns the ids of the units of a scope, as a subquery. */
 export const unitsInScope = ({ tenantId }: Pick<User, 'tenantId'>, scope: Scope) =>
   sql`select id from org_units where tenant_id = ${tenantId} and ${inScope(scope)}`;
 
-/** Whether a column names the caller or somebody who belongs to a unit of the scope, as an SQL condition. */
+/** Returns whether a column names the caller or somebody who belongs to a unit of the scope, as an SQL condition. */
 export function isReached(caller: User, scope: Scope, column: RawBuilder<unknown>): RawBuilder<unknown> {
   if (scope === 'everyone') return sql`true`;
   return sql`(${column} = ${caller.userId} or ${column} in (
     select user_id from memberships where unit_id in (${unitsInScope(caller, scope)})))`;
 }
 
-/** The ids of the caller and of all who belong to a unit of the scope; undefined for everyone. */
+/** Returns the ids of the caller and of all who belong to a unit of the scope, or undefined for everyone. */
 export async function reachedUserIds(db: Db, caller: User, scope: Scope): Promise<string[] | undefined> {
   if (scope === 'everyone') return undefined;
   const { rows } = await sql<{ id: string }>`

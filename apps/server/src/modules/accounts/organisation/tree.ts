@@ -1,7 +1,7 @@
 import type { addressBook } from '@portal/contract';
 import type { UnitRow } from './unit-store';
 
-/** The rows, in their order, as a forest; a row whose parent is not among them is a root. */
+/** Returns the rows as a forest, in their order. A row whose parent is not among them is a root. */
 export function departmentForest(rows: readonly UnitRow[]): addressBook.DepartmentNode[] {
   const nodes = new Map(rows.map((row) => [row.id, toNode(row)]));
   const roots: addressBook.DepartmentNode[] = [];

@@ -25,7 +25,10 @@ export function setupUnits({ route, db }: ModuleContext, visiblePeople: VisibleP
     return departmentForest(await unitRows(db, session.tenantId, scope, { name: query.name }));
   });
 
-  /** Those who manage roles give them to anybody; others to the people whom they administer. */
+  /**
+   * Returns the people to whom the caller may give roles: everybody for those who manage roles, and otherwise the
+   * people whom they administer.
+   */
   const grantableScope = (session: Session): Scope | Promise<Scope> =>
     session.permissions.includes(permissions.roleManage)
       ? 'everyone'

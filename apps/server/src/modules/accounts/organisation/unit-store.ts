@@ -20,13 +20,13 @@ export interface CompanyUnitRow extends UnitRow {
 
 export interface UnitFilter {
   companyId?: number;
-  /** Only this unit. */
+  /** Restricts the result to this unit. */
   id?: number;
   /** Part of the name of a unit, which is returned with the units above it. */
   name?: string;
 }
 
-/** The active companies and departments of the scope, those beneath an inactive one left out. */
+/** Returns the active companies and departments of the scope. Those below an inactive unit are left out. */
 export async function unitRows(
   db: Db,
   tenantId: number,
@@ -42,7 +42,7 @@ export async function unitRows(
   return rows;
 }
 
-/** Whether a unit's name contains the keyword, or its pinyin or initials start with it at some syllable. */
+/** Returns whether a unit's name contains the keyword, or its pinyin or initials start with it at some syllable. */
 export function unitNamed(keyword: string, alias: RawBuilder<unknown> = sql``) {
   const text = keyword.toLowerCase();
   return sql`(strpos(lower(${alias}name), ${text}) > 0 or strpos(${alias}name_pinyin, ${pinyinStart(text)}) > 0)`;
@@ -62,7 +62,7 @@ function matchingUnit({ companyId, id, name = '' }: UnitFilter) {
   );
 }
 
-/** The companies that a person administers. */
+/** Returns the companies that a person administers. */
 export async function administeredCompanyIds(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct unit.company_id as id
@@ -77,7 +77,7 @@ export async function isUnitInScope(db: Db, tenantId: number, scope: Scope, unit
   return rows.length > 0;
 }
 
-/** The companies that the session may act for, by name. */
+/** Returns the companies that the session may act for, by name. */
 export async function companyRows(db: Db, { companyId, companyIds }: Pick<Session, 'companyId' | 'companyIds'>) {
   const { rows } = await sql<{ companyId: number; companyName: string; current: boolean }>`
     select id as "companyId", name as "companyName", coalesce(id = ${companyId}, false) as current

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { namePinyin } from '../users/name-search';
 
-/** What changes of a tenant's units lock. */
+/** The lock of changes to a tenant's units. */
 export const organisationLock = (tenantId: number) => `organisation ${tenantId}`;
 
-/** Level of the companies that the back office creates. */
+/** The level of companies that the back office creates. */
 export const companyLevel = 1;
 
 export interface NewUnit {
@@ -16,7 +16,7 @@ export interface NewUnit {
   /** `addressBook.departmentLevel` is a department, any other a company. */
   level: number;
   sort?: number;
-  /** Of a company; by default that of the company above it. */
+  /** The area of a company. The default is that of the company above it. */
   areaId?: number | null;
   /** False for a company that registered itself. */
   verified?: boolean;
@@ -48,7 +48,7 @@ export async function addHead(db: Db, unitId: number, userId: number): Promise<v
   await sql`insert into unit_heads (unit_id, user_id, position) values (${unitId}, ${userId}, 'head')`.execute(db);
 }
 
-/** Makes a person a member of a unit; `administrator` of a company administers it. */
+/** Makes a person a member of a unit. An `administrator` administers the company. */
 export async function addMember(db: Db, unitId: number, userId: number, administrator = false): Promise<void> {
   await sql`insert into memberships (unit_id, user_id, administrator) values (${unitId}, ${userId}, ${administrator})`.execute(
     db,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http';
 import { visibleScope, type Scope } from './scope';
 import { visibleUserIds } from './member-store';
 
-/** The people whom a viewer may choose: the picker lists them, and commands accept no others. */
+/** The people whom a viewer may choose. The picker lists them, and commands accept nobody else. */
 export interface VisiblePeople {
   scope: (viewer: Actor) => Scope;
   /** Returns which of the users are active and visible to the viewer. */

@@ -15,10 +15,10 @@ interface Named {
   chineseName: string;
 }
 
-/** What administrators do with accounts, each with its entry in the audit log. Who may do it is the caller's to check. */
+/** Actions of administrators on accounts, each with its entry in the audit log. The caller checks who may do it. */
 export interface AccountActions {
   /**
-   * Also ends the sessions. `around` does in the same transaction what comes before and after.
+   * Disables the account and ends its sessions. `around` runs further changes before and after in the same transaction.
    * @throws PortalError `lastAdministrator`, `lastTeamAdministrator`
    */
   disable(
@@ -34,11 +34,14 @@ export interface AccountActions {
   /** Forgets failed sign-ins. */
   unlock(author: Author, user: Pick<Named, 'userId' | 'username'>): Promise<void>;
   endSessions(author: Author, userId: number): Promise<void>;
-  /** Also ends the sessions. @throws PortalError `secondFactorOff` */
+  /** Resets the second factor and ends the sessions. @throws PortalError `secondFactorOff` */
   resetSecondFactor(author: Author, userId: number): Promise<void>;
-  /** Also ends the sessions. @returns the password, which must be changed at the next sign-in */
+  /** Resets the password and ends the sessions. @returns the password, which must be changed at the next sign-in */
   resetPassword(author: Author, userId: number): Promise<string>;
-  /** Also ends the sessions. The password must be changed at the next sign-in. @throws PortalError `passwordRule`, `weakPassword` */
+  /**
+   * Changes the password and ends the sessions. The password must be changed at the next sign-in.
+   * @throws PortalError `passwordRule`, `weakPassword`
+   */
   changePassword(author: Author, user: Named & { password: string }): Promise<void>;
 }
 

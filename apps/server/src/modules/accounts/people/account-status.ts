@@ -14,8 +14,10 @@ interface Account {
 }
 
 /**
- * Disables an account, ends its sessions, and lets its open tasks go to others. `around` does in the same transaction what comes before and after.
- * @returns the hashes of tokens that are revoked @throws PortalError `lastAdministrator`, `lastTeamAdministrator`
+ * Disables an account, ends its sessions, and releases its open tasks. `around` runs further changes before and after
+ * in the same transaction.
+ * @returns the hashes of the revoked tokens
+ * @throws PortalError `lastAdministrator`, `lastTeamAdministrator`
  */
 export async function disableAccount(
   transaction: Db,

@@ -18,8 +18,8 @@ export const roleOfType: Record<Type, string> = {
 export const isBackOffice = ({ roles }: Pick<Session, 'roles'>) => roles.includes(users.backOfficeRole);
 
 /**
- * The types of the accounts that the caller may create: unit administrators create those of unit staff. The role of the
- * type must not give more than the caller holds.
+ * Returns the account types that the caller may create: unit administrators create unit staff. The role of the type
+ * must not have more permissions than the caller.
  */
 export async function creatableBy(db: Db, session: Session): Promise<readonly Type[]> {
   if (isBackOffice(session)) return people.creatableTypes;

@@ -13,7 +13,7 @@ interface Handing {
   parts: readonly people.HandOverPart[];
 }
 
-/** The accounts that a caller administers. */
+/** Returns the accounts that a caller administers. */
 export function administeredPeople(db: Db) {
   const scopeOf = (session: Session) => administeredScope(db, session, permissions.userManage);
 
@@ -24,7 +24,7 @@ export function administeredPeople(db: Db) {
     return found;
   }
 
-  /** One with no more rights than the caller. */
+  /** Returns an account that has no more rights than the caller. */
   async function changeable(session: Session, userId: number): Promise<StoredPerson> {
     const found = await person(session, userId);
     await requireNoMoreRights(db, session, userId);
@@ -37,7 +37,7 @@ export function administeredPeople(db: Db) {
       throw new PortalError('notFound', {}, { field: 'handOverTo' });
   }
 
-  /** What the caller wants another person to get of one who leaves, if any. */
+  /** Returns what the caller hands over from a person who leaves to another person, if anything. */
   async function departureOf(session: Session, { userId, handOverTo, parts }: Handing): Promise<Departure> {
     if (handOverTo !== undefined) {
       await requireHeir(session, userId, handOverTo);

@@ -21,7 +21,7 @@ interface RoleRow {
   reach: Reach;
 }
 
-/** Every permission with the roles that give it to the account, and those that would. */
+/** Returns every permission with the roles that give it to the account, and the roles that would. */
 export async function explainPermissions(
   db: Db,
   tenantId: number,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * `task_hand_overs`: what was to be handed over when somebody left, until it is done; `task_releases`: whose open tasks are
- * to go to others since they cannot sign in any more.
+ * `task_hand_overs` queues what is to be handed over after somebody left. `task_releases` queues people whose open
+ * tasks go to others because they can no longer sign in.
  */
 export const peopleMigrations: readonly Migration[] = [
   {

@@ -11,7 +11,7 @@ interface NewAccount {
   username: string;
   userType: (typeof people.creatableTypes)[number];
   chineseName: string;
-  /** Empty: none. */
+  /** The phone number, which is empty if there is none. */
   phone: string;
 }
 

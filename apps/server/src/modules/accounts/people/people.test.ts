@@ -206,7 +206,7 @@ describe('accounts', () => {
     expect(await workflow.todo('staff04', procInstId)).toBeTruthy();
     expect((await pool.query('select from task_hand_overs')).rowCount).toBe(0);
 
-    /* A process that ended right after the commit. */
+    /* Simulates a process that ended right after the commit. */
     await admin(people.enable, { body: { userId: userId['staff02'] } });
     const other = await workflow.start('staff01', 'row');
     await pool.query(

@@ -20,7 +20,7 @@ import { administeredUnits, allPeople, countUnits, peoplePage, replaceUnits, upd
 import { writeSpreadsheet } from '../../../platform/spreadsheet';
 import texts from './strings/sheet.json';
 
-/** The list of accounts as a spreadsheet. */
+/** Returns the list of accounts as a spreadsheet. */
 function peopleSheet(entries: AsyncIterable<people.Person>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title, headers } = textsIn(texts, locale);
   return writeSpreadsheet({ title, headers, rows: cells(entries, locale) }, format);
@@ -84,7 +84,7 @@ export const setupPeople: SetupModule = async (context) => {
     const { tenantId } = session;
     const scope = await requireUnits(session, unitIds);
     return db.transaction().execute(async (transaction) => {
-      /* The role of the type stays what it is when it is checked. */
+      /* The lock keeps the role of the type unchanged after it was checked. */
       await lockRoles(transaction, tenantId);
       if (!(await creatableBy(transaction, session)).includes(userType))
         throw new PortalError('forbidden', {}, { field: 'userType' });

@@ -8,7 +8,7 @@ import { endStandingInForMembers } from '../substitutes/store';
 import { nameSearch } from '../users/name-search';
 import { maskPhone } from '../users/phone';
 
-/** What narrows the list. */
+/** The filters of the list. */
 export interface PeopleNarrowing {
   keyword: string;
   status?: string | undefined;
@@ -24,7 +24,7 @@ interface Row extends Omit<people.Person, 'phone'> {
   phone: string | null;
 }
 
-/** Whether a person belongs to a unit of the scope; for everyone also those of no unit. */
+/** Returns whether a person belongs to a unit of the scope. For everyone it also includes people without a unit. */
 const administered = (scope: Scope) => (scope === 'everyone' ? sql`true` : ofAUnit);
 
 const unitsOf = (tenantId: number, scope: Scope) =>
@@ -47,7 +47,7 @@ const narrowed = (tenantId: number, scope: Scope, { keyword, status, unitId }: P
 
 const toPerson = (row: Row): people.Person => ({ ...row, phone: maskPhone(row.phone) });
 
-/** A page of the accounts of the scope, active or not. */
+/** Returns a page of the accounts of the scope, active or not. */
 export async function peoplePage(db: Db, tenantId: number, scope: Scope, query: PeopleQuery) {
   const page = await jsonPage<Row>(
     db,
@@ -63,7 +63,7 @@ export async function peoplePage(db: Db, tenantId: number, scope: Scope, query: 
   return { ...page, records: page.records.map(toPerson) };
 }
 
-/** The same accounts, for an export. */
+/** Returns the accounts of the list for an export. */
 export async function* allPeople(
   db: Db,
   tenantId: number,
@@ -84,7 +84,7 @@ export interface StoredPerson extends people.PersonDetail {
   roleIds: number[];
 }
 
-/** An account of the scope with its whole telephone number; undefined for others. */
+/** Returns an account of the scope with its whole telephone number, or undefined for others. */
 export async function findPerson(
   db: Db,
   tenantId: number,
@@ -125,8 +125,8 @@ export async function updatePerson(
 }
 
 /**
- * Makes a person a member of exactly these units of the scope; those outside of it stay, and so do administrators. Ends
- * that somebody stands in for a person who belonged to no unit.
+ * Makes a person a member of exactly these units within the scope. Memberships outside the scope stay, and so do
+ * administrators. A substitution for a person who belonged to no unit ends.
  */
 export async function replaceUnits(
   db: Db,
@@ -144,7 +144,7 @@ export async function replaceUnits(
   if (unitIds.length > 0) await endStandingInForMembers(db, [userId]);
 }
 
-/** How many of the units belong to the scope. */
+/** Returns how many of the units belong to the scope. */
 export async function countUnits(db: Db, tenantId: number, scope: Scope, unitIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from org_units
@@ -157,7 +157,7 @@ export async function countUnits(db: Db, tenantId: number, scope: Scope, unitIds
 export const setStatus = (db: Db, userId: number, status: string) =>
   sql`update users set status = ${status} where id = ${userId}`.execute(db);
 
-/** The companies that a person administers. */
+/** Returns the companies that a person administers. */
 export async function administeredUnits(db: Db, userId: number) {
   const { rows } = await sql<{ id: number; name: string }>`
     select unit.id, unit.name from memberships member join org_units unit on unit.id = member.unit_id

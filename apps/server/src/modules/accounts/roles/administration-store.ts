@@ -17,7 +17,7 @@ const managed = (tenantId: number) => sql`
       where holder.role_id = roles.id and person.tenant_id = ${tenantId}
     ) as members`;
 
-/** The tenant's roles whose names or code contain the keyword, a page. */
+/** Returns a page of the tenant's roles whose names or code contain the keyword. */
 export async function managedRolePage(
   db: Db,
   tenantId: number,
@@ -102,7 +102,7 @@ export async function updateRole(
 
 export const deleteRole = (db: Db, roleId: number) => sql`delete from roles where id = ${roleId}`.execute(db);
 
-/** @returns those who had not got the role before */
+/** @returns the people who did not have the role before */
 export async function grantMembers(db: Db, roleId: number, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into user_roles (user_id, role_id) select unnest(${userIds}::bigint[]), ${roleId}
@@ -110,7 +110,7 @@ export async function grantMembers(db: Db, roleId: number, userIds: readonly num
   return rows.map(({ id }) => id);
 }
 
-/** @returns those who had the role */
+/** @returns the people who had the role */
 export async function revokeMembers(db: Db, roleId: number, userIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from user_roles where role_id = ${roleId} and user_id = any (${userIds}::bigint[])

@@ -11,7 +11,7 @@ interface RoleSettings {
   forCompanies?: true;
 }
 
-/** The back-office role is known by its id and is one row for all tenants (spec 000 §6). */
+/** The back-office role is identified by its id and is one row for all tenants (spec 000 §6). */
 const roles: Readonly<Record<BuiltInRole, RoleSettings>> = {
   ROLE_STAFF: { id: 1, reach: 'own', forCompanies: true },
   ROLE_UNIT_ADMIN: { id: 2, reach: 'own', forCompanies: true },

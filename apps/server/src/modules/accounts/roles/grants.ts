@@ -8,7 +8,10 @@ type Granted = Pick<roles.ManagedRole, 'permissions' | 'dataReach'>;
 const missingOf = ({ permissions }: Session, requested: readonly string[]) =>
   requested.find((permission) => !permissions.includes(permission));
 
-/** Permissions of everyday work give no access to the data of others. */
+/**
+ * Returns whether permissions exceed those of the caller. Permissions of everyday work give no access to other people's
+ * data.
+ */
 const isBeyond = (session: Session, dataReach: Reach, granted: readonly string[]): boolean =>
   granted.some(
     (permission) => !everydayPermissions.includes(permission) && isWider(dataReach, reachOf(session, permission)),
@@ -26,7 +29,7 @@ export function requireReach(session: Session, dataReach: Reach, granted: readon
   if (isBeyond(session, dataReach, granted)) throw new PortalError('reachNotHeld', {}, { field: 'dataReach' });
 }
 
-/** Whether the caller may give a role: they hold its permissions, with at least its reach. */
+/** Returns whether the caller may give a role: they hold its permissions, with at least its reach. */
 export const mayGrant = (session: Session, { permissions, dataReach }: Granted): boolean =>
   missingOf(session, permissions) === undefined && !isBeyond(session, dataReach, permissions);
 

@@ -2,10 +2,12 @@ import { users, type Permission } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
-/** Recipients of one message to the holders of a permission. */
+/** The maximum number of recipients of one message to the holders of a permission. */
 const mostHolders = 100;
 
-/** Active users whose roles name a permission; the back office role, which holds all of them, is left out. */
+/**
+ * Returns active users whose roles include a permission. The back-office role, which has all permissions, is left out.
+ */
 export async function permissionHolders(db: Db, tenantId: number, permission: Permission): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct person.id::int from users person

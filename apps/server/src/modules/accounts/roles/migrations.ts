@@ -2,9 +2,9 @@ import type { Migration } from '../../../platform/database';
 import { builtInRoles } from './built-in';
 
 /**
- * Names are kept by language. `tenant_id` is null for the back-office role, which all tenants share. `data_reach`: `own`
- * is what the user created, and the companies whose administrator the user is. Roles are also addressed by tasks, so a
- * company gives only those that are meant for it (`for_companies`).
+ * Names are stored by language. `tenant_id` is null for the back-office role, which all tenants share. `data_reach`
+ * `own` covers what the user created and the companies that the user administers. Tasks are also offered to roles, so a
+ * company can give only roles that are meant for it (`for_companies`).
  */
 export const roleMigrations: readonly Migration[] = [
   {

@@ -1,7 +1,7 @@
 import { localized, type Locale, type Localized, type personRoles } from '@portal/contract';
 import { sql } from 'kysely';
 
-/** `system` came with the product; roles that administrators made have a number as their code. */
+/** `system` roles came with the product. Roles created by administrators have a number as their code. */
 export const roleKind = sql`case when code ~ '^ROLE_[0-9]+$' then 'application' else 'system' end`;
 
 export interface PersonRole {

@@ -2,12 +2,12 @@ import { permissions, users } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
-/** Recipients of one message to process administrators. */
+/** The maximum number of recipients of one message to process administrators. */
 const most = 100;
 
 /**
- * The process administrators of an instance: those who administer every instance, and those of a unit of its initiator; the
- * back office where there are none.
+ * Returns the process administrators of an instance: those who administer every instance, and those of a unit of its
+ * initiator. If there are none, it returns the back office.
  */
 export async function processAdministrators(db: Db, tenantId: number, initiator: string | null): Promise<number[]> {
   const { rows } = await sql<{ id: number; isBackOffice: boolean }>`

@@ -5,8 +5,8 @@ import { testServer, type Client, type TestServer } from '../../../testing/serve
 import { addMember, addUnit } from '../organisation/units';
 
 /**
- * 齐鲁公司 ⊃ 综合管理部 ⊃ 一组, ⊃ 分公司 ⊃ 车间; 泰山研究院 stands beside it. staff01 of 综合管理部 holds the role, the others stand
- * for the place they work in.
+ * 齐鲁公司 ⊃ 综合管理部 ⊃ 一组, ⊃ 分公司 ⊃ 车间; 泰山研究院 is a separate company. staff01 of 综合管理部 holds the role. The others are named
+ * after the place where they work.
  */
 const places = {
   group: 'staff02',

@@ -5,10 +5,10 @@ import { asJson, jsonPage, type Db } from '../../../platform/database';
 import { roleKind } from './person-roles';
 import type { Session } from '../../../platform/http';
 
-/** Whether a row of `roles` is the tenant's own or that of all tenants. */
+/** Returns whether a row of `roles` is the tenant's own or that of all tenants. */
 export const isRoleOf = (tenantId: number) => sql`(roles.tenant_id = ${tenantId} or roles.tenant_id is null)`;
 
-/** The tenant's roles, a page. */
+/** Returns a page of the tenant's roles. */
 export async function rolePage(db: Db, tenantId: number, query: { current: number; size: number }, locale: Locale) {
   const page = await jsonPage<Omit<addressBook.Role, 'roleName'> & { name: Localized }>(
     db,

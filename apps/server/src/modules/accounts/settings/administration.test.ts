@@ -92,7 +92,7 @@ describe('editing the platform settings', () => {
     ['frontIndexLogo', 'javascript:alert(1)'],
     ['frontIndexLogo', 'data:text/html;base64,AAAA'],
     ['frontIndexLogo', '//evil.example/logo.png'],
-    ['frontIndexLogo', 'https://www.example.gov.cn/logo.png'], // the content security policy shows none of them
+    ['frontIndexLogo', 'https://www.example.gov.cn/logo.png'], // the content security policy blocks these pictures
     ['websiteUrl', 'javascript:alert(1)'],
     ['operationGuideUrl', '/\\evil.example'],
     ['androidAppUrl', 'ftp://example.org/app'],

@@ -16,7 +16,10 @@ type Stored = contract.StoredSettings;
 
 const localizedNames = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'];
 
-/** The stored values in the shape of the form; what was never set is empty. Equal values have the same revision. */
+/**
+ * Returns the stored values in the shape of the form. Settings that were never set are empty. Equal values have the
+ * same revision.
+ */
 async function readEditable(db: Db, tenantId: number, defaults: Defaults): Promise<Stored> {
   const stored = await settingValues(db, tenantId);
   const names = Object.keys(contract.editableSettings.shape);

@@ -4,7 +4,9 @@ import type { Part } from '../../../platform/parts';
 
 const names = Object.keys(contract.approvalSettings.shape);
 
-/** What a tenant's approvals may do: what its administrators have set, for the rest what the server was started with. */
+/**
+ * The settings for a tenant's approvals: those of its administrators, or else those with which the server was started.
+ */
 export const approvalSettings: Part<(tenantId: number) => Promise<contract.ApprovalSettings>> = {
   name: 'approval settings',
   make:

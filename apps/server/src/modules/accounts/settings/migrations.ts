@@ -1,6 +1,9 @@
 import type { Migration } from '../../../platform/database';
 
-/** One row a tenant and setting; a text is an object by language, a picture the address of a file ('' = the built-in one). `{{year}}` in the copyright is the current year. */
+/**
+ * Each row is one setting of a tenant. A text is an object by language, and a picture the address of a file ('' is the
+ * built-in one). `{{year}}` in the copyright is the current year.
+ */
 export const settingMigrations: readonly Migration[] = [
   {
     name: '001-settings',

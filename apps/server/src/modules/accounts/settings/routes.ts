@@ -3,7 +3,7 @@ import type { SetupModule } from '../../../platform/module';
 import { closedPages, policyIn } from '../auth/policy';
 import { settingValues, tenantAlias } from './store';
 
-/** A tenant's settings in the reader's language; those never set are empty. */
+/** Returns a tenant's settings in the reader's language. Settings that were never set are empty. */
 function settingsResponse(
   values: Record<string, unknown>,
   locale: Locale,

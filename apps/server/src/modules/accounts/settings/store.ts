@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 
-/** The platform's name in addresses and headers; empty for a tenant that does not exist. */
+/** Returns the platform's name in addresses and headers, or an empty text for a tenant that does not exist. */
 export async function tenantAlias(db: Db, tenantId: number): Promise<string> {
   const { rows } = await sql<{ alias: string }>`select alias from tenants where id = ${tenantId}`.execute(db);
   return rows[0]?.alias ?? '';
 }
 
-/** The tenant's settings by their names. */
+/** Returns the tenant's settings by their names. */
 export async function settingValues(db: Db, tenantId: number): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ name: string; value: unknown }>`
     select name, value from settings where tenant_id = ${tenantId}`.execute(db);

@@ -1,8 +1,11 @@
 import type { Migration } from '../../../platform/database';
 
-/** Who handles the tasks of an absent person, and when. */
+/** The substitutes of absent people, and their times. */
 export const substituteMigrations: readonly Migration[] = [
-  /* Without `definition_keys` for all processes. `ends_at` is infinite where somebody stands in for a person who left. */
+  /*
+   * Without `definition_keys` it covers all processes. `ends_at` is infinite if somebody stands in for a person who
+   * left.
+   */
   {
     name: '001-substitutions',
     sql: `

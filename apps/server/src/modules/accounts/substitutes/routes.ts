@@ -15,7 +15,7 @@ import {
   type StoredSubstitution,
 } from './store';
 
-/** The deployed processes of a tenant by their names. */
+/** Returns the deployed processes of a tenant by their names. */
 async function deployedProcesses(engine: Engine, tenantId: number): Promise<substitutes.Process[]> {
   const { records } = await engine.definitionPage(String(tenantId), {
     current: 1,

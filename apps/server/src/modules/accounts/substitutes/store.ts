@@ -8,16 +8,16 @@ export interface Absence {
   substituteId: number;
   startsAt: Date;
   endsAt: Date | 'infinity';
-  /** Null: all processes. */
+  /** Null covers all processes. */
   definitionKeys: string[] | null;
 }
 
-/** A substitution as it is stored, its processes by their keys. */
+/** A stored substitution with the keys of its processes. */
 export type StoredSubstitution = Omit<substitutes.Substitution, 'processes'> & { definitionKeys: string[] };
 
 type Row = StoredSubstitution & { isGiven: boolean };
 
-/** Current and coming substitutions of a person, the next first. */
+/** Returns the current and future substitutions of a person, the next first. */
 export async function readSubstitutions(db: Db, { tenantId, userId }: User) {
   const { rows } = await sql<Row>`
     select each.id::int, other.id::int as "userId", other.chinese_name as "userName",
@@ -33,11 +33,11 @@ export async function readSubstitutions(db: Db, { tenantId, userId }: User) {
   return { given: shown(true), received: shown(false) };
 }
 
-/** Whether two sets of processes have one in common; null: all. */
+/** Returns whether two sets of processes have one in common. Null means all processes. */
 const share = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`(${one} is null or ${other} is null or ${one} && ${other})`;
 
-/** Whether the absent person has a substitute for a part of the time and of the processes already. */
+/** Returns whether the absent person already has a substitute for a part of the time and of the processes. */
 export async function overlaps(transaction: Db, absence: Absence): Promise<boolean> {
   const { absentId, startsAt, endsAt, definitionKeys } = absence;
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export async function overlaps(transaction: Db, absence: Absence): Promise<boole
   return rows.length > 0;
 }
 
-/** Whether the substitute's own substitutes, at that time, lead back to the absent person for a process. */
+/** Returns whether the substitutes of the substitute lead back to the absent person for a process at that time. */
 export async function closesCycle(transaction: Db, absence: Absence): Promise<boolean> {
   const { absentId, substituteId, startsAt, endsAt, definitionKeys } = absence;
   const { rows } = await sql`
@@ -78,7 +78,7 @@ export async function insertSubstitution(transaction: Db, tenantId: number, abse
   return rows[0]!.id;
 }
 
-/** Ends a substitution of an absent person; one that has not started is removed. @returns whether there was one */
+/** Ends a substitution of an absent person. One that has not started is deleted. @returns whether there was one */
 export async function endSubstitution(transaction: Db, { tenantId, userId }: User, id: number): Promise<boolean> {
   const own = sql`tenant_id = ${tenantId} and absent_id = ${userId} and id = ${id} and ends_at > now()`;
   const removed = await sql`delete from substitutions where ${own} and starts_at >= now()`.execute(transaction);
@@ -88,7 +88,7 @@ export async function endSubstitution(transaction: Db, { tenantId, userId }: Use
   return Number(removed.numAffectedRows ?? 0) + Number(ended.numAffectedRows ?? 0) > 0;
 }
 
-/** Whether the person had a substitution that has ended. */
+/** Returns whether the person had a substitution that has ended. */
 export async function isOver(transaction: Db, { tenantId, userId }: User, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from substitutions where tenant_id = ${tenantId} and absent_id = ${userId} and id = ${id} and ends_at <= now()`.execute(
@@ -104,8 +104,8 @@ interface Succession {
 }
 
 /**
- * Lets a person handle the tasks that reach somebody who left from now on, and those that reach people for whom that one
- * stood in. @returns false for a person who is active in a unit, and for talents, who need none
+ * Lets a person handle the tasks that will reach somebody who left, and those of the people for whom that one stood in.
+ * @returns false for a person who is active in a unit, and for talents, who need none
  */
 export async function standInForAbsent(transaction: Db, { tenantId, from, to }: Succession): Promise<boolean> {
   const { rows } = await sql`
@@ -164,7 +164,7 @@ export const endStandingIn = (transaction: Db, userIds: readonly number[]) =>
     transaction,
   );
 
-/** Removes substitutes of those people who are active and belong to a unit again. */
+/** Removes substitutes of people who are active and belong to a unit again. */
 export const endStandingInForMembers = (transaction: Db, userIds: readonly number[]) =>
   sql`
     delete from substitutions using users person

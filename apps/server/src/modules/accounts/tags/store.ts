@@ -23,7 +23,7 @@ export async function findTag(db: Db, tenantId: number, id: number): Promise<Tag
   return rows[0];
 }
 
-/** @returns the new tag's id; undefined if the name is taken */
+/** @returns the new tag's id, or undefined if the name is taken */
 export async function addTag(
   db: Db,
   tenantId: number,
@@ -67,7 +67,7 @@ export async function removeTagMembers(db: Db, tagId: number, userIds: readonly 
   await sql`delete from tag_members where tag_id = ${tagId} and user_id = any(${userIds}::bigint[])`.execute(db);
 }
 
-/** The rows, parents before children, as a forest. */
+/** Returns the rows, parents before children, as a forest. */
 export function tagForest(rows: readonly TagRow[]): tags.TagNode[] {
   const nodes = new Map(
     rows.map(({ id, name, level }): [number, tags.TagNode] => [id, { tagId: id, tagName: name, level, tagList: [] }]),

@@ -9,9 +9,9 @@ interface Transfer {
 }
 
 /**
- * Gives the unit administrator's role to the successor, if the predecessor holds it. The predecessor keeps it while they
- * administer another company; with no role left they become staff, unless that would grant them more than before.
- * Call it after the administration itself was transferred.
+ * Gives the unit administrator's role to the successor, if the predecessor has it. The predecessor keeps it while they
+ * administer another company. If they have no other role they become staff, unless that would give them more rights
+ * than before. It must be called after the administration itself was transferred.
  */
 export async function transferAdministratorRole(transaction: Db, { tenantId, from, to }: Transfer): Promise<void> {
   const { rows } = await sql<{ id: number; permissions: string[]; administersElsewhere: boolean }>`

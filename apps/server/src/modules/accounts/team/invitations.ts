@@ -14,7 +14,7 @@ const { teamLimits } = team;
 
 export const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-/** The invitations of a company, by its administrators. */
+/** Serves the invitations of a company to its administrators. */
 export function serveInvitations({ route, db }: Pick<ModuleContext, 'route' | 'db'>): void {
   route(team.invitations, async ({ session }) => openInvitations(db, await administeredCompany(db, session)));
 

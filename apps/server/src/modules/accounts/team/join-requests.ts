@@ -27,7 +27,7 @@ type Context = Pick<ModuleContext, 'route' | 'db' | 'part'>;
 const area = 'team';
 const { teamLimits } = team;
 
-/** The requests to join a company, by its administrators. */
+/** Serves the requests to join a company to its administrators. */
 export function serveDecisions({ route, db, part }: Context): void {
   const notices = part(accountNotices);
 
@@ -71,7 +71,7 @@ export function serveDecisions({ route, db, part }: Context): void {
         logged: { unitId },
         admit: async (transaction, userId) => {
           await insertMembers(transaction, unitId, [userId]);
-          /* Without it a talent would be a member who cannot see the address book of the company. */
+          /* Without this role a talent would be a member who cannot see the company's address book. */
           await grantRole(transaction, call.session.tenantId, userId, 'ROLE_STAFF');
         },
       },
@@ -92,13 +92,15 @@ async function requireInvitation(db: Db, session: Session, code: string) {
   return invitation;
 }
 
-/** The unit that people invited by telephone number join at once, if the company has set one that still exists. */
+/**
+ * Returns the unit that people invited by telephone number join at once, if the company has set one that still exists.
+ */
 async function joinUnitOf(db: Db, companyId: number): Promise<number | null> {
   const { joinUnitId } = await companyParameters(db, companyId);
   return joinUnitId !== null && (await isUnitOf(db, companyId, joinUnitId)) ? joinUnitId : null;
 }
 
-/** Joining a company with the code of an invitation. */
+/** Serves joining a company with the code of an invitation. */
 export function serveJoining({ route, db, part }: Context): void {
   const notices = part(accountNotices);
 

@@ -7,11 +7,11 @@ interface Query {
   current: number;
   size: number;
   keyword: string;
-  /** Only those with this role. */
+  /** Restricts the list to members with this role. */
   roleId?: number | undefined;
 }
 
-/** The members of a company in any of its units, administrators first. */
+/** Returns the members of a company in any of its units, administrators first. */
 export async function memberPage(db: Db, companyId: number, query: Query): Promise<Page<teamMembers.TeamMember>> {
   const { keyword, roleId } = query;
   const holdsRole =
@@ -53,7 +53,7 @@ export interface Membership {
   otherCompanies: string[];
 }
 
-/** How a person belongs to a company; undefined for others than its members. */
+/** Returns how a person belongs to a company, or undefined for people who are not members. */
 export async function findMembership(db: Db, companyId: number, userId: number): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
     select person.username, bool_or(member.administrator) as administrator,
@@ -76,7 +76,7 @@ export async function leaveCompany(db: Db, companyId: number, userId: number): P
   await sql`delete from memberships where user_id = ${userId} and unit_id in (${units})`.execute(db);
 }
 
-/** Ends what a person administers in a company; they stay a member. */
+/** Ends a person's administration in a company. They stay a member. */
 export async function stopAdministering(db: Db, companyId: number, userId: number): Promise<void> {
   await sql`
     update memberships set administrator = false

@@ -11,7 +11,7 @@ import { activeMemberOf, changingMembers, requireOthersAccount } from './members
 
 const area = 'team';
 
-/** What administrators of the current company do with its members. */
+/** Serves the changes of members to administrators of the current company. */
 export function setupMembers(context: Pick<ModuleContext, 'route' | 'db' | 'realtime' | 'part'>): void {
   const { route, db } = context;
   const accounts = accountActions(context);

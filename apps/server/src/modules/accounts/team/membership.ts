@@ -4,21 +4,21 @@ import { requireNoMoreRights } from '../roles/grants';
 import { administeredCompany } from '../organisation/administered-scope';
 import { findMembership, type Membership } from './member-store';
 
-/** @throws PortalError `notFound` with the field for others than members of the company */
+/** @throws PortalError `notFound` with the field for people who are not members of the company */
 export async function memberOf(db: Db, companyId: number, userId: number, field = 'userId'): Promise<Membership> {
   const membership = await findMembership(db, companyId, userId);
   if (!membership) throw new PortalError('notFound', {}, { field });
   return membership;
 }
 
-/** @throws PortalError `notFound` with the field for others than active members of the company */
+/** @throws PortalError `notFound` with the field for people who are not active members of the company */
 export async function activeMemberOf(db: Db, companyId: number, userId: number, field: string): Promise<void> {
   const { active } = await memberOf(db, companyId, userId, field);
   if (!active) throw new PortalError('notFound', {}, { field });
 }
 
 /**
- * Another member of the company that the caller administers, whose account only its administrators and the back office administer.
+ * Returns another member of the caller's company whose account belongs to that company only.
  * @throws PortalError `memberOfOtherCompanies`, or `forbidden` for somebody with more rights
  */
 export async function ownAccount(
@@ -32,7 +32,7 @@ export async function ownAccount(
   return membership;
 }
 
-/** The account of another member, whom the caller administers by the company of their session. */
+/** Returns the account of another member whom the caller administers by the company of the session. */
 export async function requireOthersAccount(
   db: Db,
   session: Session,
@@ -43,7 +43,7 @@ export async function requireOthersAccount(
   return { companyId, ...(await ownAccount(db, session, { companyId, userId })) };
 }
 
-/** Changes of one company's members wait for each other, so that an administrator is always left. */
+/** Serializes changes of one company's members, so that one administrator always remains. */
 export const changingMembers = <T>(db: Db, companyId: number, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await lock(transaction, `members ${companyId}`);

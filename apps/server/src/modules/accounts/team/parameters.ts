@@ -9,7 +9,7 @@ import { isUnitOf, unitName } from './store';
 
 const names = ['peopleScope', 'invitationDays', 'joinUnitId'] as const;
 
-/** What administrators of the current company set for it. */
+/** Serves the parameters of the current company to its administrators. */
 export function setupParameters({ route, db, config }: Pick<ModuleContext, 'route' | 'db' | 'config'>): void {
   route(contract.read, async ({ session }) => {
     const companyId = await administeredCompany(db, session);

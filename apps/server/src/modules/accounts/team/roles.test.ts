@@ -112,7 +112,7 @@ describe('the roles of members', () => {
     }
   });
 
-  /** Until a statement of the server waits for a lock of another transaction. */
+  /** Waits until a statement of the server waits for a lock of another transaction. */
   const waitingForLock = () =>
     expect
       .poll(

@@ -17,7 +17,7 @@ interface RoleRow extends Pick<roles.ManagedRole, 'permissions' | 'dataReach' | 
   members: number;
 }
 
-/** The roles of a tenant, with the number of their holders in a company. */
+/** Returns the roles of a tenant, with the number of their holders in a company. */
 async function teamRoles(db: Db, tenantId: number, companyId: number): Promise<RoleRow[]> {
   const { rows } = await sql<RoleRow>`
     with counted as (
@@ -35,7 +35,7 @@ async function teamRoles(db: Db, tenantId: number, companyId: number): Promise<R
   return rows;
 }
 
-/** The ids of a person's roles, locked against other changes until the end of the transaction. */
+/** Returns the ids of a person's roles, locked against other changes until the end of the transaction. */
 async function lockRolesOf(transaction: Db, userId: number): Promise<number[]> {
   await sql`select from users where id = ${userId} for update`.execute(transaction);
   const { rows } = await sql<{ id: number }>`

@@ -6,7 +6,7 @@ import { maskPhone } from '../users/phone';
 
 const usable = sql`revoked_at is null and expires_at > now() and uses < max_uses`;
 
-/** The invitations that can still be used, newest first. */
+/** Returns the invitations that can still be used, newest first. */
 export async function openInvitations(db: Db, companyId: number): Promise<team.Invitation[]> {
   const { rows } = await sql<team.Invitation>`
     select invitation.id::int, invitation.phone, uses, max_uses as "maxUses", ${wireMoment(sql`expires_at`)} as "expiresAt",
@@ -21,7 +21,7 @@ interface NewInvitation {
   codeHash: string;
   phone: string | null;
   maxUses: number;
-  /** Until it expires. */
+  /** The days until it expires. */
   days: number;
 }
 
@@ -35,7 +35,7 @@ export async function insertInvitation(db: Db, { tenantId, userId }: User, invit
   return rows[0]!.id;
 }
 
-/** @returns whether the company had such an invitation that was not revoked */
+/** @returns whether the company had such an invitation that was not revoked yet */
 export async function markRevoked(db: Db, companyId: number, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update team_invitations set revoked_at = now()
@@ -49,13 +49,16 @@ export interface FoundInvitation {
   companyName: string;
   createdBy: number;
   chineseName: string;
-  /** Can still be used. */
+  /** Whether it can still be used. */
   isUsable: boolean;
-  /** Only the account with one telephone number may use it. */
+  /** Whether only the account with one telephone number may use it. */
   byPhone: boolean;
 }
 
-/** An invitation that the person may use, or has used: of their tenant, and not meant for another number. */
+/**
+ * Returns an invitation that the person may use or has used. It belongs to their tenant and is not limited to another
+ * number.
+ */
 export async function findInvitation(db: Db, { tenantId, userId }: User, codeHash: string) {
   const { rows } = await sql<FoundInvitation>`
     select invitation.id::int, company.id::int as "companyId", company.name as "companyName",
@@ -68,7 +71,7 @@ export async function findInvitation(db: Db, { tenantId, userId }: User, codeHas
   return rows[0];
 }
 
-/** Whether a person is a member of any unit of a company. */
+/** Returns whether a person is a member of any unit of a company. */
 export async function isMember(db: Db, companyId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from memberships member join org_units unit on unit.id = member.unit_id
@@ -76,7 +79,7 @@ export async function isMember(db: Db, companyId: number, userId: number): Promi
   return rows.length > 0;
 }
 
-/** The active administrators of a company. */
+/** Returns the active administrators of a company. */
 export async function companyAdministrators(db: Db, companyId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct person.id::int from memberships member
@@ -86,7 +89,7 @@ export async function companyAdministrators(db: Db, companyId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The pending requests of a person: the id by the company. */
+/** Returns the ids of a person's pending requests by company. */
 export async function pendingRequests(db: Db, userId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; companyId: number }>`
     select id::int, company_id::int as "companyId" from team_join_requests
@@ -94,7 +97,7 @@ export async function pendingRequests(db: Db, userId: number): Promise<Map<numbe
   return new Map(rows.map(({ id, companyId }) => [companyId, id]));
 }
 
-/** Uses the invitation once. @returns the id of the request; undefined if the invitation was used up meanwhile */
+/** Uses the invitation once. @returns the id of the request, or undefined if the invitation was used up meanwhile */
 export async function insertRequest(db: Db, { tenantId, userId }: User, invitationId: number) {
   const { rows } = await sql<{ id: number }>`
     with used as (
@@ -105,7 +108,7 @@ export async function insertRequest(db: Db, { tenantId, userId }: User, invitati
   return rows[0]?.id;
 }
 
-/** The pending requests of a company, oldest first. */
+/** Returns the pending requests of a company, oldest first. */
 export async function requestPage(db: Db, companyId: number, query: { current: number; size: number }) {
   const page = await jsonPage<team.JoinRequest>(
     db,
@@ -121,7 +124,7 @@ export async function requestPage(db: Db, companyId: number, query: { current: n
   return { ...page, records: page.records.map((request) => ({ ...request, phone: maskPhone(request.phone) })) };
 }
 
-/** Decides a pending request of the company. @returns who asked, or undefined if there is no such request */
+/** Decides a pending request of the company. @returns the person who asked, or undefined if there is no such request */
 export async function decide(
   db: Db,
   companyId: number,
@@ -136,7 +139,10 @@ export async function decide(
   return rows[0];
 }
 
-/** Gives the use of the invitation back. @returns the company; undefined unless the person has such a pending request */
+/**
+ * Withdraws a request, so that the invitation can be used again.
+ * @returns the company, or undefined if the person has no such pending request
+ */
 export async function withdraw(db: Db, { userId }: Pick<User, 'userId'>, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ companyId: number }>`
     with withdrawn as (
@@ -150,7 +156,7 @@ export async function withdraw(db: Db, { userId }: Pick<User, 'userId'>, id: num
   return rows[0]?.companyId;
 }
 
-/** Whether an active unit belongs to a company. */
+/** Returns whether an active unit belongs to a company. */
 export async function isUnitOf(db: Db, companyId: number, unitId: number): Promise<boolean> {
   const { rows } = await sql`
     select from org_units where id = ${unitId} and company_id = ${companyId} and status = ${units.unitStatus.active}`.execute(
@@ -159,13 +165,13 @@ export async function isUnitOf(db: Db, companyId: number, unitId: number): Promi
   return rows.length > 0;
 }
 
-/** Empty when the unit does not exist. */
+/** The name is empty if the unit does not exist. */
 export async function unitName(db: Db, unitId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org_units where id = ${unitId}`.execute(db);
   return rows[0]?.name ?? '';
 }
 
-/** The 20 newest requests of a person. */
+/** Returns the 20 newest requests of a person. */
 export async function recentRequests(db: Db, userId: number): Promise<team.OwnRequest[]> {
   const { rows } = await sql<team.OwnRequest>`
     select request.id::int, company.name as "companyName", request.status, request.reason,

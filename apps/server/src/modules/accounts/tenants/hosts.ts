@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { Part } from '../../../platform/parts';
 
-/** Milliseconds for which host names are kept; other processes learn of a change after it. */
+/** Milliseconds for which host names are cached. Other processes learn of a change after that time. */
 const keptMs = 10_000;
 
 /** Finds the tenant to which a host name belongs. */

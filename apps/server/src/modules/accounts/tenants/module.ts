@@ -1,7 +1,7 @@
 import type { Module } from '../../../platform/module';
 import { setupTenants } from './routes';
 
-/** Tenants, which the operator creates; each begins with what `modules` give it. */
+/** Creates the module of tenants, which the operator creates. Each tenant begins with the rows that `modules` add. */
 export const createTenants = (modules: readonly Module[]): Module => ({
   name: 'tenants',
   setup: (context) => setupTenants(context, modules),

@@ -32,7 +32,7 @@ async function tenantNumbers(db: Db, tenantId: number) {
   return rows[0]!;
 }
 
-/** The accounts with the back-office role, the oldest first. */
+/** Returns the accounts with the back-office role, the oldest first. */
 async function tenantAdministrators(db: Db, tenantId: number): Promise<contract.TenantAdministrator[]> {
   const { rows } = await sql<contract.TenantAdministrator>`
     select person.id::int as "userId", person.username, person.status = ${users.userStatus.active} as active,
@@ -55,7 +55,7 @@ const sameHosts = (one: readonly string[], other: readonly string[]) =>
 
 const values = ['name', 'alias', 'maxPeople', 'maxStorage'] as const;
 
-/** The operator's calls; `modules` are those that begin a tenant with rows of their own. */
+/** Serves the operator's calls. `modules` are those that add rows to a new tenant. */
 export function setupTenants({ route, db, realtime, part }: ModuleContext, modules: readonly Module[]): void {
   const hostNames = part(tenantHosts);
   const audit = (transaction: Db, author: Author, tenantId: number, action: string, changes: readonly Change[] = []) =>
@@ -165,7 +165,7 @@ export function setupTenants({ route, db, realtime, part }: ModuleContext, modul
     return { username, password };
   });
 
-  /** A host of a tenant signs in to no other one. */
+  /** A host of a tenant accepts no sign-in to another tenant. */
   route(contract.byAlias, async ({ query, hostTenantId }) => {
     const found = await tenantByAlias(db, query.alias);
     if (hostTenantId !== null && found.tenantId !== hostTenantId)

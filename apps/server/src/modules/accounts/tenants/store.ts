@@ -74,7 +74,7 @@ export async function setDisabled(transaction: Db, id: number, disabled: boolean
     update tenants set disabled_at = case when ${disabled} then now() end where id = ${id}`.execute(transaction);
 }
 
-/** An enabled tenant. @throws PortalError `tenantUnknown` */
+/** Returns an enabled tenant. @throws PortalError `tenantUnknown` */
 export async function tenantByAlias(db: Db, alias: string): Promise<{ tenantId: number; name: string }> {
   const { rows } = await sql<{ tenantId: number; name: string }>`
     select id::int as "tenantId", name from tenants where alias = ${alias} and disabled_at is null`.execute(db);

@@ -28,7 +28,7 @@ export async function reserveMobile(transaction: Db, tenantId: number, mobile: s
   if (await mobileExists(transaction, tenantId, mobile)) throw new PortalError('mobileRegistered', {}, { field });
 }
 
-/** The refusal of a number that another account got between reservation and write, by whatever way. */
+/** Returns the refusal if another account got the number between the reservation and the write. */
 export const takenPhone = (error: unknown): PortalError | null =>
   violatesUnique(error, 'users_tenant_phone') ? new PortalError('mobileRegistered', {}, { field: 'phone' }) : null;
 

@@ -10,9 +10,9 @@ export const demoPassword = 'Talent@2026';
 export const administratorAccount = 'admin';
 
 /**
- * Sees to it that an administrator can sign in: in a database without one, adds the first, with this password or one
- * that is made up. Safe when two processes start at once.
- * @returns the generated password, which cannot be read later; null if none was generated
+ * Ensures that an administrator can sign in. In a database without one it adds the first administrator, with this
+ * password or a generated one. It is safe if two processes start at once.
+ * @returns the generated password, which cannot be read later, or null if none was generated
  */
 export async function ensureFirstAdministrator(db: Db, password: string | undefined): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {

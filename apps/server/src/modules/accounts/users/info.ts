@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 
-/* Of `users person` in a query. */
+/* SQL for `users person` in a query. */
 
 /** Days for which the tenant's passwords are valid. */
 export const passwordValidDays = sql<number>`coalesce((
@@ -27,7 +27,10 @@ interface InfoRow {
   betweenUpdatePassDay: number;
 }
 
-/** The signed-in person with the fields of spec 000 §3. Team administrators: of the current company, or of the platform. */
+/**
+ * Returns the signed-in person with the fields of spec 000 §3. Team administrators are those of the current company, or
+ * of the platform.
+ */
 export async function userInfo(db: Db, session: Session): Promise<users.UserInfo> {
   const row = await infoRow(db, session);
   return {

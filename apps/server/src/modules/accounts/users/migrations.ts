@@ -1,10 +1,10 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * `name_grams` holds every character and pair of characters of account and name, so that one GIN index answers searches
- * by names of two characters, and by pinyin; `name_pinyin` is described by `namePinyin`. Phones are searched by prefix; they are
- * unique in a tenant, which commands check first. Id 1 is the first administrator's. A tenant's limit is null where there is
- * none; `max_storage` counts megabytes.
+ * `name_grams` contains every character and pair of characters of account and name, so that one GIN index answers
+ * searches by two characters and by pinyin. `name_pinyin` is described by `namePinyin`. Phones are searched by prefix;
+ * they are unique in a tenant, which commands check first. Id 1 is the first administrator. A tenant's limit is null if
+ * there is none, and `max_storage` counts megabytes.
  */
 export const userMigrations: readonly Migration[] = [
   {

@@ -1,7 +1,10 @@
 import { pinyin } from 'pinyin-pro';
 import { pairs, singles } from '../../../platform/database/grams';
 
-/** Every character and every pair of neighbouring characters of the words, lower-case: what `users.name_grams` holds. */
+/**
+ * Returns every character and every pair of neighbouring characters of the words in lower case, as stored in
+ * `users.name_grams`.
+ */
 export function nameGrams(...words: string[]): string[] {
   return [...new Set(words.flatMap((word) => [...singles(word), ...pairs(word)]))];
 }
@@ -10,8 +13,8 @@ export function nameGrams(...words: string[]): string[] {
 const separator = '|';
 
 /**
- * The forms of a name in pinyin, each after a separator: `|zhangwei|wei|zw|w` for 张伟, so that a search meets it from
- * any syllable. A person's surname with several readings has the one that it has as a surname.
+ * Returns the forms of a name in pinyin, each after a separator: `|zhangwei|wei|zw|w` for 张伟, so that a search matches
+ * it from any syllable. A person's surname with several readings has its reading as a surname.
  */
 export function namePinyin(name: string, of: 'person' | 'unit' = 'person'): string {
   const surname = of === 'person' ? 'head' : 'off';
@@ -21,18 +24,18 @@ export function namePinyin(name: string, of: 'person' | 'unit' = 'person'): stri
   return [...tails(syllables), ...tails(initials)].map((form) => `${separator}${form}`).join('');
 }
 
-/** What `users.name_pinyin` holds where a form of the name starts with the keyword. */
+/** Returns the text that `users.name_pinyin` contains if a form of the name starts with the keyword. */
 export const pinyinStart = (keyword: string): string => `${separator}${keyword}`;
 
-/** The columns that a search by name reads. */
+/** Returns the columns that a search by name reads. */
 export function nameSearch(username: string, chineseName: string): { grams: string[]; pinyin: string } {
   const forms = namePinyin(chineseName);
   return { grams: nameGrams(username, chineseName, ...forms.split(separator)), pinyin: forms };
 }
 
 /**
- * The condition that a user's name, account or pinyin matches a pattern `%keyword%` of ILIKE, as SQL for lists of the engine:
- * one row by its key for each row of a list that nothing else matches.
+ * Returns the condition that a user's name, account or pinyin matches a pattern `%keyword%` of ILIKE, as SQL for lists
+ * of the engine: one row by its key for each row of a list that nothing else matches.
  */
 export const namedUser = (userId: string, pattern: string): string => `EXISTS (
     SELECT FROM users person

@@ -5,13 +5,13 @@ import type { Part } from '../../../platform/parts';
 interface AccountNotice {
   text: 'calendarMissing' | 'companyVerified' | 'joinApproved' | 'joinRefused' | 'joinRequested' | 'joined';
   params: Record<string, string>;
-  /** The page's address. */
+  /** The address of the page. */
   link: string;
 }
 
 /** Sends the messages of the areas of accounts, which know no messages. */
 export interface AccountNotices {
-  /** Sends users a message, in the transaction of what it is about. */
+  /** Sends users a message in the transaction of the change it reports. */
   send(transaction: Db, tenantId: number, userIds: readonly number[], notice: AccountNotice): Promise<void>;
   /** Lets the browsers of users read their messages again, after the commit. */
   push(tenantId: number, userIds: readonly number[]): void;

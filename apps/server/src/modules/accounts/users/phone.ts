@@ -1,4 +1,4 @@
-/** 13812340000 as 138****0000; nothing of a number too short to hide a part of. */
+/** Returns 13812340000 as 138****0000. A number that is too short to be masked is hidden completely. */
 export function maskPhone(phone: string | null): string {
   return phone !== null && phone.length >= 8 ? `${phone.slice(0, 3)}****${phone.slice(-4)}` : '';
 }

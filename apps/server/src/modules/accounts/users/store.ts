@@ -5,12 +5,12 @@ import { requirePeopleLeft } from '../tenants/limits';
 import { nameSearch } from './name-search';
 
 export interface NewUser {
-  /** Given by the database when left out. */
+  /** The database assigns the id if it is omitted. */
   id?: number;
   tenantId: number;
   username: string;
   password: string;
-  /** Set by an administrator: must be changed at the first sign-in. */
+  /** The password was set by an administrator and must be changed at the first sign-in. */
   passwordInitial?: boolean;
   chineseName: string;
   userType: string;

@@ -6,8 +6,8 @@ import { drawPicture } from './picture';
 import { speak } from './speech';
 
 /**
- * None that is easily taken for another by eye, in either case (no 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V), or by ear in
- * English or Chinese: no M N, no F S beside X, no A J K beside H, none of the letters that rhyme with E.
+ * Characters that cannot be confused by eye in either case (no 0 O Q D, 1 I L, 2 Z, 5 S, 6 G, 8 B, U V) or by ear in
+ * English or Chinese (no M N, no F S beside X, no A J K beside H, and none of the letters that rhyme with E).
  */
 const characters = 'HRWXY3479';
 
@@ -18,7 +18,7 @@ export async function drawCaptcha(db: Db, name: string): Promise<Buffer> {
   return drawPicture(text);
 }
 
-/** Keeps what the name is to be answered with, for its time and in place of what it stood for, and forgets what is over. */
+/** Stores the right answer for a name for a limited time, replacing any previous one, and deletes expired answers. */
 export async function keepAnswer(db: Db, name: string, answer: string): Promise<void> {
   await sql`
     with expired as (
@@ -32,17 +32,17 @@ export async function keepAnswer(db: Db, name: string, answer: string): Promise<
     on conflict (random_str) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db);
 }
 
-/** Characters to type; what else a name can stand for is longer. */
+/** Holds for characters to type. Other answers are longer. */
 const isPicture = sql`length(answer) = ${sql.lit(limits.captchaLength)}`;
 
-/** Reads a captcha aloud that was drawn before. @returns a WAV; null when there is none, or its time is over */
+/** Reads an existing captcha aloud. @returns a WAV, or null if there is no such captcha or it has expired */
 export async function speakCaptcha(db: Db, name: string, locale: Locale): Promise<Buffer | null> {
   const { rows } = await sql<{ answer: string }>`
     select answer from captchas where random_str = ${name} and ${isPicture} and expires_at > now()`.execute(db);
   return rows[0] ? speak(rows[0].answer, locale) : null;
 }
 
-/** Returns true if the answer is right, in either case of letters; each captcha can be answered once. */
+/** Returns true if the answer is right, ignoring case. Each captcha can be answered once. */
 export async function answerCaptcha(db: Db, name: string, answer: string): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     delete from captchas where random_str = ${name} and ${isPicture}

@@ -4,7 +4,7 @@ export type Polygon = readonly Point[];
 export interface Canvas {
   width: number;
   height: number;
-  /** 0 black to 255 white, row by row. */
+  /** From 0 (black) to 255 (white), row by row. */
   pixels: Uint8Array;
 }
 

@@ -15,7 +15,7 @@ function encodePng(pixels: Uint8Array, width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, greyscale, 0, 0, 0], 8);
-  /* Each row begins with its filter type, 0 for none. */
+  /* Each row begins with its filter type, which is 0 for none. */
   const rows = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')]);
@@ -32,7 +32,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
 /** Node finds no named exports in this CommonJS package, and its types know no default export. */
 const { parse } = createRequire(import.meta.url)('opentype.js') as typeof opentype;
 
-/** Twice the size at which it is shown. */
+/** The picture is shown at half this size. */
 const width = 232;
 const height = 84;
 const fontSize = 62;
@@ -49,7 +49,7 @@ function loadFont(): Font {
   return font;
 }
 
-/** A uniformly drawn number. */
+/** Returns a uniformly distributed random number. */
 const between = (least: number, most: number) => least + ((most - least) * randomInt(0, 1_000_001)) / 1_000_000;
 
 /** Draws the characters as pixels, turned, bent and crossed by lines of their own colour. @returns a PNG */
@@ -71,7 +71,7 @@ export function drawPicture(text: string): Buffer {
   return encodePng(canvas.pixels, width, height);
 }
 
-/** The outlines of a character around its centre, turned, slanted and sized by chance. */
+/** Returns the outlines of a character around its centre, randomly rotated, slanted and sized. */
 function glyph(character: string, [centreX, centreY]: Point): Polygon[] {
   const path = loadFont().getPath(character, 0, 0, fontSize * between(0.85, 1.1));
   const { x1, y1, x2, y2 } = path.getBoundingBox();
@@ -87,7 +87,7 @@ function glyph(character: string, [centreX, centreY]: Point): Polygon[] {
   return flatten(path.commands).map((polygon) => polygon.map(transform));
 }
 
-/** A path with its curves as straight parts. */
+/** Returns a path with its curves as straight parts. */
 function flatten(commands: readonly PathCommand[]): Polygon[] {
   const polygons: Point[][] = [];
   let current: Point = [0, 0];
@@ -107,7 +107,7 @@ function flatten(commands: readonly PathCommand[]): Polygon[] {
   return polygons;
 }
 
-/** De Casteljau's algorithm. */
+/** Evaluates a curve by De Casteljau's algorithm. */
 function bezier(points: readonly Point[], t: number): Point {
   if (points.length === 1) return points[0]!;
   const next = points.slice(1).map((point, index): Point => {
@@ -127,7 +127,7 @@ function drawBend(): (point: Point) => Point {
   ];
 }
 
-/** A line of some thickness from edge to edge. */
+/** Returns a line of some thickness from edge to edge. */
 function stroke(): Polygon {
   const half = between(1, 1.8);
   const [from, to] = [between(10, height - 10), between(10, height - 10)];
@@ -141,7 +141,7 @@ function stroke(): Polygon {
   return [...upper, ...lower];
 }
 
-/** A light ground that no single threshold separates from the characters. */
+/** Fills the background with a light shade, so that no single threshold separates it from the characters. */
 function shade({ pixels }: Canvas): void {
   const [left, right] = [randomInt(205, 256), randomInt(205, 256)];
   for (let index = 0; index < pixels.length; index += 1)

@@ -8,11 +8,11 @@ import { answerWork } from './work';
 interface CaptchaInput {
   name: string;
   answer: string;
-  /** What the process asks for (`PORTAL_CAPTCHA`). */
+  /** The captcha that the server is configured for (`PORTAL_CAPTCHA`). */
   kind: auth.CaptchaKind;
 }
 
-/** Uses up a captcha where the platform asks for one. @throws PortalError `captchaWrong` */
+/** Uses up a captcha if the platform requires one. @throws PortalError `captchaWrong` */
 export async function requireCaptcha(db: Db, tenantId: number, { name, answer, kind }: CaptchaInput): Promise<void> {
   if (kind === 'off' || !(await readPolicy(db, tenantId)).captchaEnabled) return;
   const isRight = kind === 'work' ? await answerWork(db, name, answer) : await answerCaptcha(db, name, answer);

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import enUS from './voices/en-US.json';
 import zhCN from './voices/zh-CN.json';
 
-/* Each character as 8-bit mu-law at 8 kHz, base64, made with espeak-ng: letters by their English names. */
+/* Each character as 8-bit mu-law at 8 kHz in base64, made with espeak-ng. Letters have their English names. */
 const voices: Record<WrittenLocale, Record<string, string>> = { 'zh-CN': zhCN, 'en-US': enUS };
 const sampleRate = 8000;
 
@@ -28,7 +28,7 @@ export function speak(text: string, locale: Locale): Buffer {
   return Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)]);
 }
 
-/** G.711 mu-law. */
+/** Decodes G.711 mu-law. */
 const decode = (base64: string): number[] =>
   [...Buffer.from(base64, 'base64')].map((byte) => {
     const value = ~byte & 0xff;
@@ -36,7 +36,7 @@ const decode = (base64: string): number[] =>
     return value & 0x80 ? 0x84 - magnitude : magnitude - 0x84;
   });
 
-/** Faster and higher with a speed above 1, slower and lower below. */
+/** Resamples. A speed above 1 is faster and higher, one below 1 slower and lower. */
 const resample = (samples: readonly number[], speed: number): number[] =>
   Array.from({ length: Math.floor(samples.length / speed) }, (_, index) => samples[Math.floor(index * speed)] ?? 0);
 

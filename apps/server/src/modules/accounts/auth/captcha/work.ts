@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database';
 import { keepAnswer } from './captcha';
 
-/** On average 262,144 hashes: under a second of a desktop computer, and two or three of a phone, with little variance. */
+/**
+ * Takes 262,144 hashes on average: under a second on a desktop computer, and two or three seconds on a phone, with
+ * little variance.
+ */
 const parts = 8;
 const bits = 15;
 
-/** What a stored answer begins with that is a salt and no characters. */
+/** The prefix that distinguishes a stored salt from characters to type. */
 const mark = 'work ';
 
 /** Gives out a work that the name stands for from now on. */
@@ -18,7 +21,7 @@ export async function issueWork(db: Db, name: string): Promise<auth.Work> {
   return { salt, parts, bits };
 }
 
-/** Returns true if the work was done in time; each can be answered once. */
+/** Returns true if the work was done in time. Each work can be answered once. */
 export async function answerWork(db: Db, name: string, answer: string): Promise<boolean> {
   const { rows } = await sql<{ answer: string; valid: boolean }>`
     delete from captchas where random_str = ${name} and starts_with(answer, ${mark})

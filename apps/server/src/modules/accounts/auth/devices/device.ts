@@ -1,12 +1,12 @@
 import { parse } from 'bowser';
 
-/** Where a sign-in comes from. */
+/** The origin of a sign-in. */
 export interface Device {
   ip: string;
   userAgent: string;
 }
 
-/** Names the browser and the operating system of a user agent; empty texts for unknown ones. */
+/** Returns the browser and the operating system of a user agent. The texts are empty if they are unknown. */
 export function describeUserAgent(userAgent: string): { browser: string; system: string } {
   if (userAgent === '') return { browser: '', system: '' };
   const { browser, os } = parse(userAgent);

@@ -14,7 +14,7 @@ interface Row extends Device {
   current: boolean;
 }
 
-/** The sessions that can still be used, the caller's first. */
+/** Returns the sessions that can still be used, the caller's first. */
 async function listSessions(db: Db, { userId, tokenHash }: Session): Promise<auth.OwnSession[]> {
   const { rows } = await sql<Row>`
     select family as id, ip, user_agent as "userAgent", signed_in_at as "signedInAt", last_used_at as "lastUsedAt",
@@ -31,7 +31,10 @@ async function listSessions(db: Db, { userId, tokenHash }: Session): Promise<aut
   }));
 }
 
-/** Ends one session of the user. @returns the access tokens' hashes revoked now; empty if there is no such session */
+/**
+ * Ends one session of the user.
+ * @returns the hashes of the revoked access tokens, or none if there is no such session
+ */
 async function revokeOwn(db: Db, userId: number, family: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     update sessions set revoked_at = now()

@@ -15,8 +15,8 @@ const failures: readonly string[] = [
 ] satisfies auth.SignInOutcome[];
 
 /**
- * Finds who signs in; a refusal is written to the log of the account, if there is one, and to the audit log, which names no
- * account where none is found: what was typed may be a password.
+ * Runs a sign-in. A refusal is written to the log of the account, if there is one, and to the audit log. The audit log
+ * names no unknown account, because the typed text may be a password.
  */
 export async function logFailures(
   db: Db,
@@ -64,7 +64,7 @@ export async function logSignInFailure(
 
 type Row = Device & Pick<auth.SignInRecord, 'id' | 'at' | 'method' | 'outcome'>;
 
-/** A page of the sign-ins to an account, newest first. */
+/** Returns a page of the sign-ins to an account, newest first. */
 export async function signInLogPage(db: Db, userId: number, query: { current: number; size: number }) {
   const page = await jsonPage<Row>(
     db,

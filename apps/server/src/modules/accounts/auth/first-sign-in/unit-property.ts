@@ -18,8 +18,8 @@ export async function readUnitProperty(db: Db, companyId: number | null): Promis
 
 /**
  * Sets the nature of the session's company. The same choice can be sent again.
- * @throws PortalError `forbidden` for others than the company's administrator, `validation` for a nature that is not
- * offered, `unitPropertyChosen` if another one was chosen before
+ * @throws PortalError `forbidden` if the caller is not the company's administrator, `validation` for a nature that is
+ * not offered, `unitPropertyChosen` if another one was chosen before
  */
 export async function chooseUnitProperty(
   { db, entries }: Natures,
@@ -68,10 +68,7 @@ async function requireOffered(entries: ReadEntries, { tenantId }: Session, prope
   if (!natures.some(({ value, disabled }) => value === property && !disabled)) throw unknownReference('property');
 }
 
-/**
- * Replaces the unit's nature, provided that it is still `previous`.
- * @returns false if it was changed, or was never chosen
- */
+/** Replaces the unit's nature if it is still `previous`. @returns false if it was changed or never chosen */
 async function replaceProperty(
   db: Db,
   unitId: number,

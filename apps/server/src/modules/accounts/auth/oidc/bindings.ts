@@ -10,7 +10,7 @@ import type { KnownIdentity } from './provider';
 const area = 'users';
 
 /**
- * Finds the account that is bound to an identity; a refusal is written to the log of the account.
+ * Finds the account that is bound to an identity. A refusal is written to the log of the account.
  * @returns null if none is bound
  * @throws PortalError `accountDisabled`
  */

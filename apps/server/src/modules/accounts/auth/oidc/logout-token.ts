@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** What a logout token says: a session at the provider, a person, or both. */
+/** The subject of a logout token: a session at the provider, a person, or both. */
 export interface LogoutToken {
   subject: string | null;
   sid: string | null;

@@ -19,7 +19,7 @@ export const sealProviderSession = (box: SecretBox, session: ProviderSession): s
 export const openProviderSession = (box: SecretBox, sealed: string): ProviderSession =>
   JSON.parse(box.open(sealed, context)) as ProviderSession;
 
-/** Remembers by which session at the provider a session was opened; forgets those whose sessions have ended. */
+/** Stores the provider's session by which a session was opened, and deletes entries whose sessions have ended. */
 export async function storeProviderSession(
   db: Db,
   box: SecretBox,
@@ -37,7 +37,10 @@ export async function storeProviderSession(
     values (${family}, ${userId}, ${issuer}, ${subject}, ${sid}, ${box.seal(idToken, context)})`.execute(db);
 }
 
-/** Takes out what is known of the session of an access token. @returns null if it was not opened by the provider */
+/**
+ * Deletes and returns the entry of an access token's session.
+ * @returns null if the provider did not open the session
+ */
 export async function takeIdToken(
   db: Db,
   box: SecretBox,
@@ -50,7 +53,7 @@ export async function takeIdToken(
   return rows[0] ? box.open(rows[0].idToken, context) : null;
 }
 
-/** Signed in shortly after the token was made; the clocks of provider and database may differ that much. */
+/** The tolerated difference between the clocks of provider and database, in seconds. */
 const clockSeconds = 60;
 
 /**

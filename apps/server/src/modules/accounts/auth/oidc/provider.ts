@@ -18,11 +18,11 @@ export interface Identity extends KnownIdentity {
   session: ProviderSession;
 }
 
-/** What the answer of the provider is checked against. */
+/** The values against which the provider's answer is checked. */
 export interface Checks {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string;
 }
 
@@ -30,14 +30,17 @@ export interface Checks {
 export interface Provider {
   name: string;
   issuer: string;
-  /** The address at the provider that leads back to `redirectUri`. */
+  /** Returns the address at the provider that leads back to `redirectUri`. */
   authorizeUrl(redirectUri: string, checks: Checks): Promise<string>;
   /**
    * Redeems the code in the address to which the provider has sent the browser.
    * @throws PortalError `socialFailed`, or `unavailable` if the provider does not answer
    */
   identify(returned: URL, checks: Checks): Promise<Identity>;
-  /** The address that signs out at the provider and leads back; null if the provider has none or does not answer. */
+  /**
+   * Returns the address that signs out at the provider and leads back, or null if the provider has none or does not
+   * answer.
+   */
   endSessionUrl(idToken: string, returnTo: string): Promise<string | null>;
   /** @throws PortalError `socialFailed` for a token that the provider has not signed for this portal, `unavailable` */
   readLogoutToken(token: string): Promise<LogoutToken>;
@@ -61,7 +64,7 @@ export function createProvider(settings: NonNullable<Config['oidc']>, log: Fasti
     return (reader ??= logoutTokenReader({ issuer, keys, clientId: settings.clientId }));
   }
 
-  /** Logs a failure by its code: messages and causes can contain what the provider sent. */
+  /** Logs a failure only by its code, because messages and causes can contain data from the provider. */
   function refusalFor(error: unknown): PortalError {
     const refused = isRefusal(error);
     log.warn({ code: codeOf(error) }, refused ? 'OpenID sign-in refused' : 'OpenID provider not reached');
@@ -137,7 +140,7 @@ function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']
   return openid.discovery(new URL(issuer), clientId, undefined, authentication, { execute, timeout: timeoutSeconds });
 }
 
-/** Whether the provider, or a check of its answer, refused; false if it could not be reached. */
+/** Returns whether the provider refused, or a check of its answer failed. False means that it could not be reached. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof openid.ResponseBodyError
     ? error.status < 500

@@ -13,10 +13,10 @@ import { issueBindingTicket, redeemBindingTicket } from './tickets';
 
 type Ports = Pick<ModuleContext, 'route' | 'db' | 'config' | 'log' | 'realtime'> & { box: SecretBox };
 
-/** Where signing out continues for a session that the provider opened; null for others. */
+/** Returns where signing out continues for a session that the provider opened, or null for other sessions. */
 export type SignOutAtProvider = (accessHash: string, origin: string) => Promise<string | null>;
 
-/** Social sign-on at the OpenID provider of the settings. Without one its calls answer 404. */
+/** Serves social sign-on by the configured OpenID provider. Without a provider the calls answer 404. */
 export function setupSocialSignOn(
   { route, db, config, log, realtime, box }: Ports,
   service: AuthService,

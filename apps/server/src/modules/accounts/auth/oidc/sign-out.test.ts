@@ -38,7 +38,7 @@ async function signInAtProvider(): Promise<Reply> {
   } as const;
   return server.anybody(auth.socialToken, { body });
 }
-/** The access token of a session that the provider opened. */
+/** Signs in at the provider and returns the access token. */
 const enter = async (): Promise<string> => (await signInAtProvider()).body.access_token;
 const signOut = async (token: string): Promise<string | null> => (await server.holder(token)(auth.logout)).data;
 const isSignedIn = async (token: string) => (await server.holder(token)(auth.socialBindings)).status === 200;

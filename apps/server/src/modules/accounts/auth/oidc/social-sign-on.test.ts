@@ -5,7 +5,7 @@ import { testServer, type Client, type Reply, type TestServer } from '../../../.
 import { createProvider } from './provider';
 import { startProvider, type TestProvider } from './testing';
 
-/** As `inject` names the host. */
+/** Uses the host of `inject`. */
 const redirectUri = 'http://localhost/authredirect';
 const params = { type: 'OIDC' };
 
@@ -37,7 +37,7 @@ const returnOf = (address: URL, loginKey: string): auth.SocialReturn => ({
   redirect_url: address.href,
   loginKey,
 });
-/** Signs in at the provider. @returns what the browser brings back */
+/** Signs in at the provider. @returns the parameters that the browser brings back */
 async function authorize(login: string): Promise<auth.SocialReturn> {
   const { authorizeUrl, loginKey } = await begin();
   return returnOf(await provider.authorize(authorizeUrl, login), loginKey);

@@ -11,12 +11,12 @@ export interface TestProvider {
   authorize(authorizeUrl: string, login: string): Promise<URL>;
   /** Signs the last person out at the provider. @returns the address to which it leads back */
   signOut(endSessionUrl: string): Promise<URL>;
-  /** The logout token that the provider has sent after that. */
+  /** Returns the logout token that the provider has sent after that. */
   takeLogoutToken(): string | undefined;
   close(): Promise<void>;
 }
 
-/** A real OpenID provider on a port of its own; anybody signs in with any name and any password. */
+/** Starts a real OpenID provider on a port of its own. Anybody can sign in with any name and any password. */
 export async function startProvider(redirectUri: string): Promise<TestProvider> {
   const logoutTokens: string[] = [];
   const server = createServer();
@@ -44,7 +44,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, name: `Name of ${sub}` }) }),
   });
-  /** Of the browser that signed in last. */
+  /** The cookies of the browser that signed in last. */
   let cookies = new Map<string, string>();
   const answer = provider.callback();
   server.on('request', (request, response) => void answer(request, response));

@@ -11,7 +11,7 @@ const refusal = {
   data: { passwordChangeRequired: true },
 };
 
-/** What puts an account into the state, by name. */
+/** Ways in which an account gets into this state, by name. */
 const states = [
   ['an expired password', "password_changed_at = now() - interval '91 days'", 'staff01'],
   ['a password set by an administrator', 'password_initial = true, password_reminder = false', 'staff02'],
@@ -27,7 +27,7 @@ describe('an account that must change its password', () => {
 
   const setState = (username: string, change: string) =>
     server.database.pool.query(`update users set ${change} where username = $1`, [username]);
-  /** With `1` for each parameter of the path. */
+  /** Sends all calls, with `1` for each parameter of the path. */
   const sendAll = async (token: string): Promise<Map<string, Reply>> => {
     const replies = new Map<string, Reply>();
     for (const { access, method, path } of server.endpoints) {

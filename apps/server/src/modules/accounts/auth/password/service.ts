@@ -17,7 +17,10 @@ zxcvbnOptions.setOptions({ dictionary: common.dictionary, graphs: common.adjacen
 const lowestScore = 3;
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\d]/u];
 
-/** Checks a new password. `rule`: length or kinds of characters; `weak`: common or easy to guess. */
+/**
+ * Checks a new password. `rule` is a violation of length or character kinds, `weak` a common password or one that is
+ * easy to guess.
+ */
 function checkStrength(password: string, lengthMin: number, personal: readonly string[] = []): 'ok' | 'rule' | 'weak' {
   const length = Array.from(password).length;
   if (length < lengthMin || length > limits.passwordLengthMax) return 'rule';
@@ -25,7 +28,7 @@ function checkStrength(password: string, lengthMin: number, personal: readonly s
   return zxcvbn(password, [...personal]).score < lowestScore ? 'weak' : 'ok';
 }
 
-/** Where a password is to be used. */
+/** The platform on which a password is used. */
 interface Platform {
   db: Db;
   tenantId: number;
@@ -43,7 +46,7 @@ export function decrypt(key: TransitKey, encrypted: string): string {
   return password;
 }
 
-/** The answer of the weak-password call (spec 002 §5). */
+/** Returns the answer of the weak-password call (spec 002 §5). */
 export async function describeStrength(platform: Platform, password: string, locale: Locale): Promise<string> {
   const rule = await ruleOf(platform);
   const strength = checkStrength(password, rule.min);
@@ -120,9 +123,10 @@ export async function setPassword(
 }
 
 /**
- * Sets the password, restarts the reminder, forgets the delays that guesses of the old one have caused, and revokes all
- * sessions except that of `keptAccessHash`. An `initial` password, which others know, must be changed at the next sign-in.
- * @returns the revoked access tokens' hashes, to be announced after the commit
+ * Sets the password, restarts the reminder, clears the delays caused by guesses of the old one, and revokes all
+ * sessions except that of `keptAccessHash`. An `initial` password, which others know, must be changed at the next
+ * sign-in.
+ * @returns the hashes of the revoked access tokens, to be announced after the commit
  */
 export async function replacePassword(
   transaction: Db,
@@ -138,7 +142,7 @@ export async function replacePassword(
   return revokeOfUser(transaction, userId, keptAccessHash);
 }
 
-/** A random password that satisfies the password rule. */
+/** Returns a random password that satisfies the password rule. */
 export const generatePassword = () => `Aa1!${randomBytes(9).toString('base64url')}`;
 
 export async function stopReminder(db: Db, userId: number): Promise<void> {

@@ -15,7 +15,7 @@ import { register, requireTenant } from './service';
 interface Options {
   transitKey: () => Promise<TransitKey>;
   send: SendCode;
-  /** What is asked for before a code is sent. */
+  /** The captcha that is required before a code is sent. */
   captcha: auth.CaptchaKind;
 }
 
@@ -41,7 +41,10 @@ export function setupRegistration(
     return { code: (await accountExists(db, tenantId, query.username)) ? taken : free };
   });
 
-  /** Whether the caller may learn about the number: it is theirs, or they have computed for it. */
+  /**
+   * Returns whether the caller may learn about the number, because it is theirs or because they have solved a
+   * computation for it.
+   */
   async function mayAsk(mobile: string, { code, randomStr, randomCode }: PhoneQuery, tenantId: number) {
     if (code !== undefined) return checkCode(db, { tenantId, mobile, purpose: 'register' }, code);
     if (captcha !== 'off' && randomStr === '') return false;

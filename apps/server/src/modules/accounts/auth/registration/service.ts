@@ -12,13 +12,13 @@ import { checkCode, consumeCode } from '../sms/codes';
 
 export interface Applicant {
   username: string;
-  /** Decrypted. */
+  /** The decrypted password. */
   password: string;
   chineseName: string;
   mobile: string;
-  /** Sent to the number for registration. */
+  /** The code that was sent to the number for registration. */
   code: string;
-  /** The unit that is registered with the account; without one the account is a talent's. */
+  /** The unit that is registered with the account. Without a unit the account is a talent's. */
   unitName?: string;
 }
 
@@ -26,9 +26,10 @@ export interface Applicant {
 const companyLevel = 1;
 
 /**
- * Adds the account of a talent, or a unit and the account of its administrator. The code is used up with it, so that a
- * repeated request adds nothing; after a refusal the code can be used again.
- * @throws PortalError `weakPassword`, `passwordRule`, `smsCodeWrong`, `mobileRegistered`, `accountTaken`, `unitNameTaken`
+ * Adds the account of a talent, or a unit and the account of its administrator. The code is used up in the same
+ * transaction, so that a repeated request adds nothing, and after a refusal the code can be used again.
+ * @throws PortalError `weakPassword`, `passwordRule`, `smsCodeWrong`, `mobileRegistered`, `accountTaken`,
+ * `unitNameTaken`
  */
 export async function register(
   db: Db,
@@ -44,7 +45,7 @@ export async function register(
   if (!(await checkCode(db, subject, code))) throw refuseCode();
 
   await db.transaction().execute(async (transaction) => {
-    /* Also lets registrations with the same number wait for each other. */
+    /* Also makes concurrent registrations with the same number wait for each other. */
     if (!(await consumeCode(transaction, subject, code))) throw refuseCode();
     await reserveMobile(transaction, tenantId, mobile, 'mobile');
     await reserveAccount(transaction, tenantId, username);

@@ -37,7 +37,7 @@ export async function requireSecondFactor(
 }
 
 /**
- * Answers a challenge; wrong codes are counted by challenge and by user.
+ * Answers a challenge. Wrong codes are counted by challenge and by user.
  * @throws PortalError `secondFactorExpired`, `secondFactorWrong`, `hourlyLimit`
  */
 export async function answerChallenge(

@@ -8,7 +8,7 @@ const periodS = 30;
 /** Codes of the period before and after are accepted, for clocks that differ. */
 const window = 1;
 const recoveryCodeCount = 10;
-/** Without characters that look alike. */
+/** Characters that do not look alike. */
 const alphabet = 'ACDEFGHJKMNPQRTWXY34679'; // cspell:disable-line
 
 export const totpContext = (userId: number): string => `totp ${userId}`;
@@ -21,7 +21,7 @@ export function periodFor(box: SecretBox, userId: number, sealed: string, code: 
   return delta === null ? null : Math.floor(now / 1000 / periodS) + delta;
 }
 
-/** Uses up a code of the app or a recovery code. @returns false for a wrong or used one */
+/** Uses up a code of the app or a recovery code. @returns false for a wrong or used code */
 export async function consumeSecondFactor(db: Db, box: SecretBox, userId: number, code: string): Promise<boolean> {
   return /^\d{6}$/.test(code) ? consumeTotp(db, box, userId, code) : consumeRecoveryCode(db, userId, code);
 }

@@ -60,7 +60,7 @@ export const disable = (db: Db, caller: Caller): Promise<void> =>
       });
   });
 
-/** @returns whether there was one, confirmed or not */
+/** @returns whether there was a second factor, confirmed or not */
 export async function removeSecondFactor(transaction: Db, userId: number): Promise<boolean> {
   await sql`delete from recovery_codes where user_id = ${userId}`.execute(transaction);
   const { rows } = await sql`delete from second_factors where user_id = ${userId} returning user_id`.execute(

@@ -10,7 +10,7 @@ export interface CodeSubject {
   purpose: auth.SmsPurpose;
 }
 
-/** Stores a new code for the number; an earlier one for the same purpose stops working. */
+/** Stores a new code for the number. An earlier code for the same purpose becomes invalid. */
 export async function issueCode(db: Db, subject: CodeSubject): Promise<string> {
   const code = String(randomInt(0, 10 ** limits.smsCodeLength)).padStart(limits.smsCodeLength, '0');
   const key = keyFor(subject);
@@ -39,7 +39,7 @@ export async function checkCode(db: Db, subject: CodeSubject, code: string): Pro
   return rows[0]?.hash === hash;
 }
 
-/** Uses up a code that was checked. @returns false if it is gone */
+/** Uses up a code that was checked. @returns false if a concurrent request was first */
 export async function consumeCode(db: Db, subject: CodeSubject, code: string): Promise<boolean> {
   const key = keyFor(subject);
   const { rows } = await sql`

@@ -4,13 +4,16 @@ import { maskPhone } from '../../users/phone';
 
 /** Sends short messages to telephones. */
 export interface SmsGateway {
-  /** @throws when the gateway did not take it; it is tried again then */
+  /** @throws if the gateway did not accept it, so that it is tried again */
   send(phone: string, text: string): Promise<void>;
 }
 
 const timeoutMs = 10_000;
 
-/** The gateway of the settings, which takes `{to, text}` as JSON; without one what would be sent is noted in the log. */
+/**
+ * Returns the configured gateway, which accepts `{to, text}` as JSON. Without a gateway the texts are written to the
+ * log.
+ */
 export function smsGateway({ url, token }: Config['sms'], log: FastifyBaseLogger): SmsGateway {
   if (url === undefined)
     return {

@@ -10,7 +10,7 @@ const texts: Record<WrittenLocale, { smsCode: string }> = { 'zh-CN': zhCN, 'en-U
 
 export type SendCode = (mobile: string, code: string, locale: Locale) => Promise<void>;
 
-/** Sends codes by the gateway of the settings; without one the code is written to the log. */
+/** Sends codes by the configured gateway. Without a gateway the code is written to the log. */
 export function codeSender(sms: Config['sms'], log: FastifyBaseLogger): SendCode {
   if (sms.url === undefined)
     return async (mobile, code) => log.warn({ to: maskPhone(mobile), code }, 'no SMS gateway: code not sent');

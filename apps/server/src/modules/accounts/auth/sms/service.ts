@@ -53,7 +53,7 @@ export async function userByCode(
   return user.id;
 }
 
-/** The one account with the number; a number of several accounts identifies none of them. */
+/** Returns the account with the number. A number that several accounts share identifies none of them. */
 async function findByMobile(db: Db, tenantId: number, mobile: string) {
   const { rows } = await sql<{ id: number; status: string }>`
     select id, status from users where tenant_id = ${tenantId} and phone collate "C" = ${mobile} limit 2`.execute(db);

@@ -34,7 +34,7 @@ async function requireFreeName(
     throw new PortalError('unitNameUsed', { name: candidate.name }, { field });
 }
 
-/** Only the back office has places above all units. */
+/** Checks that only the back office creates units at the top. */
 function requireTop({ scope }: Changing, isCompany: boolean): void {
   if (!isCompany) throw new PortalError('unitRequired', {}, { field: 'parentId' });
   if (scope !== 'everyone') throw new PortalError('forbidden', {}, { field: 'parentId' });
@@ -46,7 +46,7 @@ function requireCompanyAbove(isCompany: boolean, parent: StoredUnit | undefined)
     throw new PortalError('companyBelowDepartment', {}, { field: 'parentId' });
 }
 
-/** @throws PortalError `validation` for an area that does not exist, or one of a department */
+/** @throws PortalError `validation` for an area that does not exist, or for the area of a department */
 function requireArea(isCompany: boolean, areaId: number | null): void {
   if (areaId !== null && !(isCompany && isArea(String(areaId)))) throw unknownReference('areaId');
 }
@@ -124,7 +124,7 @@ export function serveUnitChanges({ route, db }: Context): void {
   );
 }
 
-/** Where a company or department stands in the tree, and what takes it out of it. */
+/** Serves the calls that move a company or department in the tree or remove it. */
 export function serveUnitPlaces({ route, db, engine }: Context): void {
   const { changingUnit } = unitChanges(db);
   const requireUnreferenced = async (tenantId: number, { unitId }: StoredUnit) => {

@@ -26,7 +26,7 @@ const departmentOf = (companyId: number | undefined) =>
 
 const order = sql`unit.sort, unit.id`;
 
-/** Units directly below a unit, else those of the scope with no unit of the scope above them. */
+/** Returns the units directly below a unit, or those of the scope without a unit of the scope above them. */
 export function childPage(
   db: Db,
   tenantId: number,
@@ -83,14 +83,14 @@ export const unitMembers = (db: Db, tenantId: number, query: PageQuery & { keywo
     query,
   );
 
-/** The posts that a person of `found` holds in a unit. */
+/** Returns the posts that a person of `found` holds in a unit. */
 const postsOf = (unitId: number) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('postId', post.id, 'name', post.name) order by post.sort, post.id)
   from post_holders holder join posts post on post.id = holder.post_id
   where holder.unit_id = ${unitId} and holder.user_id = found.id), '[]')`;
 
 export interface StoredUnit extends organisation.UnitDetail {
-  /** From the top to the unit. */
+  /** The ids from the top to the unit. */
   ids: number[];
 }
 
@@ -99,7 +99,7 @@ const headsOf = (position: 'head' | 'deputy') => sql`coalesce((
   from unit_heads head join users person on person.id = head.user_id
   where head.unit_id = unit.id and head.position = ${position} and person.status = ${users.userStatus.active}), '[]')`;
 
-/** A unit of the scope; `userId` is the reader. */
+/** Returns a unit of the scope. `userId` is the reader. */
 export async function findUnit(
   db: Db,
   { tenantId, userId }: User,
@@ -135,7 +135,7 @@ export async function isNameUsed(
   return rows.length > 0;
 }
 
-/** A name that a unit directly below each of the two has. */
+/** Returns a name that both units have directly below them. */
 export async function commonChildName(db: Db, oneId: number, otherId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select one.name from org_units one join org_units other on other.name = one.name
@@ -158,7 +158,7 @@ export const setUnitStatus = (db: Db, unitId: number, status: string) =>
 export const setVerified = (db: Db, unitId: number) =>
   sql`update org_units set verified = true where id = ${unitId}`.execute(db);
 
-/** Moves a unit with all below it; those of its old company join the new parent's. */
+/** Moves a unit with all units below it. Those of its old company join the company of the new parent. */
 export const moveUnit = (db: Db, unit: StoredUnit, parent: StoredUnit | undefined) =>
   sql`
     update org_units set

@@ -28,7 +28,7 @@ export function requireNotThrough({ administeredThrough }: StoredUnit): void {
   if (administeredThrough) throw new PortalError('unitAdministeredThrough', {}, { field: 'unitId' });
 }
 
-/** Changes of the tree of units by those who administer it, each in one transaction with its audit entry. */
+/** Changes the tree of units for its administrators, each change in one transaction with its audit entry. */
 export function unitChanges(db: Db) {
   const scopeOf = (session: Session, from: Db = db) => administeredScope(from, session, permissions.departmentAdd);
   const changing = <Result>(caller: Caller, work: (change: Changing) => Promise<Result>): Promise<Result> =>

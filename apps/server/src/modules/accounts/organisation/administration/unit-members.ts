@@ -56,7 +56,7 @@ export function setupUnitMembers(context: Pick<ModuleContext, 'route' | 'db' | '
     }),
   );
 
-  /** Only the back office takes away the caller's own administration. */
+  /** Checks that only the back office removes the caller's own administration. */
   const requireOther = ({ scope }: Changing, unit: StoredUnit, session: Session, userIds: readonly number[]) => {
     if (scope !== 'everyone' && userIds.includes(session.userId)) requireNotThrough(unit);
   };

@@ -5,7 +5,7 @@ import type { SheetRow } from '../../../../platform/sheet-import';
 import { findKind, findStatus, type Column, type UnitIssue, type UnitStatus } from './form';
 import type { AdministeredRow } from './store';
 
-/** A unit that can be a parent: one that exists, or one of an earlier row. */
+/** A unit that can be a parent: an existing one, or one of an earlier row. */
 interface NamedUnit {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ interface NamedUnit {
   path: string;
 }
 
-/** Finds units by their whole paths, or by their names alone. */
+/** Finds units by their whole paths, or by their names if these are unambiguous. */
 class UnitNames {
   private readonly paths = new Map<string, number[]>();
   private readonly names = new Map<string, number[]>();
@@ -52,7 +52,7 @@ interface Place {
   units: readonly AdministeredRow[];
   /** Whether the caller may create companies at the top. */
   atTop: boolean;
-  /** For the units of the rows, in their order. */
+  /** The ids for the units of the rows, in their order. */
   ids: readonly number[];
   /** Whether a unit that exists has this name below a parent. */
   isUsed: (parentId: number | null, name: string) => boolean;
@@ -62,7 +62,7 @@ type Refuse = (column: Column, code: UnitIssue['code'], params?: UnitIssue['para
 
 const { name: nameSchema, sort: sortSchema } = organisation.create.body.shape;
 
-/** Checks each row as the creation of one unit would. Its parent exists, or stands in an earlier row. */
+/** Checks each row like the creation of one unit. Its parent must exist, or be in an earlier row. */
 export async function checkRows(rows: readonly SheetRow<Column>[], { units, atTop, ids, isUsed }: Place) {
   const issues: UnitIssue[] = [];
   const names = new UnitNames(units);

@@ -11,7 +11,7 @@ import texts from './strings/import.json';
 
 const width = (column: Column) => ({ width: column === 'parent' ? 40 : 20 });
 
-/** A workbook to be filled in, with an example and a sheet of what can be chosen. */
+/** Returns a workbook to fill in, with an example and a sheet of the possible values. */
 export function writeTemplate(units: readonly AdministeredRow[], locale: Locale): Promise<FileAnswer> {
   const { templateTitle, sheets, example } = textsIn(texts, locale);
   const { columns } = unitSheet;
@@ -46,7 +46,7 @@ export function writeTemplate(units: readonly AdministeredRow[], locale: Locale)
   ]);
 }
 
-/** The tree as a spreadsheet, in the columns of an import. */
+/** Returns the tree as a spreadsheet with the columns of an import. */
 export function exportUnits(units: AsyncIterable<AdministeredRow>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title } = textsIn(texts, locale);
   const headers = unitSheet.columns.map((column) => columnName(unitSheet, column, locale));

@@ -18,10 +18,10 @@ export const unitStatuses: readonly UnitStatus[] = Object.values(units.unitStatu
 
 export const statusName = (status: UnitStatus, locale: Locale): string => textsIn(texts, locale).statuses[status];
 
-/** The status of a name in any language. */
+/** Returns the status of a name in any language. */
 export const findStatus = (name: string): UnitStatus | undefined =>
   unitStatuses.find((status) => isNamed(name, (locale) => statusName(status, locale)));
 
-/** Whether a kind, named in any language, is a company; undefined for no kind. */
+/** Returns whether a kind, named in any language, is a company, or undefined for an unknown kind. */
 export const findKind = (name: string): boolean | undefined =>
   [true, false].find((isCompany) => isNamed(name, (locale) => kindName(isCompany, locale)));

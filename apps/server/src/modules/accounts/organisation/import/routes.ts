@@ -9,7 +9,7 @@ import { exportUnits, writeTemplate } from './files';
 import { unitSheet } from './form';
 import { addUnits, administeredUnits, eachAdministeredUnit, newIds, usedNames } from './store';
 
-/** Import of units from a spreadsheet, all of its rows or none, and their export. */
+/** Imports units from a spreadsheet, all of its rows or none, and exports them. */
 export function setupUnitImport({ route, db }: ModuleContext): void {
   const { scopeOf, changing } = unitChanges(db);
 

@@ -12,7 +12,7 @@ export interface AdministeredRow {
   id: number;
   name: string;
   isCompany: boolean;
-  /** The names from the top to the unit, and to the one above it. */
+  /** The names from the top to the unit, and to its parent. */
   path: string;
   parent: string;
   sort: number;
@@ -31,16 +31,16 @@ const administered = (tenantId: number, scope: Scope) => sql<AdministeredRow>`
   from org_units unit where tenant_id = ${tenantId} and ${inScope(scope)}
   order by unit.path`;
 
-/** All units of the scope, active or not, each after those above it. */
+/** Returns all units of the scope, active or not, each after its parents. */
 export async function administeredUnits(db: Db, tenantId: number, scope: Scope): Promise<AdministeredRow[]> {
   return (await administered(tenantId, scope).execute(db)).rows;
 }
 
-/** The same, read while they are written. */
+/** Returns all units of the scope as a stream. */
 export const eachAdministeredUnit = (db: Db, tenantId: number, scope: Scope): AsyncIterable<AdministeredRow> =>
   eachRow(db, sql<AdministeredRow>`${administered(tenantId, scope)} limit ${exportedRows}`);
 
-/** The places that names have already, whether in the scope or not. */
+/** Returns the parents below which each name already exists, in the scope or not. */
 export async function usedNames(db: Db, tenantId: number, names: readonly string[]) {
   const { rows } = await sql<{ parentId: number | null; name: string }>`
     select parent_id as "parentId", name from org_units
@@ -57,7 +57,7 @@ export async function newIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Units added by one statement. */
+/** The number of units that one statement adds. */
 const batchSize = 1000;
 
 interface ParentRow {
@@ -67,7 +67,7 @@ interface ParentRow {
   areaId: number | null;
 }
 
-/** Adds units whose parents exist or stand before them; a company without an area gets that of the company above it. */
+/** Adds units whose parents exist or come before them. A company without an area gets that of the company above it. */
 export async function addUnits(transaction: Db, tenantId: number, units: readonly ImportedUnit[]): Promise<void> {
   const parents = await parentsOf(transaction, tenantId, units);
   const rows = units.map(({ id, parentId, isCompany, name, sort, areaId, status }) => {

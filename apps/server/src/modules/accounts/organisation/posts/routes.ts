@@ -8,7 +8,7 @@ import { administeredScope } from '../administered-scope';
 import { findUnit } from '../administration/store';
 import { deletePost, insertPost, lockPost, postList, replacePosts, updatePost } from './store';
 
-/** The processes whose newest version, or one with running instances, finds handlers by a post. */
+/** Returns the processes whose newest version, or one with running instances, finds handlers by a post. */
 async function processesNamingPost(db: Db, tenantId: number, postId: number): Promise<posts.NamingProcess[]> {
   const named = `organisation\\.((nearestHoldersOf|holdersOf)\\([^)]*,|allHoldersOf\\()\\s*${postId}\\s*[,)]`;
   const tenant = String(tenantId);
@@ -36,7 +36,7 @@ export function setupPosts({ route, db }: ModuleContext): void {
   const audit = (transaction: Db, author: Author, postId: number, action: string, changes: readonly Change[]) =>
     writeAudit(transaction, author, { area: 'posts', subjectId: postId, action, changes });
 
-  /** Posts are those of every unit: who administers only some cannot change them. */
+  /** Checks that the caller administers the whole tenant, because posts apply to every unit. */
   async function requireWholeTenant(transaction: Db, session: Session): Promise<void> {
     if ((await administeredScope(transaction, session, permissions.departmentAdd)) !== 'everyone')
       throw new PortalError('forbidden');

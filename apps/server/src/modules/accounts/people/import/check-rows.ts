@@ -15,19 +15,19 @@ export interface ImportedAccount {
   row: number;
   username: string;
   chineseName: string;
-  /** Empty for none. */
+  /** The phone number, which is empty if there is none. */
   phone: string;
   userType: UserType;
   roleCode: string;
   unitIds: number[];
-  /** Held in the first of the units. */
+  /** The posts held in the first of the units. */
   postIds: number[];
   roleIds: number[];
 }
 
 const { username, chineseName, phone, unitIds } = people.create.body.shape;
 
-/** Checks each row as the creation of one account would, and that no account or number stands twice in the file. */
+/** Checks each row like the creation of one account, and that no account or number occurs twice in the file. */
 export async function checkRows(rows: readonly SheetRow<Column>[], choices: Choices) {
   const issues: Issue[] = [];
   const first = { username: new Map<string, number>(), phone: new Map<string, number>() };

@@ -27,21 +27,21 @@ interface GrantableRole {
   code: string;
 }
 
-/** What the caller may choose for an imported account. */
+/** The values that the caller may choose for an imported account. */
 export interface Choices {
   types: readonly UserType[];
   unitRequired: boolean;
   /** Paths from the top, or from the company, with the ids of the units that they name. */
   units: ReadonlyMap<string, readonly number[]>;
-  /** From the top, e.g. `齐鲁智能制造有限公司/综合部`. */
+  /** The paths from the top, for example `齐鲁智能制造有限公司/综合部`. */
   unitPaths: readonly string[];
-  /** Posts by their names; none for callers who do not administer units. */
+  /** Posts by their names. There are none for callers who do not administer units. */
   posts: ReadonlyMap<string, number>;
-  /** Roles with no more permissions than the caller's; none for callers who do not manage roles. */
+  /** Roles with no more permissions than the caller's. There are none for callers who do not manage roles. */
   roles: readonly GrantableRole[];
 }
 
-/** Reads what the caller may choose. */
+/** Reads the values that the caller may choose. */
 export async function readChoices(db: Db, session: Session): Promise<Choices> {
   const scope = await administeredScope(db, session, permissions.userManage);
   const units = await unitRows(db, session.tenantId, scope);

@@ -12,7 +12,7 @@ export const peopleSheet: SheetForm<Column> = {
   texts,
 };
 
-/** Several units or roles stand in one cell, each on its own line or between semicolons. */
+/** Splits a cell with several units or roles, which are separated by line breaks or semicolons. */
 export const splitCell = (cell: string): string[] => [
   ...new Set(
     cell

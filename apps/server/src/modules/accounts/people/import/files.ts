@@ -6,7 +6,7 @@ import texts from '../strings/import.json';
 import { typeName, type Choices } from './choices';
 import { columns, peopleSheet } from './columns';
 
-/** A workbook to be filled in, with an example and a sheet of what can be chosen. */
+/** Returns a workbook to fill in, with an example and a sheet of the possible values. */
 export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAnswer> {
   const { title, sheets, example } = textsIn(texts, locale);
   const types = choices.types.map((type) => typeName(type, locale));
@@ -35,7 +35,7 @@ export function writeTemplate(choices: Choices, locale: Locale): Promise<FileAns
   ]);
 }
 
-/** The accounts with their initial passwords, as a CSV file. */
+/** Returns the accounts with their initial passwords, as a CSV file. */
 export const accountsFile = (
   accounts: readonly { chineseName: string; username: string; password: string }[],
   locale: Locale,

@@ -14,7 +14,7 @@ import { peopleSheet } from './columns';
 import { addAccounts, takenIssues } from './store';
 import { writeTemplate, accountsFile } from './files';
 
-/** Import of accounts from a spreadsheet: all of its rows, or none. */
+/** Imports accounts from a spreadsheet: all of its rows, or none. */
 export const setupPeopleImport: SetupModule = ({ route, db }) => {
   route(people.importTemplate, async ({ session, locale }) => writeTemplate(await readChoices(db, session), locale));
 
@@ -27,7 +27,7 @@ export const setupPeopleImport: SetupModule = ({ route, db }) => {
 
       const { issues, accounts } = await db.transaction().execute(async (transaction) => {
         await reserveAll(transaction, session.tenantId);
-        /* Units and roles stay what they are when they are checked. */
+        /* The lock keeps units and roles unchanged after they were checked. */
         await lockShared(transaction, organisationLock(session.tenantId));
         await lockRoles(transaction, session.tenantId);
         const checked = await checkRows(sheet.rows, await readChoices(transaction, session));

@@ -6,10 +6,10 @@ import { requirePeopleLeft } from '../../tenants/limits';
 import { nameSearch } from '../../users/name-search';
 import type { ImportedAccount, Issue } from './check-rows';
 
-/** Accounts added by one statement. */
+/** The number of accounts that one statement adds. */
 const batchSize = 200;
 
-/** The accounts and mobile numbers that exist already. */
+/** Returns the accounts and mobile numbers that exist already. */
 export async function takenIssues(db: Db, tenantId: number, accounts: readonly ImportedAccount[]): Promise<Issue[]> {
   const { rows } = await sql<{ usernames: string[]; phones: string[] }>`
     select
@@ -29,7 +29,7 @@ export async function takenIssues(db: Db, tenantId: number, accounts: readonly I
   ]);
 }
 
-/** Adds accounts with their units and roles; each has to change its password at the first sign-in. */
+/** Adds accounts with their units and roles. Each must change its password at the first sign-in. */
 export async function addAccounts(
   transaction: Db,
   tenantId: number,
