@@ -135,7 +135,7 @@ export const migrations: readonly MigrationSource[] = [
   { source: 'built-in', migrations: productAreas.flatMap(builtIn) },
 ];
 
-/** Who holds an access token. */
+/** Finds the holder of an access token. */
 export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTicket(db);
 
 export const sessions = ({ db }: Database): SessionResolver => createSessionResolver(db);
@@ -143,7 +143,7 @@ export const sessions = ({ db }: Database): SessionResolver => createSessionReso
 export { createHandlers, handlers } from './accounts/organisation/handlers';
 export { createTenantHosts, tenantHosts } from './accounts/tenants/hosts';
 export { logDenials } from './commons/audit/denials';
-/** By which instances the files of variables are referred to. */
+/** Records which instances refer to the files of variables. */
 export { fileUses } from './commons/files/store';
 
 export { namedUser } from './accounts/users/name-search';

@@ -18,7 +18,7 @@ describe('a call of a process that reads variables before its first task', () =>
   });
   afterAll(() => workflow.server.close());
 
-  /** Publishes a process that calls the other one with some mappings. */
+  /** Publishes a process that calls the other one with the given mappings. */
   async function calling(mappings: string, forms = [agreementForm]) {
     const [nodes, flows] = inRow(['approve', { handlers: only(workflow.player('staff02')) }]);
     const xml = await draw({ key: 'purchase', name: '采购', documentation: '', forms, nodes, flows });

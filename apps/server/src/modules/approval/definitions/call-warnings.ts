@@ -13,8 +13,8 @@ export interface WarningPorts {
 }
 
 /**
- * The call activities whose process reads variables that nobody passes to it. Only what is certain is warned of: what a
- * service, script or message may set counts as passed.
+ * Returns the call activities whose process reads variables that nobody passes to it. It warns only of certain cases:
+ * variables that a service, script or message may set count as passed.
  */
 export async function callWarnings(
   { engine, views, forms }: WarningPorts,
@@ -68,14 +68,14 @@ async function readNeeds(
   return names.map((name) => ({ name, label: fields.find((field) => field.name === name)?.label ?? name }));
 }
 
-/** `visible`: what the caller may have; null: anything. */
+/** Returns whether a variable is passed. `visible` are the variables that the caller may have, or null for any. */
 function isPassed(name: string, { ins }: Call, visible: ReadonlySet<string> | null): boolean {
   return ins.some((mapping) =>
     mapping.type === 'value' ? mapping.target === name : mapping.local || visible === null || visible.has(name),
   );
 }
 
-/** The version that is called, where it is known before the call. */
+/** Returns the called version if it is known before the call. */
 async function calledBy(
   { engine, views }: Pick<WarningPorts, 'engine' | 'views'>,
   tenant: string,

@@ -5,7 +5,7 @@ import type { Directory } from '../../accounts/organisation';
 
 export type NameOf = (userId: string | null) => string | null;
 
-/** Resolves user ids to names; null: unknown. */
+/** Resolves user ids to names, or to null if they are unknown. */
 export const personNames =
   (directory: Directory, { tenantId }: { tenantId: number }, locale: Locale) =>
   async (userIds: readonly (string | null)[]): Promise<NameOf> => {
@@ -15,8 +15,8 @@ export const personNames =
   };
 
 /**
- * Says of a draft or version that a writer did not know of, who made it and when.
- * @throws PortalError `draftChanged`, `draftGone` or `versionChanged`; any other error as it came
+ * Adds who changed the draft or version and when to a refusal for outdated knowledge.
+ * @throws PortalError `draftChanged`, `draftGone` or `versionChanged`; any other error unchanged
  */
 export const explainChange =
   (directory: Directory, session: { tenantId: number }, locale: Locale) =>

@@ -35,8 +35,8 @@ const codes: Record<RuleIssueCode, DeployErrCode> = {
 };
 
 /**
- * The rules of conditions that decide nothing, by the forms that the process binds: without a value, or whose field or
- * option is gone. A name that no version of the forms has is a variable that something else sets.
+ * Returns the rules of conditions that decide nothing by the bound forms: they have no value, or their field or option
+ * no longer exists. A name that no version of the forms contains is a variable that something else sets.
  */
 export async function conditionIssues(
   { definitions }: ParsedDefinition,
@@ -65,8 +65,8 @@ export async function conditionIssues(
 }
 
 /**
- * What the branches of a gateway leave undecided together: those that are never taken, and values for which there is none.
- * Rules that decide nothing are mended first.
+ * Returns the gaps in the branches of a gateway: branches that are never taken, and values for which there is no
+ * branch. Rules that decide nothing must be corrected first.
  */
 function branchIssues(
   gateway: BpmnElement,
@@ -79,7 +79,7 @@ function branchIssues(
   const defaultFlow = child(gateway, 'default');
   const branches = flows.filter((flow) => flow !== defaultFlow).map(toBranch);
   const { unreachable, uncovered } = findBranchIssues(branches, fields);
-  /* Every branch of an inclusive gateway is taken whose condition holds. */
+  /* An inclusive gateway takes every branch whose condition holds. */
   const isExclusive = isA(gateway, 'bpmn:ExclusiveGateway');
   const gap = defaultFlow ? null : uncovered;
   return [
@@ -88,7 +88,7 @@ function branchIssues(
   ];
 }
 
-/** Punctuation of its own: the values are those of fields, in any language. */
+/** Joins the values with punctuation of its own, because they are values of fields in any language. */
 const caseText = (values: readonly { label: string; value: string }[]): string =>
   values.map(({ label, value }) => `${label} = ${value}`).join(' / ');
 

@@ -14,7 +14,7 @@ describe('the conditions of a process that binds the built-in contract form', ()
   });
   afterAll(() => workflow.server.close());
 
-  /** Start, a gateway `amount`, and a branch to a task for each condition; 'default' is the default flow. */
+  /** Draws a start, a gateway `amount`, and a branch to a task for each condition. 'default' is the default flow. */
   async function drawing(conditions: readonly string[]): Promise<string> {
     const at = { x: 0, y: 0 };
     const handlers = { settings: { handlers: only(workflow.player('staff02')) } };

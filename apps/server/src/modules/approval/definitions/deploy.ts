@@ -7,7 +7,7 @@ import { definitionLimits } from '../workflow';
 type IllegalNode = contract.DeployResult['illegalNodeList'][number];
 
 /**
- * A definition's text, read, that is to be kept under `key`.
+ * Returns the parsed text of a definition that is to be stored under `key`.
  * @throws the XML errors of `@portal/bpmn`, and PortalError `definitionKeyMismatch`
  */
 export async function readDefinition(xml: string, key: string): Promise<ParsedDefinition> {
@@ -24,14 +24,14 @@ export interface Checked {
   model?: ProcessModel;
 }
 
-/** `read` is what could be compiled of a definition with issues. */
+/** `read` is the part that could be compiled of a definition with issues. */
 interface Compiled extends Pick<Checked, 'model'> {
   issues: DefinitionIssue[];
   read?: ProcessModel | undefined;
 }
 
 /**
- * Checks a definition by the rules of the dialect, and by what the engine runs; without `capabilities` only the engine
+ * Checks a definition by the rules of the dialect and by what the engine runs. Without `capabilities` only the engine
  * reports missing parts, at the deployment.
  */
 export async function checkDefinition(
@@ -44,14 +44,17 @@ export async function checkDefinition(
   return { illegal: withIssues(byRule, issues), read, ...(model && { model }) };
 }
 
-/** The rules name an issue more precisely than the engine; whether a node is reached says nothing about its settings. */
+/**
+ * Adds the engine's issues to those of the rules. The rules name an issue more precisely, except for a node that is not
+ * reached.
+ */
 function withIssues(byRule: readonly IllegalNode[], issues: readonly DefinitionIssue[]): IllegalNode[] {
   const known = new Set(byRule.flatMap(({ nodeId, errCode }) => (errCode === 'nodeUnreachable' ? [] : nodeId)));
   const others = issues.filter(({ nodeId }) => nodeId === '' || !known.has(nodeId));
   return [...byRule, ...others.map(illegalNode)];
 }
 
-/** An issue of the engine in the response of publishing. */
+/** Converts an issue of the engine to the response of publishing. */
 export const illegalNode = ({ nodeId, code, message }: DefinitionIssue): IllegalNode => ({
   nodeId,
   errCode: code,
@@ -59,8 +62,8 @@ export const illegalNode = ({ nodeId, code, message }: DefinitionIssue): Illegal
 });
 
 /**
- * Everything that keeps a definition from being published: the rules of the dialect, and what the engine runs and has.
- * The model is there only when it can be published.
+ * Returns everything that keeps a definition from being published: violations of the dialect's rules, and parts that
+ * the engine cannot run or does not have. The model is returned only if it can be published.
  */
 export async function checkPublishable(parsed: ParsedDefinition, tenant: string, engine: Engine): Promise<Checked> {
   const { illegal, model, read } = await checkDefinition(parsed, engine.capabilities);
@@ -69,7 +72,7 @@ export async function checkPublishable(parsed: ParsedDefinition, tenant: string,
   return { illegal: all, ...(model && all.length === 0 && { model }) };
 }
 
-/** The nodes of an imported definition that the engine does not run, however they are set. */
+/** Returns the nodes of an imported definition that the engine does not run with any settings. */
 export async function nodesNotRun(xml: string, key: string, capabilities: Capabilities): Promise<IllegalNode[]> {
   const notRun: readonly string[] = ['elementNotSupported', 'scriptFormatNotSupported'];
   const { illegal } = await checkDefinition(await readDefinition(xml, key), capabilities);

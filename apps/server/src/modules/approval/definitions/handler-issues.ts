@@ -14,8 +14,8 @@ import type { Db } from '../../../platform/database';
 type IllegalNode = contract.DeployResult['illegalNodeList'][number];
 
 /**
- * The tasks whose handlers are people with disabled accounts, who could not handle them, or are named by the file of
- * another modeler and do not exist.
+ * Returns the tasks whose handlers have disabled accounts, so that they could not handle them, or are named by a file
+ * of another modeler and do not exist.
  */
 export async function handlerIssues(
   db: Db,
@@ -54,6 +54,6 @@ export async function handlerIssues(
   });
 }
 
-/** Users stand in files by their id; of a group there is none. */
+/** Returns the id of a user. Files contain users by their id; a group has none. */
 const userIdOf = ({ type, id }: NamedHandler): number | undefined =>
   type === 'user' && /^[1-9]\d{0,14}$/u.test(id) ? Number(id) : undefined;

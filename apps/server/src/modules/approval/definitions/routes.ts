@@ -163,7 +163,7 @@ export const definitionRoutes: SetupModule = (context) => {
   route(contract.startablePage, ({ session, query }) => startable(workflow, session, query));
 };
 
-/** The newest version or the one of a number; null when it was not published. */
+/** Returns the newest version or the one with a number, or null if it was not published. */
 async function deployedOne(engine: Engine, tenant: string, key: string, version?: number): Promise<Definition | null> {
   try {
     return await engine.definition(tenant, { key, ...(version !== undefined && { version }) });

@@ -5,7 +5,7 @@ import { type Actor, callerOf, type DefinitionView, offersStart, type Workflow }
 /** Deployed processes of a tenant that are looked at. */
 const definitionsMost = 10_000;
 
-/** A page of the processes that are offered to the user to start, by name. */
+/** Returns a page of the processes that are offered to the user to start, by name. */
 export async function startable(
   { engine, views, forms }: Pick<Workflow, 'engine' | 'views' | 'forms'>,
   actor: Actor,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * Comments on instances, whom each mentions, and how far each person has read. A deleted comment keeps its place
- * without what it said.
+ * Comments on instances, the people mentioned in each, and how far each person has read. A deleted comment keeps its
+ * row without its content.
  */
 export const discussionMigrations: readonly Migration[] = [
   {

@@ -7,7 +7,7 @@ import { mentionedReaders, unreadIn } from './readers';
 import { discussionRoutes } from './routes';
 import { filesArea, instanceOfComment } from './store';
 
-/** What those who may read an instance say about it to each other, and to whom they mention. */
+/** Discussions between people who may read an instance, and people whom they mention. */
 export const discussion: Module = {
   name: 'discussion',
   migrations: discussionMigrations,

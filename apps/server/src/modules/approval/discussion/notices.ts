@@ -18,7 +18,7 @@ type About = NonNullable<contract.WorkflowLink['discussion']>;
 const linkTo = (procInstId: string, about: About): string =>
   JSON.stringify({ procInstId, discussion: about } satisfies contract.WorkflowLink);
 
-/** The users who started an instance or have handled it, and those whose tasks wait now. */
+/** Returns the users who started an instance or have handled it, and those who have an open task of it. */
 export async function handlersOf({ record, history }: Pick<InstanceReading, 'record' | 'history'>): Promise<string[]> {
   const rows = await history();
   const people = [record.initiator, ...rows.flatMap(({ handler, owner }) => [handler, owner])];
@@ -28,16 +28,16 @@ export async function handlersOf({ record, history }: Pick<InstanceReading, 'rec
 interface Commented {
   session: Session;
   record: InstanceRecord;
-  /** Ids of those whom the comment mentions. */
+  /** The ids of the people whom the comment mentions. */
   mentions: readonly number[];
-  /** Ids of the others whom the discussion concerns. */
+  /** The ids of the other people whom the discussion concerns. */
   others: readonly string[];
   afterCommit: AfterCommit;
 }
 
 /**
- * Tells people of a comment, except its author. Whoever has not read the last message about the discussion gets the new one
- * in its place, without another announcement; one that mentions them is not replaced by one that does not.
+ * Notifies people of a comment, except its author. If somebody has not read the last message about the discussion, the
+ * new one replaces it without another announcement. A message that mentions them is not replaced by one that does not.
  */
 export async function tellOfComment(
   transaction: Db,
@@ -107,11 +107,11 @@ export async function markNoticesRead(
   if (await markReadAt(db, reader, links)) pushRead(realtime, reader.tenantId, [reader.userId]);
 }
 
-/** Lets browsers count messages again, without announcing one. */
+/** Makes browsers count messages again, without announcing one. */
 const pushRead = (realtime: Pick<Realtime, 'publishMessage'>, tenantId: number, userIds: readonly number[]): void =>
   realtime.publishMessage(tenantId, userIds.map(identity.user), { type: 'del' });
 
-/** Lets those who have an instance open read its discussion again. */
+/** Makes browsers that show an instance read its discussion again. */
 export const pushDiscussion = (
   realtime: Pick<Realtime, 'publishMessage'>,
   { tenantId }: Pick<User, 'tenantId'>,

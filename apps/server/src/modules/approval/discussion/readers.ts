@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 import type { InstanceReaders } from '../workflow';
 
-/** Whoever is mentioned in a discussion may read its instance, as long as the comment stands. */
+/** A person who is mentioned in a discussion may read its instance as long as the comment exists. */
 export const mentionedReaders = (db: Db): InstanceReaders => ({
   async mayRead({ tenantId, userId }, instanceId) {
     const { rows } = await sql`
@@ -26,7 +26,7 @@ export const mentionedReaders = (db: Db): InstanceReaders => ({
   },
 });
 
-/** How many comments of others on an instance a person has not seen, counted up to the limit. */
+/** Returns how many comments of others on an instance a person has not seen, counted up to the limit. */
 export const unreadIn =
   (db: Db) =>
   async ({ tenantId, userId }: User, instanceId: string): Promise<number> => {

@@ -28,14 +28,14 @@ import {
 
 const compiled = compileForm(commentOnInstance, compileFormExpression);
 
-/** The discussion of an instance, for those who may read it, also while it is suspended and after its end. */
+/** Serves the discussion of an instance to those who may read it, also while it is suspended and after its end. */
 export function discussionRoutes(
   { route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>,
   workflow: Workflow,
 ): void {
   const { visiblePeople } = workflow;
 
-  /** What the author says. `former` are people whom it mentions already. */
+  /** Checks the author's input. `former` are people whom the comment mentions already. */
   const accept = async (session: Session, values: FormValues, locale: Locale, former: readonly number[]) => {
     const accepted = await acceptValues(compiled, {}, values, locale);
     const mentions = ((accepted['mentions'] ?? []) as Member[])
@@ -80,7 +80,7 @@ export function discussionRoutes(
     });
   });
 
-  /** Changes an own comment; without `said` it is deleted. */
+  /** Changes the caller's own comment. Without `said` it is deleted. */
   const change = async (
     session: Session,
     { procInstId, id }: { procInstId: string; id: number },
@@ -121,7 +121,7 @@ export function discussionRoutes(
 }
 
 /**
- * Reads an instance for those who may take part in its discussion; others do not learn whether it exists.
+ * Reads an instance for people who may take part in its discussion. Others do not learn whether it exists.
  * @throws PortalError `instanceNotFound`
  */
 async function readDiscussed(
@@ -139,7 +139,7 @@ async function readDiscussed(
 }
 
 /**
- * Changes of one discussion wait for each other, so that a comment never appears before one that was read already.
+ * Serializes changes of one discussion, so that a comment never appears before one that was already read.
  * @throws PortalError `instanceNotFound`
  */
 async function keepInDiscussion(transaction: Db, session: User, instanceId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { PortalError, type User } from '../../../platform/http';
 /** The owner of the files of comments. */
 export const filesArea = { area: 'discussion' };
 
-/** What a comment says. */
+/** The content of a comment. */
 export interface Said {
   values: FormValues;
   mentions: readonly number[];
@@ -18,7 +18,7 @@ export type StoredComment = Omit<Comment, 'userName' | 'mentions'> & { mentions:
 
 const isEditable = sql`created_at > now() - ${discussionLimits.editMinutes} * interval '1 minute'`;
 
-/** The latest comments, or those before one, oldest first; one more than a call answers. */
+/** Returns the latest comments, or those before one, oldest first. It returns one more than a call answers. */
 export async function readComments(
   db: Db,
   { tenantId, userId }: User,
@@ -111,7 +111,7 @@ export async function emptyComment(transaction: Db, id: number): Promise<void> {
     update discussion_comments set text = '', files = '[]', deleted_at = now() where id = ${id}`.execute(transaction);
 }
 
-/** Makes these people the ones that a comment mentions. */
+/** Replaces the people whom a comment mentions. */
 export async function setMentions(
   transaction: Db,
   { tenantId }: User,
@@ -128,7 +128,7 @@ export async function setMentions(
     on conflict do nothing`.execute(transaction);
 }
 
-/** Everybody whom the discussion of an instance mentions. */
+/** Returns everybody whom the discussion of an instance mentions. */
 export async function mentionedIn(db: Db, { tenantId }: User, instanceId: string): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct user_id::int as "userId" from discussion_mentions
@@ -136,7 +136,7 @@ export async function mentionedIn(db: Db, { tenantId }: User, instanceId: string
   return rows.map(({ userId }) => userId);
 }
 
-/** Marks the comments of an instance as read up to one that it has; earlier ones stay read. */
+/** Marks the comments of an instance as read up to the given one. Later marks are never moved back. */
 export async function noteRead(
   db: Db,
   { tenantId, userId }: User,
@@ -156,7 +156,7 @@ const columnsOf = ({ values }: Said) => ({
   files: JSON.stringify(values['files'] ?? []),
 });
 
-/** The instance of a comment; undefined: there is no such comment. */
+/** Returns the instance of a comment, or undefined if there is no such comment. */
 export async function instanceOfComment(db: Db, { tenantId }: User, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ instanceId: string }>`
     select instance_id as "instanceId" from discussion_comments

@@ -16,7 +16,7 @@ describe('deployments of several resources', () => {
   });
   afterAll(() => server.close());
 
-  /** As a client posts it. */
+  /** Creates a deployment as a client posts it. */
   const create = async (fields: Record<string, string>, files: Record<string, string | Uint8Array<ArrayBuffer>>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);

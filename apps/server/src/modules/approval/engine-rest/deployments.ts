@@ -10,7 +10,7 @@ import { invalid, issueText, notFound, parseError, RestError } from './refusal';
 import { requireTenant, type Rest, type Routes } from './rest';
 import { wireDate } from './wire';
 
-/** What one deployment may hold. */
+/** The limits of one deployment. */
 const limits = { files: 100, fileSize: 16 * 1024 * 1024, fields: 20, fieldSize: 4096 };
 const wholeSize = 32 * 1024 * 1024;
 
@@ -96,13 +96,13 @@ export const deployments: Routes = (scope, rest) => {
   });
 };
 
-/** For the audit log; an unchanged deployment makes none. */
+/** Returns the deployed processes for the audit log. An unchanged deployment has none. */
 const deployedProcesses = ({ definitions }: DeployFilesResult) =>
   definitions.length === 0
     ? null
     : { processes: definitions.map(({ key, version }) => `${key}:${version}`).join(', ') };
 
-/** The name as a part of an address. */
+/** Returns the name encoded for an address. */
 const resourceId = (name: string): string => Buffer.from(name).toString('base64url');
 
 /** Fields and files of the body. @throws RestError 400, 413, 415 */
@@ -123,7 +123,7 @@ async function parts(request: FastifyRequest): Promise<{ fields: Record<string, 
       sent.files.push({ name: (part.filename || part.fieldname).slice(0, 255), content });
     }
   } catch (error) {
-    /* What the parser says of a body that it cannot read is a plain error; others have a code. */
+    /* The parser reports an unreadable body as an error without a code. Other errors have one. */
     throw error instanceof Error && !('code' in error) && !(error instanceof RestError)
       ? invalid('The body cannot be read')
       : error;
@@ -132,14 +132,16 @@ async function parts(request: FastifyRequest): Promise<{ fields: Record<string, 
   return sent;
 }
 
-/** What keeps nothing from being deployed: settings of other engines, and branches that may not do what they should. */
+/**
+ * An issue that does not prevent a deployment: settings of other engines, and branches that may not behave as intended.
+ */
 interface DeployWarning {
   resource: string;
   activityId: string;
   message: string;
 }
 
-/** A process that binds a form of the portal keeps the rules of publishing there. @throws RestError 400 */
+/** Applies the portal's rules of publishing to a process that binds a form of the portal. @throws RestError 400 */
 async function checkedFile({ forms, tenant }: Rest, { name, content }: DeployedFile): Promise<DeployWarning[]> {
   if (!/\.(?:bpmn|bpmn20\.xml)$/i.test(name)) return [];
   /* The engine reports unreadable files together with the other issues. */

@@ -9,7 +9,7 @@ import { wireVariable, wireVariables } from './variables';
 export const executions: Routes = (scope, rest) =>
   executionVariables(scope, rest, '/execution/:id/localVariables', true);
 
-/** Reading and setting the variables of an execution or a process instance. */
+/** Reads and sets the variables of an execution or a process instance. */
 export function executionVariables(scope: FastifyInstance, rest: Rest, path: string, local: boolean): void {
   const { engine, tenant } = rest;
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
@@ -31,13 +31,13 @@ export function executionVariables(scope: FastifyInstance, rest: Rest, path: str
   });
 }
 
-/** For the audit log, which keeps no values. */
+/** Returns the names for the audit log, which stores no values. */
 export const setVariables = (names: readonly string[]) => ({
   action: 'setVariable',
   more: { variable: names.join(', ') },
 });
 
-/** Reading variables: all, one, and the bytes of one that is a file. */
+/** Serves reading variables: all, one, and the bytes of a file. */
 export function variableReading(
   scope: FastifyInstance,
   rest: Rest,
@@ -65,13 +65,16 @@ async function sendFile(rest: Rest, value: unknown, reply: FastifyReply): Promis
     .headers({
       'content-length': kept.size,
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      /* Another user's file never runs as a page of the portal. */
+      /* Another user's file must never run as a page of the portal. */
       'content-security-policy': "default-src 'none'; sandbox",
     })
     .send(kept.content);
 }
 
-/** The type as stored, if a header can carry it; JSON as bytes, so that clients save it instead of parsing it. */
+/**
+ * Returns the stored type if a header can contain it. JSON is sent as bytes, so that clients save it instead of parsing
+ * it.
+ */
 function typeOf(mimeType: string | null, encoding: string | null): string {
   if (mimeType === null || !/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(mimeType) || mimeType === 'application/json')
     return 'application/octet-stream';

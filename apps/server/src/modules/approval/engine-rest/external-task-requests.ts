@@ -5,7 +5,7 @@ import type { Rest } from './rest';
 
 /* Filters of external tasks, as received and as passed to the engine. */
 
-/** As there: half an hour. */
+/** Half an hour, as in Camunda. */
 const longestWait = 1_800_000;
 const names = z.array(name).max(1000);
 

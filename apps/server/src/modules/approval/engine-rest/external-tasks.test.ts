@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { credential, restServer, tenant, type RestServer } from './testing/rest-server';
 
-/** The public client, as far as it is used here; it comes without types. */
+/** The used part of the public client, which comes without types. */
 interface Worker {
   subscribe(topic: string, options: object, handler: (work: Work) => Promise<void>): { unsubscribe(): void };
   on(event: string, listener: (...args: never[]) => void): void;
@@ -74,7 +74,7 @@ describe('camunda-external-task-client-js', () => {
     workers.push(made);
     return made;
   };
-  /** What a handler is given first. */
+  /** Returns the first task that a handler receives. */
   const given = async (topic: string, options: object = {}, client = worker()): Promise<Work> =>
     new Promise((resolve) => {
       const subscription = client.subscribe(topic, options, async (work) => {

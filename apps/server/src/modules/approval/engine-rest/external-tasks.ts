@@ -56,7 +56,7 @@ const detailsLength = 20_000;
 export const externalTasks: Routes = (scope, rest) => {
   const { engine, tenant, files, poll } = rest;
   const taskId = (request: FastifyRequest) => (request.params as { id: string }).id;
-  /** The instance that a task is of, by its id. */
+  /** Returns the instance to which a task belongs, by the task's id. */
   const instanceId = (request: FastifyRequest) => taskId(request).replace(/\.\d+$/, '');
   const found = async (externalTaskId: string) => {
     const { records } = await engine.externalPage(tenant, { taskId: externalTaskId, first: 0, max: 1 });
@@ -177,7 +177,7 @@ export const externalTasks: Routes = (scope, rest) => {
   scope.post('/external-task/count', (request) => count(both(request)));
 };
 
-/** Aborted when the client is gone before it is answered. */
+/** Returns a signal that is aborted when the client disconnects before it gets an answer. */
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => {

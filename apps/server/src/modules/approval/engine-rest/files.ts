@@ -6,12 +6,11 @@ import type { Storage } from '../../../platform/storage';
 import { type FileStore, variableBucket as bucket } from '../../commons/files';
 import { readVariables, type KeepFile } from './variables';
 
-/** The files of variables: bytes in the storage, a row each among the files of their instance. */
+/** The files of variables. Their bytes are in the storage, and each has a row among the files of its instance. */
 export interface VariableFiles {
   /**
-   * Reads variables and does something with them; when that fails the files that came with them are forgotten, but for
-   * those that an instance has taken all the same.
-   * `instanceId` empty: not known before.
+   * Reads variables and passes them to `work`. If `work` fails, the files that came with them are deleted, except those
+   * that an instance has claimed anyway. `instanceId` is empty if it is not known before.
    */
   with<T>(instanceId: string, variableMaps: VariableMaps, work: (...vars: Variables[]) => Promise<T>): Promise<T>;
   read(file: FileValue): Promise<{ content: Readable; size: number } | null>;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isKeepable } from '../../../platform/http';
 import { invalid } from './refusal';
 
-/** The value as the schema reads it. @throws RestError 400 that names the field, within `field` where it is a part */
+/**
+ * Returns the value parsed by the schema.
+ * @throws RestError 400 that names the field, within `field` if that is given
+ */
 export function read<T>(schema: z.ZodType<T>, value: unknown, field?: string): T {
   const result = schema.safeParse(field === undefined ? (value ?? {}) : value);
   if (result.success) return result.data;
@@ -13,17 +16,17 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, field?: string): T
 
 export const id = z.string().min(1).max(255).refine(isKeepable, 'there are characters that cannot be kept');
 export const name = id;
-/** Absent or null: no value. */
+/** Accepts an absent value and null as no value. */
 export const maybe = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined) as z.ZodType<z.output<T> | undefined>;
 
 /** A year: a longer value is not a duration but a mistake. */
 const longest = 365 * 24 * 60 * 60 * 1000;
-/** A length of time, in milliseconds. */
+/** A duration in milliseconds. */
 export const duration = z.number().int().min(1).max(longest);
 export const wait = z.number().int().min(0).max(longest);
 export const retries = z.number().int().min(0).max(1_000_000);
-/** Variables of one request; each is stored with its change. */
+/** The maximum number of variables in one request. Each is stored with its change. */
 const variablesMost = 1000;
 /** Variables as they are sent: `{value, type, valueInfo}` by name. */
 export const variables = maybe(
@@ -37,7 +40,7 @@ export const flag = query(z.enum(['true', 'false']).or(z.boolean()).optional()).
   value === undefined ? undefined : value === true || value === 'true',
 );
 export const maxResults = 1000;
-/** Offset and length of a list; at most `maxResults`. */
+/** Offset and length of a list, at most `maxResults`. */
 export const paging = {
   firstResult: query(z.coerce.number().int().min(0).max(1_000_000).default(0)),
   maxResults: query(z.coerce.number().int().min(0).max(maxResults).default(maxResults)),

@@ -86,7 +86,7 @@ const delivered = {
   }),
 };
 
-/** To one instance, which has to wait for it. */
+/** Sends a signal to one instance, which has to wait for it. */
 async function signalled(
   { engine, tenant }: Rest,
   executionId: string,
@@ -118,7 +118,7 @@ async function correlate({ engine, tenant }: Rest, input: CorrelateInput): Promi
   }
 }
 
-/** An execution that was waiting, or a process that was started. */
+/** Returns an execution that was waiting, or a process that was started. */
 async function wireResult(rest: Rest, result: CommandResult, withVariables: boolean) {
   const { engine, tenant } = rest;
   const { instanceId } = result;

@@ -25,7 +25,7 @@ const start = z.strictObject({
 
 const query = z.strictObject({ ...paging, key: maybe(name), latestVersion: flag, latest: flag });
 
-/** How a call names a process definition: the newest version of a key, or one version. */
+/** How a call names a process definition: the newest version of a key, or one version by its id. */
 type Reference = { key: string } | { id: string };
 
 export const processDefinitions: Routes = (scope, rest) => {
@@ -93,7 +93,7 @@ export const processDefinitions: Routes = (scope, rest) => {
     scope.post(`${path}/start`, (request) => begin(request, by(request)));
   }
 
-  /** The newest version of each process; all versions of one where its key is asked for. */
+  /** Returns the newest version of each process, or all versions of a process if its key is given. */
   const all = async ({ firstResult, maxResults, key, latestVersion, latest }: z.output<typeof query>) => {
     const page = { current: 1, size: firstResult + maxResults };
     const ids =

@@ -28,7 +28,7 @@ export type RefusalType =
 export const invalid = (message: string): RestError => new RestError(400, 'InvalidRequestException', message);
 export const notFound = (message: string): RestError => new RestError(404, 'RestException', message);
 
-/** What keeps definitions from being deployed, by file, as Camunda's modeler shows it. */
+/** Returns what keeps definitions from being deployed, by file, in the form that Camunda's modeler shows. */
 export function parseError(illegal: readonly (IllegalNode & { file: string })[]): RestError {
   const details: Record<string, { errors: object[]; warnings: object[] }> = {};
   const issues = illegal.map(({ file, nodeId, ...issue }) => ({ file, nodeId, message: issueText(issue) }));
@@ -40,13 +40,13 @@ export function parseError(illegal: readonly (IllegalNode & { file: string })[])
   return new RestError(400, 'ParseException', `Could not parse BPMN process. Errors: ${all.join('; ')}`, details);
 }
 
-/** The words that publishing in the portal has for it, and what it is about. */
+/** Returns the text that publishing in the portal has for an issue, and its detail. */
 export function issueText({ errCode, detail }: Pick<IllegalNode, 'errCode' | 'detail'>): string {
   const texts: Record<string, string> = dialectStrings['en-US'].deployErrors;
   return [texts[errCode] ?? errCode, detail].filter(Boolean).join(': ');
 }
 
-/** Camunda 7's answers to refusals of our engine; all others mean that the process could not continue (500). */
+/** The statuses of Camunda 7 for refusals of the engine. All others mean that the process could not continue (500). */
 const statuses: Partial<Record<EngineErrorCode, number>> = {
   definitionNotFound: 404,
   instanceNotFound: 404,
@@ -66,7 +66,7 @@ const statuses: Partial<Record<EngineErrorCode, number>> = {
   conflict: 409,
 };
 
-/** What the framework refuses before a call is reached, and the database. */
+/** Refusals of the framework before a call is reached, and of the database. */
 const frameworkMessages: Record<string, [number, string]> = {
   '22021': [400, 'There are characters that cannot be kept'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is too large'],
@@ -78,7 +78,7 @@ const frameworkMessages: Record<string, [number, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The body must be multipart/form-data'],
 };
 
-/** Maps an error to a refusal; null: unexpected. */
+/** Maps an error to a refusal, or to null if it is unexpected. */
 export function refusalOf(error: unknown): RestError | null {
   if (error instanceof RestError) return error;
   if (error instanceof PortalError)
@@ -97,7 +97,7 @@ function engineRefusal(error: EngineError): RestError {
   return new RestError(status, type, messageOf(error));
 }
 
-/** The portal's words for it, and the engine's reason where they do not hold it. */
+/** Returns the portal's text for it, and the engine's reason if the text does not contain it. */
 function messageOf(error: EngineError): string {
   const refusal = workflowRefusal(error);
   const message = refusal ? errorMessage(refusal.errorName, 'en-US', refusal.params) : error.message;

@@ -5,7 +5,7 @@ import type { Audited, DefinitionView, DefinitionViews, Forms, ProcessAudit } fr
 import type { VariableFiles } from './files';
 import { RestError } from './refusal';
 
-/** Dependencies of the interface's calls; all of them belong to one tenant. */
+/** The dependencies of the interface's calls, which all belong to one tenant. */
 export interface Rest {
   tenant: string;
   engine: Engine;
@@ -27,17 +27,18 @@ export interface Rest {
   ): Promise<CommandResult>;
 }
 
-/** Registers the calls of one kind of thing. */
+/** Registers the routes of one resource. */
 export type Routes = (scope: FastifyInstance, rest: Rest) => void;
 
-/** What the answer of a tenant's client must be about. @throws RestError 404 */
+/** Checks that an object belongs to the tenant of the client. @throws RestError 404 */
 export function requireTenant({ tenant }: Rest, tenantId: string | null | undefined, what: string): void {
   if (tenantId !== undefined && tenantId !== null && tenantId !== tenant)
     throw new RestError(404, 'RestException', `No matching ${what} with tenant-id ${tenantId}`);
 }
 
 /**
- * A process that binds a form of the portal is started and handled there, where the rules of the form hold.
+ * Refuses a process that binds a form of the portal. It is started and handled in the portal, where the rules of the
+ * form apply.
  * @throws RestError 400
  */
 export async function requireFree(

@@ -17,7 +17,7 @@ import { notFound, refusalOf, RestError } from './refusal';
 import type { Rest, Routes } from './rest';
 import { tasks } from './tasks';
 
-/** Wrong credentials of one address in a minute before it has to wait; counted by this process. */
+/** The number of wrong credentials from one address per minute after which it has to wait, counted by this process. */
 const failuresMax = 20;
 const waitMs = 60_000;
 
@@ -40,10 +40,10 @@ function guard(scope: FastifyInstance, { user, password }: { user: string; passw
   });
 }
 
-/** Constant length for any input. */
+/** Returns a digest of constant length for any input. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The version of the interface that clients look for, not of the portal. */
+/** The version of the interface for which clients look. It is not that of the portal. */
 const version = '7.24.0';
 
 const versions: Routes = (scope) => {
@@ -112,7 +112,7 @@ export const setupEngineRest: SetupModule = async (context) => {
 /** Bodies, answers and refusals as Camunda 7 has them. */
 function manners(scope: FastifyInstance): void {
   parseJsonBodies(scope, { empty: true, bodyLimit });
-  /* Its clients compare the whole header. */
+  /* Clients compare the whole header. */
   scope.addHook('onSend', async (_, reply, payload) => {
     if (String(reply.getHeader('content-type')).startsWith('application/json'))
       void reply.header('content-type', 'application/json');

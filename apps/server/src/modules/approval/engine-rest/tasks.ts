@@ -39,7 +39,7 @@ export const tasks: Routes = (scope, rest) => {
     if (!records[0]) throw notFound(`No matching task with id ${taskId(request)}`);
     return records[0];
   };
-  /** A task that may be handled here. */
+  /** Returns a task that may be handled by this interface. */
   const freeTask = async (request: FastifyRequest): Promise<TaskRecord> => {
     const task = await found(request);
     await requireFree(rest, { id: task.definitionId });
@@ -55,7 +55,7 @@ export const tasks: Routes = (scope, rest) => {
     const audited = { action, more: { task: task.nodeName || task.nodeId, ...more } };
     return rest.intervene(request, instanceId(request), audited, () => command(task));
   };
-  /** The same with variables that may be files. */
+  /** Returns such a task together with variables that may be files. */
   const handleWith = (
     request: FastifyRequest,
     audited: Parameters<typeof handle>[1],
@@ -122,7 +122,7 @@ export const tasks: Routes = (scope, rest) => {
     return reply.status(204).send();
   });
 
-  /** Its owner gets it back when it is resolved, and completes it. */
+  /** Delegates a task. The owner gets it back when it is resolved, and completes it. */
   scope.post('/task/:id/delegate', async (request, reply) => {
     const { userId } = read(z.strictObject({ userId: name }), request.body);
     await handle(request, { action: 'delegateTask', more: { assignee: userId } }, ({ taskId: id }) =>

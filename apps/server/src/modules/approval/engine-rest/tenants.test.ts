@@ -6,7 +6,7 @@ import { drawn, restServer, type RestServer } from './testing/rest-server';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** Every call of the interface, as `GET /task/:id`. */
+/** Returns every call of the interface as `GET /task/:id`. */
 function registeredCalls(): string[] {
   const found: string[] = [];
   const scope = Object.fromEntries(
@@ -41,7 +41,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /signal': { name: 'foreign' },
 };
 
-/** Calls that concern no thing of a tenant, or make one. */
+/** Calls that concern no object of a tenant, or create one. */
 const withoutThing = ['GET /version', 'GET /engine', 'POST /deployment/create'];
 
 const events = `<message id="m" name="foreign"/><signal id="s" name="foreign"/>`;

@@ -6,7 +6,7 @@ import { read } from './input';
 import { invalid } from './refusal';
 import { integerMax, integerMin, readDate, wireDate } from './wire';
 
-/** A variable as Camunda 7 sends it; the case of the type does not matter. */
+/** A variable as Camunda 7 sends it. The case of the type does not matter. */
 export interface TypedValue {
   type: string;
   value: unknown;
@@ -34,7 +34,7 @@ const typed = z.strictObject({
       transient: z.boolean().nullish(),
     })
     .nullish(),
-  /** Of modifications of variables. */
+  /** Whether the variables are local, in a modification of variables. */
   local: z.boolean().nullish(),
 });
 
@@ -52,7 +52,7 @@ const transient = z.looseObject({
 
 type Wire = Record<string, unknown> | undefined;
 
-/** Names of the variables that are meant for one command alone, and all of them without that mark. Files are kept always. */
+/** Returns the names of transient variables, and all variables without that mark. Files are never transient. */
 export function forOneCommand(...variableMaps: Wire[]): { transient: string[]; variableMaps: Wire[] } {
   const marked = (value: unknown) => {
     const { data } = transient.safeParse(value);
@@ -116,7 +116,7 @@ const readers: Record<string, ReadValue> = {
   null: () => null,
 };
 
-/** JSON comes as its text; what is no text is taken as it is. */
+/** Parses JSON that is sent as text. Other values are taken unchanged. */
 function readJson(value: unknown, name: string): unknown {
   const parsed = typeof value === 'string' ? parse(value, name) : value;
   if (isDateValue(parsed) || isFileValue(parsed)) throw wrong(name, 'this object is reserved for dates and files');

@@ -4,7 +4,7 @@ import { mayRead } from '../tasks';
 import { callerOf, type Workflow } from '../workflow';
 import { readFollowers } from './store';
 
-/** The ids of those who follow an instance and may still read it. */
+/** Returns the ids of those who follow an instance and may still read it. */
 export async function followersWhoRead(
   workflow: Workflow,
   db: Db,

@@ -22,7 +22,7 @@ const follow = (username: string, procInstId: string, followed = true) =>
 const isFollowed = async (username: string, procInstId: string) =>
   (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId } })).data.followed;
 
-/** What a follower was told of an instance, oldest first. */
+/** Returns the notices that a follower got of an instance, oldest first. */
 async function told(username: string, procInstId: string): Promise<string[]> {
   await workflow.delivered();
   const { data } = await workflow.call(username, messages.messagePage, { query: { size: 100 } });

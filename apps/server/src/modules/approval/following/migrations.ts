@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** Who follows which instance. */
+/** The followers of each instance. */
 export const followingMigrations: readonly Migration[] = [
   {
     name: '001-instance-follows',

@@ -7,7 +7,7 @@ import { followersWhoRead } from './followers';
 import { followingMigrations } from './migrations';
 import { addFollow, isFollowed, removeFollow } from './store';
 
-/** People follow instances that they may read, and get a message when one moves or ends. */
+/** People can follow instances that they may read, and get a message when one moves or ends. */
 export const following: Module = {
   name: 'following',
   migrations: followingMigrations,
@@ -22,7 +22,7 @@ export const following: Module = {
     const { route, db } = context;
     const workflow = workflowOf(context);
     route(contract.follow, async ({ session, body }) => {
-      /* Whoever may not read it any more can still stop following it. */
+      /* A person who may no longer read the instance can still stop following it. */
       if (body.followed) {
         await readInstance(workflow, session, body.procInstId);
         await addFollow(db, session, body.procInstId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
-/** The ids of those who follow an instance. */
+/** Returns the ids of those who follow an instance. */
 export async function readFollowers(db: Db, tenantId: number, instanceId: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id::int as id from instance_follows

@@ -2,9 +2,9 @@ import type { Locale } from '@portal/contract';
 import type { ConditionField, DrawnForm, FormField, FormState } from '@portal/contract/forms';
 import type { Part } from '../../../platform/parts';
 
-/** A form whose definition stands in code, in one version. Its entries lie with those of drawn forms. */
+/** A form that is defined in code, in a single version. Its entries are stored with those of drawn forms. */
 export interface BuiltInForm {
-  /** Also of its row in `forms`, which belongs to no tenant. */
+  /** Also the id of its row in `forms`, which belongs to no tenant. */
   id: number;
   formKey: string;
   /** The portal's component. */
@@ -13,16 +13,16 @@ export interface BuiltInForm {
   definition: DrawnForm;
   /** Null for a kind of record, which has no entries. */
   version: 1 | null;
-  /** What expressions of a process read; by default the fields. */
+  /** Returns the variables that expressions of a process can read. The default is the fields. */
   variables?: (state: FormState) => Record<string, unknown>;
-  /** The same of one field, for conditions; by default what its kind offers. */
+  /** Returns the parts of a field that conditions can read. The default is what its kind offers. */
   readable?: (field: FormField, locale: Locale) => ConditionField[];
 }
 
-/** The forms that areas bring, by form key. */
+/** The forms that areas register, by form key. */
 export const builtInForms: Part<Map<string, BuiltInForm>> = { name: 'built-in forms', make: () => new Map() };
 
-/** The forms whose name or key contains the keyword; '' finds all. */
+/** Returns the forms whose name or key contains the keyword. An empty keyword finds all. */
 export function findBuiltIn(forms: readonly BuiltInForm[], locale: Locale, keyword: string): readonly BuiltInForm[] {
   const search = keyword.toLowerCase();
   return forms.filter(({ formKey, name }) =>

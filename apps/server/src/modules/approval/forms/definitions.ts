@@ -23,7 +23,7 @@ import {
 
 const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
 
-/** What administrators do with drawn forms. */
+/** Serves the administration of drawn forms. */
 export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>): void {
   const registry = part(formRegistry);
   const workflow = workflowOf({ part });
@@ -122,7 +122,7 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
   });
 }
 
-/** What takes effect is logged; a draft does not. */
+/** Logs changes that take effect. Changes of a draft are not logged. */
 const log = (transaction: Db, author: Author, action: string, subjectId: number, ...changes: Change[]) =>
   writeAudit(transaction, author, { area: 'drawn-forms', subjectId, action, changes });
 
@@ -159,7 +159,7 @@ const toSummary = (form: BuiltInForm | FormRow, locale: Locale): contract.FormSu
       }),
 });
 
-/** Whether the newest version of a process binds the form. */
+/** Returns whether the newest version of a process binds the form. */
 async function isBound(workflow: Workflow, { tenantId }: Session, formKey: string): Promise<boolean> {
   const tenant = String(tenantId);
   for (let current = 1; ; current += 1) {

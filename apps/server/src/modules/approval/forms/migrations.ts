@@ -1,12 +1,12 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * A form of no tenant is a built-in one, whose definition stands in code. An instance has an entry for each form that its
- * nodes bind. Entries outlive their instance (`instance_removed_at`), but are listed only with it; so lists need not look for each. They
- * have the title of their instance, by which they are searched. `form_terms` are `field:value` of short values, numbers in
- * one form; `form_instance_values` has the same values in the order of the list, written by triggers, and the state of
- * the instance as the value of a field without a name. They are stored, because a list that walks an index compares
- * them row by row.
+ * A form without a tenant is built-in, and its definition is in code. An instance has an entry for each form that its
+ * nodes bind. Entries outlive their instance (`instance_removed_at`) but are listed only while it exists, so lists need
+ * not look each one up. They have the title of their instance, by which they are searched. `form_terms` are
+ * `field:value` of short values, with numbers in one form. `form_instance_values` has the same values in the order of
+ * the list, written by triggers, with the state of the instance as the value of a field without a name. They are
+ * stored, because a list that walks an index compares them row by row.
  */
 export const formMigrations: readonly Migration[] = [
   {

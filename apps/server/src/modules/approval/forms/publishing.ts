@@ -52,7 +52,7 @@ function compileIssues(draft: DrawnForm): readonly FormIssue[] {
   }
 }
 
-/** Stored values are read by the key, so it keeps its kind for ever. */
+/** Returns the fields whose kind changed. Stored values are read by the key, so a key keeps its kind for ever. */
 const changedKinds = ({ fields }: DrawnForm, published: Readonly<Record<string, string>>): FormIssue[] =>
   fields
     .filter(({ key, kind }) => (published[key] ?? kind) !== kind)
@@ -63,7 +63,7 @@ const toIssue = ({ field, dictionary }: forms.MissingReference): FormIssue =>
     ? { code: 'wrongSettings', field, detail: 'default' }
     : { code: 'unknownDictionary', field, detail: dictionary };
 
-/** The dictionaries that fields use, and the people, units and entries in their default values, that do not exist. */
+/** Returns the dictionaries of fields, and the people, units and entries in default values, that do not exist. */
 export async function missingReferences(
   db: Db,
   session: Session,
@@ -92,7 +92,10 @@ function dictionariesOf({ settings = {} }: { settings?: Record<string, unknown> 
   return [...own, ...(Array.isArray(columns) ? columns.flatMap(dictionariesOf) : [])];
 }
 
-/** None for a default value that does not fit its field, which is an issue of its own. */
+/**
+ * Returns the references of a default value. A value that does not fit its field has none, because that is an issue of
+ * its own.
+ */
 function defaultReferences({ key, kind, settings, default: value }: FormField): FieldReference[] {
   const definition = findKind(kind);
   const parsed = definition?.settings.safeParse(settings);

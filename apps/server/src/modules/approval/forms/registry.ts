@@ -36,19 +36,19 @@ interface PageQuery {
 
 /** The forms that processes can be bound to: drawn ones, newest first, then built-in ones and kinds of records. */
 export interface FormRegistry extends Forms {
-  /** Whether a built-in form, or a kind of record, has this key. */
+  /** Returns whether a built-in form, or a kind of record, has this key. */
   isTaken(formKey: string): boolean;
-  /** By its key or its id. */
+  /** Returns a built-in form by its key or its id. */
   builtIn(of: string | number): BuiltInForm | undefined;
-  /** What a built-in form, or a kind of record, is called in a language. */
+  /** Returns the name of a built-in form or of a kind of record in a language. */
   nameOf(formKey: string, locale: Locale): string | undefined;
-  /** The kind of record of this form key. */
+  /** Returns the kind of record of this form key. */
   record(formKey: string): RecordForm | undefined;
-  /** The newest version of a form that has entries, whether enabled or not. */
+  /** Returns the newest version of a form that has entries, whether enabled or not. */
   published(tenantId: number, id: number): Promise<PublishedForm | undefined>;
-  /** The version that a process deployed at `deployedAt` (milliseconds since 1970) is pinned to. */
+  /** Returns the version that a process deployed at `deployedAt` (milliseconds since 1970) is pinned to. */
   pinned(tenantId: number, formKey: string, deployedAt: number): Promise<PublishedForm | undefined>;
-  /** What the expressions of a process read of a form. */
+  /** Returns the variables that the expressions of a process read of a form. */
   variables(formKey: string, state: FormState): Record<string, unknown>;
   page(tenantId: number, locale: Locale, query: PageQuery, publishedOnly: boolean): Promise<FormPage>;
   /** Undefined if no published form has this id. */
@@ -206,7 +206,7 @@ export const toRecord = (
   formName: isBuiltIn(form) ? form.name(locale) : form.name,
 });
 
-/** The fields, and after each table its columns. */
+/** Returns the fields, and after each table its columns. */
 function itemsOf(
   { fields }: Pick<DrawnForm, 'fields'>,
   locale: Locale,

@@ -9,7 +9,7 @@ export interface FormRow {
   formKey: string;
   name: string;
   enabled: boolean;
-  /** The published version; null until there is one. */
+  /** The published version, or null until there is one. */
   version: number | null;
   changed: boolean;
   revision: number;
@@ -28,7 +28,7 @@ export interface PublishedForm {
 
 export interface Narrowing {
   keyword: string;
-  /** Only forms that new processes can be bound to. */
+  /** Restricts the list to forms to which new processes can be bound. */
   publishedOnly: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface FormRevision {
   revision: number;
 }
 
-/** @returns the next revision; undefined if there is no such form at this revision */
+/** @returns the next revision, or undefined if there is no such form at this revision */
 export async function updateForm(
   db: Db,
   tenantId: number,
@@ -123,7 +123,7 @@ export async function deleteForm(db: Db, tenantId: number, { id, revision }: For
 
 const published = sql`f.id::int, f.form_key as "formKey", v.name, f.enabled, v.version, v.definition`;
 
-/** The newest version by the form's key, whether enabled or not. */
+/** Returns the newest version by the form's key, whether enabled or not. */
 export async function newestByKey(db: Db, tenantId: number, formKey: string): Promise<PublishedForm | undefined> {
   const { rows } = await sql<PublishedForm>`
     select ${published} from forms f join form_versions v on v.form_id = f.id and v.version = f.version
@@ -132,9 +132,9 @@ export async function newestByKey(db: Db, tenantId: number, formKey: string): Pr
 }
 
 /**
- * The version that a process deployed at `deployedAt` (milliseconds since 1970) is pinned to: the newest one of that
- * moment, or the first one where the form was published later. Versions and deployments never change, so neither does
- * the answer.
+ * Returns the version to which a process deployed at `deployedAt` (milliseconds since 1970) is pinned: the newest one
+ * at that time, or the first one if the form was published later. Versions and deployments never change, so neither
+ * does the answer.
  */
 export async function pinnedByKey(
   db: Db,
@@ -157,7 +157,7 @@ export async function newestById(db: Db, tenantId: number, id: number): Promise<
   return rows[0];
 }
 
-/** The kind of every key that was ever published, by key. */
+/** Returns the kind of every key that was ever published. */
 export async function publishedKinds(db: Db, id: number): Promise<Record<string, string>> {
   const { rows } = await sql<{ key: string; kind: string }>`
     select distinct on (field ->> 'key') field ->> 'key' as key, field ->> 'kind' as kind

@@ -5,7 +5,7 @@ import { failureTextFor } from './failure-text';
 import { handlersOf, headOf } from './listed-instances';
 import { shownVariable } from './variables';
 
-/** What texts of an instance are made of. */
+/** The inputs for the texts of an instance. */
 interface Wording {
   names: Names;
   model: ProcessModel;
@@ -19,7 +19,7 @@ export const peopleOfDetail = ({ instance, waits }: Explanation): Identity[] => 
   ...waits.flatMap((wait) => [...handlersOf(wait), ...ownerOf(wait)]),
 ];
 
-/** One instance as its administrator reads it. */
+/** Returns one instance as its administrator reads it. */
 export function detailOf(explanation: Explanation, wording: Wording, incident: boolean): contract.InstanceDetail {
   const { instance, version, endReason, waits, jobs, variables } = explanation;
   return {

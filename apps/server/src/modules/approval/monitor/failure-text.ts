@@ -5,7 +5,10 @@ import { engineErrorNames, workflowRefusal } from '../workflow';
 const asCode = (text: string | undefined) =>
   text !== undefined && Object.hasOwn(engineErrorNames, text) ? (text as EngineErrorCode) : undefined;
 
-/** A job's stored failure in the reader's language; errors other than refusals of the engine are shown as they are. */
+/**
+ * Returns a job's stored failure in the reader's language. Errors other than refusals of the engine are shown
+ * unchanged.
+ */
 export function failureTextFor(failure: string, model: ProcessModel, locale: Locale): string {
   const [, name, nodeId, json] = /^(\w+)(?: ([^\s{]+))?(?: (\{.*\}))?$/s.exec(failure) ?? [];
   const code = asCode(name);

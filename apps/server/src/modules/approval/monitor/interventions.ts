@@ -12,7 +12,7 @@ import { PortalError, unknownReference, type HttpApp } from '../../../platform/h
 import { startOnce } from '../tasks';
 import { type Actor, callerOf, instanceIdOf, intervene, type Workflow, workflowRefusal } from '../workflow';
 
-/** Nodes that tokens are put at by what is around them alone. */
+/** Nodes at which no token can be placed directly. */
 const notPlaces = new Set(['boundaryEvent', 'startEvent']);
 
 /** Moves tokens, sets variables, restarts ended instances. */
@@ -128,7 +128,7 @@ function requireNodes(model: ProcessModel, ids: readonly string[], field: string
   if (ids.some((id) => !model.nodeIndex.has(id))) throw unknownReference(field);
 }
 
-/** For a multi-instance activity, the whole of it. */
+/** Returns the execution of the whole activity if the node is multi-instance. */
 function wholeOf(model: ProcessModel, nodeId: string): string {
   const node = model.nodes[model.nodeIndex.get(nodeId) ?? -1];
   return node?.multiInstance ? `${nodeId}#multiInstanceBody` : nodeId;

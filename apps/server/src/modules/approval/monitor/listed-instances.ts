@@ -2,7 +2,7 @@ import { identity, type monitor as contract } from '@portal/contract';
 import type { AdministeredInstance, Identity, InstanceRecord, Place } from '@portal/engine';
 import { initiatorName, initiatorOf, instanceHead, type Names, namesOf } from '../workflow';
 
-/** Who is to act: the assignee, else everybody it is offered to. */
+/** Returns the people who should act: the assignee, or else everybody to whom the task is offered. */
 export const handlersOf = ({ assignee, candidates }: Pick<Place, 'assignee' | 'candidates'>): Identity[] =>
   assignee === null ? candidates : [identity.user(assignee)];
 
@@ -20,7 +20,7 @@ export function rowOf(instance: AdministeredInstance, names: Names): contract.In
   };
 }
 
-/** The fields that a row and the detail have in common. */
+/** Returns the fields that the row and the detail share. */
 export function headOf(
   instance: Omit<InstanceRecord, 'currentNodes' | 'withdrawable'>,
   { incident }: Pick<AdministeredInstance, 'incident'>,
@@ -29,7 +29,7 @@ export function headOf(
   return { ...instanceHead(instance), initiatorName: initiatorName(names, instance), incident };
 }
 
-/** Tokens at one node, such as those of several signers, are one place with all their handlers. */
+/** Joins tokens at the same node, such as those of several signers, to one place with all their handlers. */
 function placesOf(places: readonly Place[], names: Names): contract.Place[] {
   const nodes = [...new Set(places.map(({ nodeId }) => nodeId))];
   return nodes.map((nodeId) => {

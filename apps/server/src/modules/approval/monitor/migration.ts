@@ -3,7 +3,7 @@ import { EngineError } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf, type Workflow, workflowRefusal } from '../workflow';
 
-/** Running instances are moved to another version, after a report of what cannot be. */
+/** Serves the migration of running instances to another version, after a report of those that cannot be migrated. */
 export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, reach, audit, views } = workflow;
 

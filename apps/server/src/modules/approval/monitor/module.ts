@@ -9,7 +9,7 @@ import { workRoutes } from './work';
 
 const designing = { permissions: [permissions.processDesign] };
 
-/** All instances, jobs and incidents, for process administrators. */
+/** Shows all instances, jobs and incidents to process administrators. */
 export const monitor: Module = {
   name: 'monitor',
   menus: [{ path: '/dev/activiti/instances', icon: 'monitor', sort: 35, movedTo: 23, ...designing }],

@@ -10,14 +10,14 @@ import { shownJson } from './variables';
 import { peopleOfRow, rowOf } from './listed-instances';
 import { moment } from './work';
 
-/** What process administrators see and do of every instance of their tenant. */
+/** Serves the monitoring and administration of every instance of a tenant to process administrators. */
 export function administrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   const { engine, directory, reach } = workflow;
   const explained = async (actor: Actor, procInstId: string) => {
     await reach.requireInstance(actor, procInstId);
     return engine.explain(callerOf(actor).tenant, procInstId);
   };
-  /** The initiators within the caller's reach; with a keyword only those with a matching name. */
+  /** Returns the initiators within the caller's reach. With a keyword only those with a matching name are included. */
   const initiatorsOf = async (session: Session, keyword: string) => {
     const reached = await reach.initiators(session);
     if (keyword === '') return reached;
@@ -122,7 +122,7 @@ export function administrationRoutes(route: HttpApp['route'], workflow: Workflow
   });
 }
 
-/** A job that has not failed runs when it is due and not before: a timer is no button. */
+/** Returns a failed job. A job that has not failed runs only when it is due, so a timer cannot be triggered here. */
 function failedJob(jobs: Explanation['jobs'], jobId: string): JobInfo {
   const job = jobs.find((candidate) => candidate.jobId === jobId);
   if (!job) throw new PortalError('notFound');

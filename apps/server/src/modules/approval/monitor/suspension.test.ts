@@ -67,7 +67,7 @@ describe('suspending a process', () => {
     expect(await workflow.call('staff01', agreements.startAgreement, startBody('held'))).toMatchObject(refusal);
     const query = { query: { procDefKey: 'held' } };
     expect(await workflow.call('staff01', tasks.startConfiguration, query)).toMatchObject(refusal);
-    // a request that was carried out before is not refused when it is repeated
+    // a repeated request that was carried out before is not refused
     const again = await workflow.call('staff01', agreements.startAgreement, startBody('held', { requestId }));
     expect(again.data).toEqual(first.data);
     expect(await offered('held')).toMatchObject([{ suspension: { reason } }]);

@@ -2,7 +2,7 @@ import { monitor as contract } from '@portal/contract';
 import type { HttpApp } from '../../../platform/http';
 import { callerOf, type Workflow } from '../workflow';
 
-/** Suspended versions and their running instances. */
+/** Suspends and activates versions and their running instances. */
 export function suspensionRoutes(route: HttpApp['route'], { engine, announce, reach, audit }: Workflow): void {
   route(contract.suspendDefinition, async ({ session, ip, body: { processDefinitionKey: key, version, reason } }) => {
     await reach.requireAll(session);

@@ -2,10 +2,10 @@ import { agreements, formatDateTime, type monitor as contract } from '@portal/co
 import { isDateValue, isFileValue, type VariableInfo } from '@portal/engine';
 import { maskPhone } from '../../accounts/users';
 
-/** Maximum number of characters of a value in an answer. */
+/** The maximum number of characters of a value in an answer. */
 const shownLength = 1000;
 
-/** A number of a resident's identity card, of a bank card, and an address of e-mail. */
+/** Patterns of an identity card number, a bank card number, and an e-mail address. */
 const personalTexts = [/^\d{17}[\dXx]$/, /^\d{16,19}$/, /^[^\s@]+@[^\s@]+\.[^\s@]+$/];
 const personalNames = /phone|mobile|telephone|idcard|identitycard|bankcard|bankaccount|email|password|secret|token/i;
 
@@ -24,7 +24,7 @@ export function shownVariable({ name, scope, process, processName, value }: Vari
   };
 }
 
-/** A value that the history keeps as JSON, as `shownVariable` shows it. */
+/** Returns a value that the history stores as JSON, in the form of `shownVariable`. */
 export function shownJson(name: string, json: string | null): string | null {
   if (json === null) return null;
   const text = textOf(name, JSON.parse(json));

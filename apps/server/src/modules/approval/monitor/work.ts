@@ -13,13 +13,13 @@ import { PortalError, type HttpApp } from '../../../platform/http';
 import { callerOf, intervene, type Workflow, workflowRefusal } from '../workflow';
 import { failureTextFor } from './failure-text';
 
-/** A moment that may be asked for, in milliseconds. */
+/** Returns a requested time in milliseconds. */
 export const moment = (time: string | undefined) => (time === undefined ? undefined : parseDateTime(time));
 
 /** Jobs and incidents of every instance of the administrator's tenant. */
 export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   const { engine, reach, audit } = workflow;
-  /** The models that the records' failures name nodes of. */
+  /** Returns the models that contain the nodes named in the records' failures. */
   const modelsOf = async (tenant: string, records: readonly WorkPlace[]) => {
     const ids = [...new Set(records.map(({ definitionId }) => definitionId))];
     return new Map(await Promise.all(ids.map(async (id) => [id, await engine.model(tenant, id)] as const)));
@@ -99,7 +99,7 @@ export function workRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   });
 }
 
-/** The instances of those incidents whose instances these users started; undefined: of all. */
+/** Returns the instances of those incidents that these users started, or of all incidents if undefined. */
 async function reachedIncidents(
   db: Db,
   tenantId: number,

@@ -16,7 +16,7 @@ interface Ports {
   engine: Engine;
   db: Db;
   log: FastifyBaseLogger;
-  /** Days after their end for instances whose definition says nothing; null: for ever. */
+  /** The days after their end for instances whose definition has no value, or null to keep them for ever. */
   defaultDays: number | null;
 }
 
@@ -56,7 +56,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
 /** Interval between checks whether the window is open. */
 const everyMs = 10 * 60 * 1000;
 
-/** Cleans up while the daily window is open; every process of a database may, each takes other instances. */
+/** Cleans up while the daily window is open. Every process of a database may do it; each takes other instances. */
 export const setupRetention: SetupModule = (context) => {
   const { engine, db, log, config } = context;
   const { window, defaultDays } = config.history;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => workflow.server.close());
 
-/** A clean-up by another process of the same database, so many days later. */
+/** Runs the clean-up in another process of the same database a number of days later. */
 const laterBy = (days: number, defaultDays: number | null) => {
   const { database } = workflow.server;
   const engine = createEngine({

@@ -21,8 +21,8 @@ const line = 220;
 const straight = straightFlow(line);
 
 /**
- * The process that a tenant begins with: the person who submits a record fills it in, the holders of a role review it, and a
- * rejected record comes back to be filled in again. Process administrators draw its next version.
+ * Returns the process that a tenant starts with: the person who submits a record fills it in, the holders of a role
+ * review it, and a rejected record returns to be filled in again. Process administrators draw its next version.
  */
 export async function defaultProcess(
   db: Db,

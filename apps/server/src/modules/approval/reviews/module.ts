@@ -6,7 +6,7 @@ import { readVersion, readVersionOfRecord } from './read-version';
 import { recordForms } from './record-form';
 import { readReviews } from './read-reviews';
 
-/** The reviews of records, for those who manage them. */
+/** The reviews of records, for those who manage the records. */
 export const reviews: Module = {
   name: 'reviews',
   setup: (context) => {

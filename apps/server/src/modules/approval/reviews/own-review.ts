@@ -6,8 +6,9 @@ import type { DefinitionView } from '../workflow';
 import type { RecordForm } from './record-form';
 
 /**
- * Refuses the person who submitted a record, and its author, at the tasks of its reviewers; tasks that the process gives to
- * the initiator are theirs. @throws PortalError `ownReview`
+ * Refuses the person who submitted a record and its author at the tasks of its reviewers. Tasks that the process gives
+ * to the initiator are theirs.
+ * @throws PortalError `ownReview`
  */
 export async function requireOtherReviewer(
   db: Db,
@@ -20,7 +21,7 @@ export async function requireOtherReviewer(
   if (own.includes(String(userId))) throw new PortalError('ownReview');
 }
 
-/** Whether a row of an instance's history is a review by the person who submitted or wrote the record. */
+/** Returns whether a row of an instance's history is a review by the person who submitted or wrote the record. */
 export async function findOwnReviews(
   db: Db,
   form: RecordForm,
@@ -35,13 +36,13 @@ export async function findOwnReviews(
     own.includes(handler ?? '');
 }
 
-/** Whether a task is not one that the process gives to the initiator. */
+/** Returns whether a task is a review, which the process does not give to the initiator. */
 function isReview({ model }: DefinitionView, nodeId: string): boolean {
   const userTask = model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
   return !userTask || !isInitiatorTask(userTask);
 }
 
-/** User ids: who submitted the record that an instance reviews, and its author. */
+/** Returns the ids of the user who submitted the record that an instance reviews, and of its author. */
 async function ownersOfReview(
   db: Db,
   { definition: { area } }: RecordForm,
@@ -56,7 +57,7 @@ async function ownersOfReview(
   return rows[0]?.owners ?? [];
 }
 
-/** The users who do not review a record that a user submits. */
+/** Returns the users who may not review a record that a user submits. */
 export async function excludedFromReview(
   db: Db,
   { definition: { area } }: RecordForm,

@@ -10,8 +10,8 @@ import type { ReviewedDefinition } from './record-form';
 const shownReviews = 10;
 
 /**
- * The reviews of a record, newest first. Opinions are for those who have a right to the record, not for everybody who may
- * read it once it is published.
+ * Returns the reviews of a record, newest first. Opinions are shown to those who have a right to the record, not to
+ * everybody who may read it once it is published.
  * @throws PortalError `notFound`
  */
 export async function readReviews(

@@ -10,8 +10,9 @@ import { readReviewed, type Beside, type RecordForm, type ReviewedRecord } from 
 const nothing: Beside = { fields: [], changes: [], parts: [] };
 
 /**
- * What an instance reviews beside its form, for those who may open the instance; fields that their nodes hide are left out.
- * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `notFound` where it reviews no record
+ * Returns the reviewed data that is not part of the form, for those who may open the instance. Fields that their nodes
+ * hide are left out.
+ * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `notFound` if it reviews no record
  */
 export async function readVersion(
   { workflow, db, records }: { workflow: Workflow; db: Db; records: ReadonlyMap<string, RecordForm> },

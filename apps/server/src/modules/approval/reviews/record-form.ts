@@ -11,14 +11,14 @@ export const recordForms: Part<Map<string, RecordForm>> = { name: 'records as fo
 
 export type ReviewedDefinition = RecordDefinition & { review: RecordReview<string, string, string> };
 
-/** Fields and rows that belong to a record, with what differs from the approved version. */
+/** Fields and rows that belong to a record, with the differences from the approved version. */
 export type Beside = Pick<reviews.ReviewedVersion, 'fields' | 'changes' | 'parts'>;
 
 /** A kind of record as the form of the process that reviews it. */
 export interface RecordForm {
   definition: ReviewedDefinition;
   compiled: CompiledForm;
-  /** What belongs to a record outside of its fields and is reviewed with it. */
+  /** Returns data that belongs to a record outside its fields and is reviewed with it. */
   beside?: ((db: Db, recordId: number) => Promise<Beside>) | undefined;
   /** Refuses values that contradict each other or name something unknown. */
   requireConsistent: (db: Db, session: { tenantId: number }, values: FormValues) => Promise<void>;
@@ -28,13 +28,13 @@ export interface RecordForm {
 export interface ReviewedRecord {
   recordId: number;
   revision: number;
-  /** Of the version under review. */
+  /** The values of the version under review. */
   values: FormValues;
-  /** The published version that the one under review revises; null for the first review of a record. */
+  /** The published version that the one under review revises, or null for the first review of a record. */
   published: FormValues | null;
 }
 
-/** The record that the instance reviews, if it is one of the form's. */
+/** Returns the record that the instance reviews, if it is one of the form's. */
 export async function readReviewed(
   db: Db,
   { definition }: RecordForm,

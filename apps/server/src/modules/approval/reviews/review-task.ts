@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { callerOf, type Workflow } from '../workflow';
 
-/** The caller's open task of the instance that reviews a record now; nothing where there is none. */
+/** Returns the caller's open task of the instance that reviews a record now, if there is one. */
 export async function readReviewTask(
   { workflow, db }: { workflow: Workflow; db: Db },
   session: Session,
@@ -22,7 +22,7 @@ export async function readReviewTask(
   return taskId === null ? {} : { procInstId, taskId };
 }
 
-/** The task of a history that waits for the caller. */
+/** Returns the task of a history that waits for the caller. */
 export const openTask = (history: readonly HistoryRow[], { userId, identities }: Session): string | null =>
   history.find(
     ({ action, handler, candidates }) =>

@@ -5,7 +5,7 @@ import type { Caller, User } from '../../../platform/http';
 import { changesBetween, columnName, revisionRow } from '../../../platform/records';
 import type { ReviewedDefinition, ReviewedRecord } from './record-form';
 
-/** Who changed a record, for the audit log. */
+/** The user who changed a record, for the audit log. */
 type Submitter = User & Pick<Caller, 'ip'>;
 
 const auditText = `
@@ -72,7 +72,10 @@ export function submitStatements(
 
 const columnOf = (field: string | undefined): string | null => (field === undefined ? null : columnName(field));
 
-/** The record or its revision of the review `v`, moved from the state under review, or from that in which it was sent back. */
+/**
+ * Returns the record or its revision of the review `v`, moved from the state under review or from the state in which it
+ * was sent back.
+ */
 const moved = (next: string, time: string) => `
   case when v.revision_of is not null then move_revision(v.area, v.tenant_id, v.record_id, null, null, ${next})
     else coalesce(
@@ -100,8 +103,8 @@ const handOverText = `
     and v.returned_state is not null`;
 
 /**
- * With a command, the record that its instance reviews gets the state that follows: that of the outcome, or whether its
- * author or a reviewer has it now.
+ * Updates the record that the instance reviews together with a command. The record gets the state of the outcome, or
+ * the state that says whether its author or a reviewer has it now.
  */
 export function reviewStatements(event: ChangeEvent): RowsStatement[] {
   const { tenant, instance, ended } = event;
@@ -114,7 +117,7 @@ export function reviewStatements(event: ChangeEvent): RowsStatement[] {
   return handsOver(event) ? [{ text: handOverText, rows: [{ ...of, returned: isWithAuthor(event) }] }] : [];
 }
 
-/** Whether the task may have gone from a reviewer to the author, or the other way round. */
+/** Returns whether the task may have gone from a reviewer to the author, or the other way round. */
 const handsOver = ({ by, instance, tasksAdded, history }: ChangeEvent): boolean =>
   tasksAdded.some(({ identities }) => identities.length > 0) &&
   (by === instance.initiator || history.some(({ action }) => action === 'reject'));
@@ -133,12 +136,12 @@ const copyText = `
   from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
     join record_reviews v on v.tenant_id = r.tenant_id and v.instance_id = r.source`;
 
-/** Another instance takes up the review of an ended one again. */
+/** Transfers the review of an ended instance to another one. */
 export const restartStatements = (tenantId: number, source: string, target: string): RowsStatement[] => [
   { text: copyText, rows: [{ tenant_id: tenantId, source, target }] },
 ];
 
-/** Saves what a handler changed of the record at a task; its files are attached apart. */
+/** Saves the changes that a handler made to the record at a task. Its files are attached separately. */
 export function changeStatements(
   definition: ReviewedDefinition,
   { tenantId, userId, ip }: Submitter,

@@ -13,20 +13,21 @@ import { excludedFromReview } from './own-review';
 import type { RecordForm } from './record-form';
 import { submitStatements } from './statements';
 
-/** Who submits, from which address, and in which language refusals are written. */
+/** The submitter, the address, and the language of refusals. */
 export interface Submission extends Pick<Caller, 'ip' | 'locale'> {
   session: Actor;
 }
 
 export interface Review extends RecordForm {
-  /** Who reviews as long as no process administrator has drawn another process. */
+  /** The role that reviews until a process administrator draws another process. */
   reviewers: BuiltInRole;
 }
 
 /**
- * Starts the process that reviews a record: the instance, and the state of the record, together or neither.
- * @throws PortalError `reviewProcessWithoutForm`, `notStarter`, `conflict` when the record was changed since, and those
- * of the engine
+ * Starts the process that reviews a record. The instance and the state of the record are written together or not at
+ * all.
+ * @throws PortalError `reviewProcessWithoutForm`, `notStarter`, `conflict` if the record was changed meanwhile, and
+ * those of the engine
  */
 export async function submitForReview(
   { workflow, db }: { workflow: Workflow; db: Db },
@@ -75,7 +76,7 @@ export async function submitForReview(
 /** Raised by `move_record`. */
 const recordChanged = 'TP409';
 
-/** The newest version of the process; a tenant that has none gets the default one. */
+/** Returns the newest version of the process. A tenant without one gets the default process. */
 async function processOf(
   { workflow: { views, engine }, db }: { workflow: Workflow; db: Db },
   { definition, reviewers }: Review,

@@ -12,11 +12,16 @@ import {
 type Administered = Pick<Workflow, 'engine' | 'reach'>;
 type Readable = Administered & Pick<Workflow, 'readers'>;
 
-/** Whether an area lets a person read an instance, e.g. because they were mentioned in its discussion. */
+/**
+ * Returns whether an area allows a person to read an instance, for example because they were mentioned in its
+ * discussion.
+ */
 const isLetRead = async ({ readers }: Pick<Workflow, 'readers'>, actor: Actor, instanceId: string): Promise<boolean> =>
   (await Promise.all(readers.map((each) => each.mayRead(actor, instanceId)))).includes(true);
 
-/** Whether a person takes part in an instance that was read for them, administers it, or is let read it. */
+/**
+ * Returns whether a person takes part in an instance that was read for them, administers it, or is allowed to read it.
+ */
 export const mayRead = async (
   workflow: Pick<Workflow, 'reach' | 'readers'>,
   actor: Actor,
@@ -27,7 +32,8 @@ export const mayRead = async (
   isLetRead(workflow, actor, record.instanceId);
 
 /**
- * The same for an instance that was not read; those who administer all instances also read what is left of removed ones.
+ * Returns the same for an instance that was not read. People who administer all instances also read what remains of
+ * removed ones.
  * @throws PortalError `instanceNotFound`
  */
 export const mayReadInstance = async (workflow: Readable, actor: Actor, instanceId: string): Promise<boolean> =>
@@ -36,8 +42,8 @@ export const mayReadInstance = async (workflow: Readable, actor: Actor, instance
   isLetRead(workflow, actor, instanceId);
 
 /**
- * Reads an instance with the parts for a participant (initiator, current or former handler), for who administers it or
- * for whom an area lets read it. One statement for participants.
+ * Reads an instance with the parts, for a participant (initiator, current or former handler), for a person who
+ * administers it, or for one whom an area allows to read it. It takes one statement for participants.
  * @throws PortalError `instanceNotFound`, `notParticipant`
  */
 export async function readInstance(
@@ -52,11 +58,11 @@ export async function readInstance(
   return reading;
 }
 
-/** The record of an instance, as `readInstance`. */
+/** Returns the record of an instance under the conditions of `readInstance`. */
 export const readableInstance = async (workflow: Readable, actor: Actor, instanceId: string): Promise<InstanceRecord> =>
   (await readInstance(workflow, actor, instanceId)).record;
 
-/** Whether a user administers an instance, and may therefore read it. @throws PortalError `instanceNotFound` */
+/** Returns whether a user administers an instance, and may therefore read it. @throws PortalError `instanceNotFound` */
 export async function administers({ engine, reach }: Administered, actor: Actor, instanceId: string): Promise<boolean> {
   if (!isProcessAdministrator(actor)) return false;
   if (await reach.coversAll(actor)) return true;
@@ -66,8 +72,9 @@ export async function administers({ engine, reach }: Administered, actor: Actor,
 }
 
 /**
- * The task, for one of its handlers while it waits.
- * @throws PortalError `taskNotFound` (also when it is another instance's), `instanceEnded`, `taskNotActive`, `notHandler`
+ * Returns the waiting task for one of its handlers.
+ * @throws PortalError `taskNotFound` (also for a task of another instance), `instanceEnded`, `taskNotActive`,
+ * `notHandler`
  */
 export async function handledTask(
   engine: Engine,
@@ -86,7 +93,8 @@ export async function handledTask(
 }
 
 /**
- * Lets those read the configuration of a definition who may start it, administer processes or may read an instance.
+ * Allows reading the configuration of a definition to people who may start it, administer processes or may read an
+ * instance.
  * @throws PortalError `forbidden`
  */
 export async function requireReader(

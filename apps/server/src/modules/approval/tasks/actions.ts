@@ -14,7 +14,10 @@ type Body<E extends Endpoint> = z.output<NonNullable<E['body']>>;
 /** A call of an action, or one row of a batch. */
 type ActionCall<E extends Endpoint> = Pick<Call, 'session' | 'locale'> & { body: Body<E> };
 
-/** The actions that are also carried out in batches; `options.prepare` checks the task after the action's own checks. */
+/**
+ * Returns the actions that are also available in batches. `options.prepare` checks the task after the action's own
+ * checks.
+ */
 export function taskActions(workflow: Workflow) {
   const { engine, settings } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
@@ -49,7 +52,7 @@ export function taskActions(workflow: Workflow) {
   };
 }
 
-/** What handlers do; a completion with a form is the form's call (spec 000 §4, §5). */
+/** Serves the actions of handlers. A completion with a form is a call of the form (spec 000 §4, §5). */
 export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
   const { engine, forms } = workflow;
   const { admit, requireVisible, done } = admission(workflow);

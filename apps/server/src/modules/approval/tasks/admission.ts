@@ -25,9 +25,8 @@ interface TaskAt {
 export function admission({ views, forms, directory, visiblePeople, announce }: Workflow) {
   return {
     /**
-     * Options of a command on a task, with which it is refused to those who have not seen the form as it is now, and where
-     * the node does not offer the action. Whoever does not handle the task is refused by the engine. `options.prepare`
-     * comes last.
+     * Returns the options of a command on a task. It is refused to users who have not seen the current form, and if the
+     * node does not offer the action. The engine refuses users who do not handle the task. `options.prepare` runs last.
      */
     admit: (
       { session: actor, body: reference, locale }: TaskCall,

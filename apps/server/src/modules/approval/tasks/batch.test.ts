@@ -41,7 +41,7 @@ interface Row {
   taskId: string;
 }
 
-/** Open tasks of a process at its first node, and the batch of them. */
+/** Opens tasks of a process at its first node, and returns the batch of them. */
 async function open(key: string, count: number) {
   const rows: Row[] = [];
   let procDefId = '';

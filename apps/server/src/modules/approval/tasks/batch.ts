@@ -14,7 +14,7 @@ type Body = z.output<typeof contract.batch.body>;
 type BatchCall = Pick<Call<undefined, undefined, z.ZodType<Body>>, 'session' | 'locale' | 'body' | 'requestId' | 'log'>;
 type Row = Body['rows'][number];
 
-/** Commands of one batch at a time: more would take the connections that others need. */
+/** The number of concurrent commands of one batch. More would take the connections that other requests need. */
 const commandsAtOnce = 6;
 
 /** Refusals of single actions that ask for input which a batch cannot give. */
@@ -25,7 +25,9 @@ const asksForInput: ReadonlySet<ErrorName> = new Set([
   'formInvalid',
 ]);
 
-/** One action at several tasks of a node; each task is handled in its own transaction, by the path of the single action. */
+/**
+ * Serves one action at several tasks of a node. Each task is handled in its own transaction, like by the single action.
+ */
 export function batchRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   route(contract.batch, async (call) => {
     const { session: owner, idempotencyKey: key, body } = call;
@@ -46,7 +48,7 @@ export function batchRoutes(route: HttpApp['route'], workflow: Workflow, db: Db)
   });
 }
 
-/** The answers to all rows, a few at a time; after a failure no other row is begun. */
+/** Answers all rows, a few at a time. After a failure no other row is started. */
 async function answersTo(
   rows: readonly Row[],
   answer: (row: Row) => Promise<contract.BatchAnswer>,
@@ -66,7 +68,10 @@ async function answersTo(
   return answers.flat();
 }
 
-/** What became of a row. @throws what concerns the whole batch, such as a database that cannot be reached */
+/**
+ * Returns the result of a row.
+ * @throws errors that concern the whole batch, such as a database that cannot be reached
+ */
 async function answerOf(
   { locale, requestId, log }: BatchCall,
   { taskId }: Row,
@@ -85,7 +90,7 @@ async function answerOf(
   }
 }
 
-/** The action of a batch at one of its rows. */
+/** Returns the action of a batch at one of its rows. */
 async function rowAction(
   workflow: Workflow,
   { session, locale, body }: BatchCall,
@@ -104,7 +109,7 @@ async function rowAction(
     prepare: async (task) => requireNode(await views.byId(tenant, task.definitionId), task),
   });
 
-  /** The node that the dialog of a reject proposes: the only one. */
+  /** Returns the node that the dialog of a reject proposes, which must be the only one. */
   const rejectTarget = async ({ procInstId, taskId }: Row): Promise<string> => {
     const task = await engine.task(callerOf(session), taskId);
     /* Any target: the reject is refused. */
@@ -140,7 +145,7 @@ async function rowAction(
   return byAction[action];
 }
 
-/** Refuses nodes where it is more than agreeing that decides how the process goes on. */
+/** Refuses nodes at which a completion needs a choice of how the process continues. */
 function requireNoOutcome(view: DefinitionView, nodeId: string): void {
   if (outcomeButtons(view, nodeId).length > 0) throw singly('button');
   if ((view.formFields.get(nodeId) ?? []).length > 0) throw singly('variables');

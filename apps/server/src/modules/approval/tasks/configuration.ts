@@ -16,7 +16,7 @@ import { startChoices } from './handler-choices';
 const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
   model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
 
-/** The buttons of a user task, in their order. */
+/** Returns the buttons of a user task, in their order. */
 function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
   const settings = userTaskOf(view, nodeId)?.settings;
   return allButtons(settings?.buttons).map((button) => ({
@@ -28,7 +28,7 @@ function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
 export const offersButton = (view: DefinitionView, nodeId: string, buttonId: string): boolean =>
   nodeButtons(view, nodeId).some(({ id, enabled }) => id === buttonId && enabled);
 
-/** The buttons of a node's own, of which a completion uses one. */
+/** Returns the node's own buttons, of which a completion uses one. */
 export const outcomeButtons = (view: DefinitionView, nodeId: string): NodeButton[] =>
   nodeButtons(view, nodeId).filter((button) => button.custom && button.enabled);
 
@@ -39,13 +39,14 @@ export function requireButton(view: DefinitionView, nodeId: string, buttonId: st
   throw new PortalError('buttonDisabled', { button: buttonName(button, textsIn(dialectStrings, locale)) });
 }
 
-/** The settings that a user task has of its own. */
+/** Returns the settings that a user task has of its own. */
 export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
   userTaskOf(view, nodeId)?.settings.forms ?? [];
 
 /**
- * What a completion by a button sets: where a node has custom buttons, conditions read the one that was used as
- * `<node id>_button`. @throws PortalError `buttonDisabled`
+ * Returns the variables that a completion by a button sets. If a node has custom buttons, conditions read the used one
+ * as `<node id>_button`.
+ * @throws PortalError `buttonDisabled`
  */
 export function completedBy(
   view: DefinitionView,
@@ -61,19 +62,19 @@ export function completedBy(
   return custom.length > 0 ? { [`${nodeId.replaceAll(/\W/g, '_')}_button`]: buttonId ?? 'complete' } : {};
 }
 
-/** The forms of a user task: its own settings where it has some, else those of the process. */
+/** Returns the forms of a user task: its own settings if it has some, or else those of the process. */
 export function nodeForms(view: DefinitionView, nodeId: string): FormSetting[] {
   const own = ownForms(view, nodeId);
   return own.length > 0 ? own : view.forms;
 }
 
-/** Whether a user task is for the initiator alone, who fills the form in there. */
+/** Returns whether a user task is only for the initiator, who fills in the form there. */
 export function isInitiatorsNode(view: DefinitionView, nodeId: string): boolean {
   const settings = userTaskOf(view, nodeId)?.settings;
   return settings !== undefined && isForInitiator(settings.handlers);
 }
 
-/** Whether a reject from the node must give its reason. */
+/** Returns whether a reject from the node must give its reason. */
 export const needsRejectComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.rejectCommentRequired ?? false;
 
@@ -92,14 +93,14 @@ export interface TenantForms {
   locale: Locale;
 }
 
-/** Whether a form of the portal is filled in at a user task. */
+/** Returns whether a form of the portal is filled in at a user task. */
 export async function bindsForm(view: DefinitionView, nodeId: string, tenantForms: TenantForms): Promise<boolean> {
   const { forms, tenantId, locale } = tenantForms;
   const bound = await Promise.all(nodeForms(view, nodeId).map(({ formKey }) => forms.byKey(tenantId, formKey, locale)));
   return bound.some((form) => form !== undefined);
 }
 
-/** @throws PortalError `notFound` when the definition has no such user task */
+/** @throws PortalError `notFound` if the definition has no such user task */
 export async function handleConfiguration(
   view: DefinitionView,
   taskDefKey: string,
@@ -121,7 +122,7 @@ export async function handleConfiguration(
   };
 }
 
-/** Starting offers one button, 'submit' (spec 000 §2). */
+/** Returns the configuration of a start, which offers one button, 'submit' (spec 000 §2). */
 export async function startConfiguration(
   view: DefinitionView,
   tenantForms: TenantForms,
@@ -149,7 +150,10 @@ async function taskForm(form: FormSetting, { forms, tenantId, locale }: TenantFo
   };
 }
 
-/** The variables that the handler of a node may set: fields of its `camunda:formData`, and fields of its forms left open. */
+/**
+ * Returns the variables that the handler of a node may set: fields of its `camunda:formData`, and editable fields of
+ * its forms.
+ */
 function declaredVariables(view: DefinitionView, nodeId: string): ReadonlySet<string> {
   const fields = nodeForms(view, nodeId).flatMap(({ formFieldList }) => formFieldList);
   const open = fields.filter(

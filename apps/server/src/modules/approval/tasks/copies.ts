@@ -6,7 +6,7 @@ import { admission } from './admission';
 import { toEngineQuery, taskHead } from './lists';
 import type { ActionRoute } from './repeated-requests';
 
-/** Copies to others, who read the instance and do nothing in it. */
+/** Serves copies to others, who can only read the instance. */
 export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);

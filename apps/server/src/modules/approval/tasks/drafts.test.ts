@@ -12,7 +12,7 @@ const draft = {
 let workflow: TestWorkflow;
 afterEach(() => workflow.server.close());
 
-/** A task that staff02 and staff03 can handle, whose node offers 暂存. */
+/** Returns a task that staff02 and staff03 can handle, whose node offers 暂存. */
 async function openTask(drafts: 'on' | 'off') {
   workflow = await testWorkflow({ WORKFLOW_DRAFTS: drafts });
   const [one, two] = [workflow.player('staff02'), workflow.player('staff03')];

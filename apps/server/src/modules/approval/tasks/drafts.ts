@@ -17,7 +17,7 @@ const toDraft = ({ content, savedAt }: StoredDraft): contract.TaskDraft => ({
   savedAt: formatDateTime(savedAt.getTime()),
 });
 
-/** What handlers keep of a task before they act on it. */
+/** Serves the drafts that handlers keep of a task before they act on it. */
 export function draftRoutes(route: HttpApp['route'], { engine, views, settings }: Workflow, db: Db): void {
   route(contract.saveTaskDraft, async ({ session, body: { draft, ...reference }, locale }) => {
     const task = await handledTask(engine, session, reference);
@@ -41,7 +41,7 @@ export function draftRoutes(route: HttpApp['route'], { engine, views, settings }
   });
 }
 
-/** What the user has kept of a task that waits for them; null: nothing. */
+/** Returns the user's draft of a task that waits for them, or null if there is none. */
 export async function readDraft(
   db: Db,
   { tenantId, userId }: User,
@@ -58,7 +58,7 @@ const discardText = `
   where d.tenant_id = r.tenant_id and d.task_id = r.task_id
     and (r.users is null or d.user_id = any (r.users)) and d.user_id <> all (r.kept)`;
 
-/** With a command, the drafts of the tasks that it takes from somebody's list are discarded. */
+/** Deletes, with a command, the drafts of the tasks that it removes from somebody's list. */
 export function draftStatements({ tenant, tasksAdded, tasksRemoved }: ChangeEvent): RowsStatement[] {
   const rows = tasksRemoved.map(({ taskId, identities, waits }) => {
     const kept = tasksAdded.find((added) => added.taskId === taskId)?.identities ?? [];
@@ -73,7 +73,7 @@ export function draftStatements({ tenant, tasksAdded, tasksRemoved }: ChangeEven
   return rows.length === 0 ? [] : [{ text: discardText, rows }];
 }
 
-/** A user id that the portal gave; an imported process may name others. */
+/** Returns whether an identity is a user id of the portal. An imported process may name others. */
 const isUser = (identity: string): boolean => /^u:\d{1,15}$/.test(identity);
 const userOf = (identity: string): number => Number(identity.slice('u:'.length));
 

@@ -11,8 +11,8 @@ const accessIn = (forms: readonly FormSetting[], formKey: string): Access =>
   toAccess(forms.find((form) => form.formKey === formKey)?.formFieldList ?? []);
 
 /**
- * The rights that a node gives to the fields of a form. What the process allows at its start, it allows at the initiator's
- * nodes; at others only what the node itself opens can be changed.
+ * Returns the rights that a node gives to the fields of a form. At the initiator's nodes they include what the process
+ * allows at its start. At other nodes only fields that the node itself opens can be changed.
  */
 export function accessAt(view: DefinitionView, nodeId: string, formKey: string): Access {
   if (view.hasOpenFields || isInitiatorsNode(view, nodeId)) return accessIn(nodeForms(view, nodeId), formKey);
@@ -26,12 +26,12 @@ const withHiddenAlone = (form: FormSetting): FormSetting => ({
   formFieldList: form.formFieldList.filter(({ hidden }) => hidden === 'true'),
 });
 
-/** The rights that the process gives at its start. */
+/** Returns the rights that the process gives at its start. */
 const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
 
 /**
- * The rights of a reader without a task, at the node where the instance stands. The initiator also sees what the start
- * showed; process administrators see every field, as in their lists.
+ * Returns the rights of a reader without a task, at the node where the instance waits. The initiator also sees what the
+ * start showed, and process administrators see every field, as in their lists.
  */
 function readerAccess(
   { isInitiator, seesAll }: { isInitiator: boolean; seesAll: boolean },
@@ -45,7 +45,7 @@ function readerAccess(
 const withoutHidden = (access: Access): Access =>
   Object.fromEntries(Object.entries(access).filter(([, right]) => right !== 'hidden'));
 
-/** The task at which a user sees the form of an instance, or without one the node where the instance stands. */
+/** The task at which a user sees the form of an instance, or the node where the instance waits. */
 export interface ShownAt {
   view: DefinitionView;
   nodeId: string;
@@ -68,7 +68,7 @@ export async function shownAt(
   return { view: await views.byId(tenant, taskProcDefId), nodeId: taskDefKey ?? '', mayHandle: false };
 }
 
-/** The rights to a form of a user who reads an instance, or handles a task of it. */
+/** Returns the rights to a form of a user who reads an instance, or handles a task of it. */
 export async function shownAccess(
   workflow: Pick<Workflow, 'views' | 'reach'>,
   actor: Actor,
@@ -104,11 +104,11 @@ async function accessOfHandler(
 type Hides = (rights: readonly Access[], path: string) => boolean;
 const hidesIn = (path: string) => (access: Access) => rightTo(access, path) === 'hidden';
 
-/** The rights of `base`, but hidden is what each of these hides. */
+/** Returns the rights of `base`, with those fields hidden that all of these hide. */
 const hiddenInAll = (rights: readonly Access[], base: Access): Access =>
   withHidden(rights, base, (all, path) => all.length > 0 && all.every(hidesIn(path)));
 
-/** The same for what at least one of them hides. */
+/** Returns the rights of `base`, with those fields hidden that at least one of these hides. */
 const hiddenInAny = (rights: readonly Access[], base: Access): Access =>
   withHidden(rights, base, (all, path) => all.some(hidesIn(path)));
 
@@ -123,12 +123,12 @@ function withHidden(rights: readonly Access[], base: Access, hides: Hides): Acce
   );
 }
 
-/** The task of a row, if the reader may handle it now. */
+/** Returns the task of a row, if the reader may handle it now. */
 async function openTaskOf(reading: InstanceReading, { action, taskId }: HistoryRow): Promise<string | null> {
   return action === 'running' && taskId !== null && (await reading.task(taskId))?.mayHandle ? taskId : null;
 }
 
-/** The first task of an instance that a user may handle now. */
+/** Returns the first task of an instance that a user may handle now. */
 export async function openTaskId(reading: InstanceReading): Promise<string | undefined> {
   for (const row of await reading.history()) {
     // oxlint-disable-next-line no-await-in-loop -- of what was read already
@@ -138,7 +138,7 @@ export async function openTaskId(reading: InstanceReading): Promise<string | und
   return undefined;
 }
 
-/** The nodes that a user handled, or may handle now, each once. */
+/** Returns the nodes that a user handled, or may handle now, each once. */
 async function handledNodes(
   { userId }: Actor,
   reading: InstanceReading,
@@ -160,18 +160,20 @@ async function handledNodes(
 export interface StoredSummary {
   formKey: string;
   fields: { key: string; texts: Record<WrittenLocale, { label: string; text: string }> }[];
-  /** What a search finds: the texts of the fields that no node hides. */
+  /** The text for searches: the values of the fields that no node hides. */
   found: string;
 }
 
 interface Listed {
   definitionId: string;
-  /** Without it, as the start of the process shows the form. */
+  /** Without a node the form is shown as at the start of the process. */
   nodeId?: string;
   summary: unknown;
 }
 
-/** The summaries of rows without the fields that their nodes hide; none where the node is of a called process. */
+/**
+ * Returns the summaries of rows without the fields that their nodes hide. There is none for a node of a called process.
+ */
 export async function shownSummaries(
   { views }: Pick<Workflow, 'views'>,
   actor: Actor,
@@ -196,7 +198,7 @@ function isShown(view: DefinitionView, nodeId: string | undefined, formKey: stri
   return view.model.nodeIndex.has(nodeId) && rightTo(accessAt(view, nodeId, formKey), key) !== 'hidden';
 }
 
-/** Whether the start or a node of the process hides a field. */
+/** Returns whether the start or a node of the process hides a field. */
 export const isHiddenSomewhere = (view: DefinitionView, formKey: string, key: string): boolean =>
   !isShown(view, undefined, formKey, key) ||
   view.model.nodes.some(({ id, userTask }) => userTask !== undefined && !isShown(view, id, formKey, key));

@@ -71,15 +71,15 @@ const stepOf = (
   end: end && { reason: end.reason, detail: end.reason === 'stops' ? [refusalOf(end, locale)] : end.detail },
 });
 
-/** Whether it is the reader alone who decides at a step. */
+/** Returns whether only the reader decides at a step. */
 const isReaders = ({ kind, handlers, passed }: ForecastStep, { userId }: Actor): boolean =>
   kind === 'start' || (!passed && handlers.length === 1 && handlers[0] === identity.user(userId));
 
-/** Who chooses the handlers of a step, and what follows it, from the reader's side. */
+/** Returns who chooses the handlers of a step and what follows it, from the reader's point of view. */
 function choicesOf(reader: Actor, steps: readonly ForecastStep[], index: number, isStart: boolean) {
   const { chosenBy, end } = steps[index]!;
   const previous = steps[index - 1];
-  /* With several branches the step before it in the list may be another branch's. */
+  /* With several branches the previous step in the list may belong to another branch. */
   const isRow = steps.filter(({ now }) => now).length <= 1;
   const chooses = chosenBy === 'initiator' ? isStart : isRow && previous !== undefined && isReaders(previous, reader);
   return {
@@ -88,7 +88,7 @@ function choicesOf(reader: Actor, steps: readonly ForecastStep[], index: number,
   };
 }
 
-/** What would be refused, with the text of the refusal. */
+/** Returns the text of the refusal of the step. */
 function refusalOf({ detail: [code = '', node = ''], data }: ForecastEnd, locale: Locale): string {
   const refusal = workflowRefusal(new EngineError(code as EngineErrorCode, node, data));
   return refusal ? errorMessage(refusal.errorName, locale, refusal.params) : node;

@@ -14,14 +14,14 @@ import {
 import { completedBy, requireComment } from './configuration';
 
 export interface FormStart extends FormWrites {
-  /** Also the instance's business key. */
+  /** Also the business key of the instance. */
   instanceId: string;
   title: string;
   selectedFlowIds: string[];
   nextHandlerList: tasks.NextHandlers;
   /** User ids who handle nothing but the initiator's own tasks. */
   excluded?: readonly string[];
-  /** What else is written together with the start. */
+  /** Further changes that are written together with the start. */
   options?: CommandOptions;
 }
 
@@ -74,7 +74,7 @@ export interface FormCompletion {
   buttonId?: string | undefined;
   /** The revision of the form that the handler has seen. */
   formRevision?: number | undefined;
-  /** What is written together with the task. */
+  /** Further changes that are written together with the task. */
   options?: CommandOptions;
 }
 
@@ -98,7 +98,7 @@ export async function completeTask(
     view = await workflow.views.byId(caller.tenant, task.definitionId);
     requireComment(view, task.nodeId, comment);
     const button = completedBy(view, task.nodeId, request.buttonId, locale);
-    // at the same time, so that a choice costs no round trip more
+    // both run at the same time, so that a choice costs no further round trip
     const [writes] = await Promise.all([
       prepareForm(view, task),
       workflow.choosablePeople.require(actor, view.model, nextHandlerList),

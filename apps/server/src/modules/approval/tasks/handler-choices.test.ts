@@ -213,7 +213,7 @@ describe('handlers chosen at runtime', () => {
       expect((await workflow.call('staff02', agreements.completeAgreementTask, { body })).status).toBe(200),
     );
 
-    // the form, the visible and the listed people at once; then the write
+    // the form, the visible and the listed people are read at once, then follows the write
     expect(sent).toHaveLength(4);
   });
 });

@@ -4,7 +4,7 @@ import { PortalError, type HttpApp } from '../../../platform/http';
 import { type Actor, callerOf, type DefinitionView, listedFor, type Workflow } from '../workflow';
 import { requireReader } from './access';
 
-/** Whom the chooser of a node's handlers can choose. */
+/** Serves the people whom the chooser of a node's handlers can choose. */
 export function handlerChoiceRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { views, choosablePeople } = workflow;
   route(contract.choosablePage, async ({ session, query: { procDefId, taskDefKey, ...query }, locale }) => {
@@ -16,11 +16,11 @@ export function handlerChoiceRoutes(route: HttpApp['route'], workflow: Workflow)
   });
 }
 
-/** What the initiator chooses at the start. */
+/** Returns the choices of the initiator at the start. */
 export const startChoices = (view: DefinitionView): contract.HandlerChoice[] =>
   choicesAtStart(view.model).map((choice) => toResponse(view, choice));
 
-/** What the handler of a task chooses on completing it, with the people of the last choices. */
+/** Returns the choices that the handler of a task makes when completing it, with the people of the last choices. */
 export async function taskChoices(
   { views, directory }: Pick<Workflow, 'views' | 'directory'>,
   actor: Actor,

@@ -27,10 +27,10 @@ import { shownSummaries } from './field-access';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 
-/** The lists of the signed-in person: to do, done, initiated; and how long they are. */
+/** Serves the lists of the signed-in person (to do, done, initiated) and their lengths. */
 export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   const { engine, directory } = workflow;
-  /** The records of tasks with the initiators' names. */
+  /** Returns the records of tasks with the initiators' names. */
   const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
     { records, total }: Page<T>,
     query: { current: number; size: number },
@@ -131,7 +131,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     return Promise.all(
       rows.map(async (company) => {
         const identities = byCompany.get(company.companyId) ?? [];
-        /* Without the person, whose own tasks no company brings. */
+        /* The person is left out, because their own tasks do not come by a company. */
         const { todo } = await engine.counts({ ...caller, user: '', identities, actsFor: [] });
         return { ...company, todo };
       }),
@@ -139,7 +139,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
   });
 }
 
-/** The absent person for whom the reader would handle a task. */
+/** Returns the absent user for whom the reader would handle a task. */
 const absentOf = (record: TodoRecord | DoneRecord): Identity[] =>
   'onBehalfOf' in record && record.onBehalfOf !== null ? [identity.user(record.onBehalfOf)] : [];
 
@@ -206,7 +206,7 @@ const instanceRecord = (
   startableAgain: startable && record.endedAt !== null,
 });
 
-/** The versions, of the ended instances among these, that the actor is offered to start. */
+/** Returns those versions of the ended instances that the actor may start. */
 async function startableAgain({ views, forms }: Workflow, actor: Actor, records: readonly InitiatedRecord[]) {
   const ended = new Set(records.flatMap(({ definitionId, endedAt }) => (endedAt === null ? [] : [definitionId])));
   const { tenant } = callerOf(actor);

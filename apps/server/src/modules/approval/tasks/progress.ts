@@ -21,7 +21,10 @@ import {
   workflowStrings,
 } from '../workflow';
 
-/** Who did what in an instance, waiting tasks last, with people's names; the text of a task that was taken away names who did that. */
+/**
+ * Returns the history of an instance with people's names, waiting tasks last. The text of a task that was taken away
+ * names who did that.
+ */
 export async function historyRows(
   { directory, forms, views }: Pick<Workflow, 'directory' | 'forms' | 'views'>,
   actor: Actor,
@@ -97,7 +100,7 @@ function byKey<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Readon
   return groups;
 }
 
-/** The node, or the name of the action for one on the instance as a whole. */
+/** Returns the name of the node, or that of the action if it concerned the instance as a whole. */
 function stepName({ activityType, activityName, action }: HistoryRow, locale: Locale): string {
   const names: Partial<Record<string, string>> = textsIn(workflowStrings, locale).wholeProcess;
   return (activityType === wholeProcess && names[action]) || activityName;
@@ -115,8 +118,8 @@ const ownersOf = ({ owner, handler }: HistoryRow): string[] =>
 const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf(row), ...targetsOf(row)];
 
 /**
- * The diagram of one process of an instance with the status of its nodes, operators by name.
- * @throws PortalError `definitionNotFound` when the process is of another version
+ * Returns the diagram of one process of an instance with the status of its nodes, and the names of the operators.
+ * @throws PortalError `definitionNotFound` if the process has another version
  */
 export async function diagramOf(
   { directory, forms, views }: Workflow,
@@ -156,14 +159,17 @@ interface DiagramQuery {
   locale: Locale;
 }
 
-/** Whether a node finds its handlers by something else than their names and the initiator. */
+/** Returns whether a node finds its handlers by anything but their names and the initiator. */
 const namesFields = ({ model }: DefinitionView): boolean =>
   model.nodes.some(({ userTask }) => {
     const { variable = '' } = userTask?.settings.handlers ?? {};
     return variable !== '' && variable !== '${initiator}';
   });
 
-/** The handlers that a node names, or who chooses them; the expression for the initiator is shown as the person's name. */
+/**
+ * Returns the handlers that a node names, or who chooses them. The expression for the initiator is shown as the
+ * person's name.
+ */
 function candidateNames(
   { model }: DefinitionView,
   nodeId: string,
@@ -197,17 +203,17 @@ function changesByRow(
   return byRow;
 }
 
-/** Whether a task was taken away from its handler before they had acted. */
+/** Returns whether a task was taken away from its handler before they had acted. */
 const isCanceledTask = ({ action, taskId }: HistoryRow): boolean => action === 'canceled' && taskId !== null;
 
 /**
- * The action that took a task away: of the same command, so of the same moment, the one on the whole process first.
- * Undefined: the process itself, e.g. a timer.
+ * Returns the action that took a task away. It belongs to the same command and has the same time; an action on the
+ * whole process comes first. Undefined means that the process itself did it, for example by a timer.
  */
 const causeAmong = (sameMoment: readonly HistoryRow[] = []): HistoryRow | undefined =>
   sameMoment.find(({ activityType }) => activityType === wholeProcess) ?? sameMoment[0];
 
-/** Text of a canceled task: by what, and by whom, it was taken away. */
+/** Returns the text of a canceled task: the action that took it away, and who did it. */
 function canceledText(cause: HistoryRow | undefined, actor: string, locale: Locale): string {
   const { wholeProcess: onProcess, taskCanceled: texts } = textsIn(workflowStrings, locale);
   if (!cause) return texts.byProcess;

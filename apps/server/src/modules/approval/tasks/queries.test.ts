@@ -292,7 +292,7 @@ describe('workflow queries', () => {
   });
 });
 
-/** Publishes `undone`: a booking is compensated on a branch beside the one that notifies. */
+/** Publishes `undone`, in which a booking is compensated on a branch beside the one that notifies. */
 async function publishUndone(workflow: TestWorkflow): Promise<void> {
   const handlers = (username: string) => ({ handlers: only(workflow.player(username)) });
   const [nodes, flows] = inRow(['book', handlers('staff02')], ['notify', handlers('staff03')]);

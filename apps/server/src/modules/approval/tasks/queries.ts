@@ -128,7 +128,10 @@ export function queryRoutes(
   });
 }
 
-/** All but the name of the initiator, which the directory has, the reader's draft and what others wrote. */
+/**
+ * The process info without the initiator's name, which comes from the directory, the reader's draft, and the comments
+ * of others.
+ */
 type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft' | 'unreadComments' | 'followed'>;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
@@ -159,7 +162,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   handlerChoiceList: [],
 });
 
-/** The instance as its initiator, or another user without a task, sees it. */
+/** Returns the instance as its initiator or another user without a task sees it. */
 async function startInfo(actor: Actor, reading: InstanceReading): Promise<Info> {
   const { record } = reading;
   return {
@@ -204,7 +207,7 @@ async function taskInfo(
   };
 }
 
-/** The name of a user; null for none. */
+/** Returns the name of a user, or null without a user. */
 async function userNamed(
   { directory }: Workflow,
   { tenantId }: Actor,
@@ -236,7 +239,7 @@ const calledProcess = ({
   endTime: formatIfKnown(endedAt),
 });
 
-/** The node where an instance waits, or where something happened last. */
+/** Returns the node where an instance waits, or where the last action took place. */
 export async function lastNode(
   reading: InstanceReading,
 ): Promise<Pick<contract.ProcessInfo, 'taskDefKey' | 'taskProcDefId'>> {
@@ -244,7 +247,7 @@ export async function lastNode(
   return { taskDefKey: last?.activityId ?? null, taskProcDefId: last?.definitionId ?? reading.record.definitionId };
 }
 
-/** The requested task, or the one waiting at the node. */
+/** Returns the requested task, or the one waiting at the node. */
 async function waitingTask(
   reading: InstanceReading,
   { taskDefKey, taskId }: { taskDefKey: string; taskId?: string | undefined },

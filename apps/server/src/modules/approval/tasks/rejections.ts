@@ -2,7 +2,7 @@ import { identity, type tasks } from '@portal/contract';
 import type { Identity, Rejection } from '@portal/engine';
 import { type Names, namesOf } from '../workflow';
 
-/** Who has rejected, for looking up their name. */
+/** Returns the identity of the person who rejected, to look up the name. */
 export const rejecterOf = (rejection: Rejection | null): Identity[] =>
   rejection === null || rejection.by === null ? [] : [identity.user(rejection.by)];
 

@@ -11,7 +11,7 @@ type ActionResult = typeof tasks.actionResult;
 
 interface Request {
   owner: User;
-  /** A UUID; requests without one are never repeated. */
+  /** A UUID. Requests without a key are never treated as repeated. */
   key: string | undefined;
   path: string;
   body: unknown;
@@ -46,13 +46,13 @@ export const startOnce = (
   start: (options: CommandOptions) => Promise<string>,
 ): Promise<string> => answerOnce(db, request, start, () => new PortalError('alreadySubmitted'));
 
-/** Runs the command of one row of a batch with the options that note it. */
+/** Runs the command of one row of a batch with the options that record it. */
 export type RowOnce = (row: string, run: (options: CommandOptions) => Promise<unknown>) => Promise<void>;
 
 /**
- * Answers a batch, or a repeated batch with the first answers. One that was broken off is gone on with: a row that was
- * carried out is answered so, and not carried out again.
- * @throws PortalError `idempotencyKeyUsed` for another request under the same key
+ * Answers a batch, or a repeated batch with the first answers. An interrupted batch is continued: rows that were done
+ * are answered from the record and not done again.
+ * @throws PortalError `idempotencyKeyUsed` for another request with the same key
  */
 export async function answerBatchOnce(
   db: Db,
@@ -87,7 +87,7 @@ async function keptAnswers(
   return rows[0];
 }
 
-/** A UUID for one row of a batch. */
+/** Returns a UUID for one row of a batch. */
 function rowKey(key: string, row: string): string {
   const hex = createHash('sha256').update(`${key} ${row}`).digest('hex');
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -113,7 +113,7 @@ async function answerOnce(
   }
 }
 
-/** Another request under the same key has another one. */
+/** Returns a hash by which another request with the same key is detected. */
 const hashOf = (path: string, body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([path, body]))

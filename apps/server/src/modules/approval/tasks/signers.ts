@@ -7,7 +7,7 @@ import type { ActionRoute } from './repeated-requests';
 
 const states = { active: 'signing', waiting: 'waiting', done: 'done' } as const;
 
-/** Who signs at a node of several persons, and what its signers change of that. */
+/** Serves the signers of a multi-person node, and the changes that they make to it. */
 export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);

@@ -42,7 +42,7 @@ interface Done extends Pick<DoneRecord, 'definitionId' | 'nodeId' | 'withdrawabl
   calledDefinitionId?: DoneRecord['calledDefinitionId'];
 }
 
-/** The tasks that their handler can withdraw, and whose node offers it. */
+/** Returns the tasks that their handler can withdraw, and whose node offers it. */
 export async function withdrawableTasks<T extends Done>(
   { views }: Pick<Workflow, 'views'>,
   actor: Actor,

@@ -7,12 +7,12 @@ import { publishNewForm } from '../forms';
 import { type Approval, approvalProcess, type Workflow } from '../workflow';
 import { processOf, type Template } from './template';
 
-/** What is made of a template: a process with this key and name. */
+/** The process created from a template, with this key and name. */
 interface Adoption {
   template: Template;
   key: string;
   name: string;
-  /** The form's key; it gets a number where it is taken. */
+  /** The form's key, which gets a number if it is taken. */
   formKey: string;
   /** Handlers of steps, by their ids, instead of the template's. */
   handlers?: ReadonlyMap<string, Partial<CandidateCondition>>;
@@ -46,7 +46,7 @@ export async function adopt(
   });
 }
 
-/** @throws EngineError `draftChanged` or `versionChanged` where there is a process of this key; see `isTaken` */
+/** @throws EngineError `draftChanged` or `versionChanged` if a process with this key exists; see `isTaken` */
 export async function publish(
   transaction: Db,
   engine: Engine,

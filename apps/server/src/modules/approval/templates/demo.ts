@@ -4,7 +4,10 @@ import { loadAccounts, type Player } from '../../commons/demo';
 import { isTaken, publish } from './adopt';
 import { catalogue } from './catalogue';
 
-/** What the demonstration adopts, and who handles the steps for which the initiator would choose somebody. */
+/**
+ * The templates that the demonstration adopts, and the handlers of the steps for which the initiator would choose
+ * somebody.
+ */
 const adopted = [
   {
     template: 'leave',

@@ -13,7 +13,7 @@ const found = (key: string) => {
   return template;
 };
 
-/** The commonest applications of an office, which process administrators adopt with one request and then change. */
+/** The most common applications of an office. Process administrators adopt one with one request and then change it. */
 export const templates: Module = {
   name: 'templates',
   setup: (context) => {

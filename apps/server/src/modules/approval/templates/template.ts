@@ -12,7 +12,7 @@ const strings: Record<WrittenLocale, typeof zhCN> = { 'zh-CN': zhCN, 'en-US': en
 
 const text = z.strictObject({ 'zh-CN': z.string().min(1), 'en-US': z.string().min(1) });
 
-/** A superior of the initiator, the people of a field of the form, or whom the initiator chooses. */
+/** A superior of the initiator, the people of a field of the form, or somebody whom the initiator chooses. */
 const handler = z.union([
   z.strictObject({ superior: z.number().int().min(1).max(2) }),
   z.strictObject({ field: z.string() }),
@@ -28,7 +28,7 @@ const step = z.strictObject({
   when: z.strictObject({ question: text, condition: z.string(), answer: text }).optional(),
 });
 
-/** A file of the catalogue: an application of an office with its form and those who handle it. */
+/** A file of the catalogue: an application of an office with its form and its handlers. */
 export const template = z.strictObject({
   key: z.string().regex(/^[a-z]+(?:_[a-z]+)*$/u),
   category: z.enum(contract.templateCategories),
@@ -40,7 +40,7 @@ export const template = z.strictObject({
 });
 export type Template = z.infer<typeof template>;
 
-/** What the designer is given of a template, with its names in one language. */
+/** Returns the process of a template with its names in one language, as the designer receives it. */
 export function processOf(
   { summary, steps }: Template,
   locale: Locale,

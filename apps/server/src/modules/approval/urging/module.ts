@@ -4,7 +4,7 @@ import { historyNotes, workflowOf } from '../workflow';
 import { urgingMigrations } from './migrations';
 import { urge, urgeNotes } from './urge';
 
-/** Reminders by initiators and process administrators to those who have a task. */
+/** Reminders that initiators and process administrators send to the handlers of a task. */
 export const urging: Module = {
   name: 'urging',
   migrations: urgingMigrations,

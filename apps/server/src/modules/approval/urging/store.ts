@@ -3,17 +3,17 @@ import type { Statement } from '@portal/engine';
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
 
-/** What one call urged at a node. */
+/** The tasks that one call urged at a node. */
 export interface Urge {
   nodeId: string;
   nodeName: string;
   userId: number;
   targets: number[];
-  /** As the wire has it. */
+  /** The time in the format of the wire. */
   at: string;
 }
 
-/** The urges of an instance, oldest first. */
+/** Returns the urges of an instance, oldest first. */
 export async function readUrges(db: Db, tenantId: number, instanceId: string): Promise<Urge[]> {
   const { rows } = await sql<Urge>`
     select node_id as "nodeId", node_name as "nodeName", user_id::int as "userId",
@@ -35,8 +35,8 @@ export interface WaitingTask {
 }
 
 /**
- * Keeps the instance as it is until the end of the transaction, so that nothing is urged that is handled meanwhile.
- * Undefined: it is gone.
+ * Locks the instance until the end of the transaction, so that no task is urged that is handled meanwhile. Returns
+ * undefined if the instance no longer exists.
  */
 export async function lockInstance(
   transaction: Db,
@@ -49,7 +49,10 @@ export async function lockInstance(
   return rows[0];
 }
 
-/** Which of these tasks still wait, by id; those that can be urged again only later have that time, as the wire has it. */
+/**
+ * Returns which of these tasks still wait, by id. A task that can be urged again only later has that time, in the
+ * format of the wire.
+ */
 export async function stillWaiting(
   transaction: Db,
   tenantId: number,
@@ -84,7 +87,7 @@ export async function addUrges(
       as r("taskId" text, "nodeId" text, "nodeName" text, targets bigint[])`.execute(transaction);
 }
 
-/** The urges of deleted instances: a part of the statement that deletes them. */
+/** Deletes the urges of deleted instances, as a part of the statement that deletes them. */
 export const urgesOfExpired: Statement = {
   text: 'delete from task_urges u using expired e where u.tenant_id = e.tenant_id::bigint and u.instance_id = e.id',
   values: [],

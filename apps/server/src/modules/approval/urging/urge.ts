@@ -12,14 +12,15 @@ import { addUrges, lockInstance, readUrges, stillWaiting, type WaitingTask } fro
 
 interface Urging {
   procInstId: string;
-  /** Only this task. */
+  /** Restricts the urge to this task. */
   taskId?: string | undefined;
 }
 
 /**
- * Urges the handlers of what waits in an instance, except the caller, with one message and one row each.
- * @returns the names of those whom it reached
- * @throws PortalError `urgeRefused`, `urgeEnded`, `urgeSuspended`, `taskNotFound`, `urgeNobody`, `urgeOwn`, `urgeTooEarly`
+ * Urges the handlers of the open tasks of an instance, except the caller, with one message and one row each.
+ * @returns the names of the people whom it reached
+ * @throws PortalError `urgeRefused`, `urgeEnded`, `urgeSuspended`, `taskNotFound`, `urgeNobody`, `urgeOwn`,
+ * `urgeTooEarly`
  */
 export async function urge(
   workflow: Workflow,
@@ -64,7 +65,7 @@ export async function urge(
   return namesOf(await workflow.directory.names(session.tenantId, people, locale), people);
 }
 
-/** What waits for its handlers in an instance, also in the processes that it calls. */
+/** Returns the open tasks of an instance, including those of its called processes. */
 async function waitingTasks(
   { views }: Workflow,
   { tenantId }: Session,
@@ -94,7 +95,7 @@ interface Urged {
   holders: ReadonlyMap<string, string>;
 }
 
-/** The tasks that can be urged now, with their handlers except the caller. */
+/** Returns the tasks that can be urged now, with their handlers except the caller. */
 async function dueOf(
   transaction: Db,
   { tenantId, userId }: Session,
@@ -119,7 +120,7 @@ async function dueOf(
   return due.map(({ task, holders }) => ({ task, holders, targets: [...holders.keys()].map(Number) }));
 }
 
-/** The urges of an instance as rows of its history. */
+/** Returns the urges of an instance as rows of its history. */
 export const urgeNotes =
   ({ directory }: Workflow, db: Db) =>
   async ({ tenantId }: Pick<Session, 'tenantId'>, instanceId: string, locale: Locale): Promise<tasks.HistoryRow[]> => {

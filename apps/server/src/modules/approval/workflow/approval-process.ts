@@ -8,13 +8,13 @@ export interface ApprovalStep {
   id: string;
   name: string;
   handlers: Partial<CandidateCondition>;
-  /** Who chooses its handler, instead. */
+  /** Who chooses its handlers, if they are chosen at runtime. */
   choice?: HandlerChoice | undefined;
-  /** The step is taken only where the condition of its gateway holds. Of two steps in a row one has none. */
+  /** The step is taken only if the condition of its gateway holds. Of two consecutive steps one has no condition. */
   when?: { question: string; condition: string; answer: string; otherwise: string } | undefined;
 }
 
-/** An application that its initiator fills in and others handle one after another. */
+/** An application that its initiator fills in and that others handle one after another. */
 export interface Approval {
   key: string;
   name: string;
@@ -31,7 +31,7 @@ const gap = { task: 70, gateway: 65, branch: 165, end: 74 };
 const start = 'StartEvent_1';
 const end = 'EndEvent_1';
 
-/** The XML of the process, drawn from left to right; a conditional step stands below its gateway. */
+/** Returns the XML of the process, drawn from left to right. A conditional step is placed below its gateway. */
 export function approvalProcess(approval: Approval): Promise<string> {
   const { key, name, documentation, form, words, steps } = approval;
   const open: FormSetting = {
@@ -73,11 +73,11 @@ export function approvalProcess(approval: Approval): Promise<string> {
   return draw({ key, name, documentation, forms: [open], nodes: line.nodes, flows: line.flows });
 }
 
-/** Nodes and flows in the order of the approval; each new node is joined to those that lead to it. */
+/** Adds nodes and flows in the order of the approval. Each new node is connected to those that lead to it. */
 class ApprovalLine {
   readonly nodes: DrawnNode[] = [];
   readonly flows: DrawnFlow[] = [];
-  /** Where the row ends so far. */
+  /** The current right end of the row. */
   #right = 160;
   #open: { from: string; x: number; y: number; flow?: Partial<DrawnFlow> }[] = [];
 
@@ -130,7 +130,7 @@ class ApprovalLine {
     this.#open = [{ from, x, y: row.main }];
   }
 
-  /** Flows of the main row come from the left, one of a branch from below. */
+  /** Connects flows to a node. Flows of the main row come from the left, one of a branch from below. */
   #join(to: string, x: number, halfWidth: number, halfHeight: number): void {
     for (const { from, x: fromX, y, flow } of this.#open) {
       const points: [number, number][] =

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database';
 import { PortalError, type Actor } from '../../../platform/http';
 import { createIdentities, memberPage, type MemberQuery, type VisiblePeople } from '../../accounts/organisation';
 
-/** People who can be chosen to handle a node: visible to the chooser and, where the definition lists handlers, among those. */
+/**
+ * People who can be chosen to handle a node: those visible to the chooser and, if the definition lists handlers, among
+ * these.
+ */
 export interface ChoosablePeople {
   page: (
     viewer: Actor,
@@ -13,18 +16,18 @@ export interface ChoosablePeople {
     locale: Locale,
   ) => Promise<{ records: addressBook.Member[]; total: number; size: number; current: number }>;
   /**
-   * Two statements at the same time; none without a choice. @throws PortalError `handlerChoiceUnknown` naming the first
-   * node with another chosen handler
+   * Takes two concurrent statements, or none without a choice.
+   * @throws PortalError `handlerChoiceUnknown` naming the first node for which another handler was chosen
    */
   require: (viewer: Actor, model: ProcessModel, choices: tasks.NextHandlers) => Promise<void>;
 }
 
-/** The identities that the definition lists for a node; empty: anyone. */
+/** Returns the identities that the definition lists for a node. An empty list means anyone. */
 export const listedFor = ({ nodes, nodeIndex }: ProcessModel, nodeId: string): readonly string[] =>
   nodes[nodeIndex.get(nodeId) ?? -1]?.userTask?.handlers ?? [];
 
 export function createChoosablePeople(db: Db, visiblePeople: VisiblePeople): ChoosablePeople {
-  /** The active people behind identities. */
+  /** Returns the active people behind identities. */
   const membersOf = async (tenantId: number, listed: readonly string[]): Promise<Map<string, readonly string[]>> =>
     listed.length === 0 ? new Map() : createIdentities(db).members(String(tenantId), listed);
 

@@ -9,7 +9,7 @@ import {
   type UserTaskSettings,
 } from '@portal/bpmn';
 
-/** Where the centre is. */
+/** The position of the centre. */
 interface Position {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export interface DrawnNode extends Position {
   type: 'bpmn:StartEvent' | 'bpmn:EndEvent' | 'bpmn:UserTask' | 'bpmn:ExclusiveGateway';
   name: string;
   settings?: Partial<UserTaskSettings>;
-  /** Where the name of an event or a gateway stands; below it by default. */
+  /** The position of an event's or a gateway's name. The default is below it. */
   label?: Position;
 }
 
@@ -33,7 +33,7 @@ export interface DrawnFlow {
   isDefault?: boolean;
   /** Corners and ends of the line. */
   points: [number, number][];
-  /** Where its name stands; on the line by default. */
+  /** The position of its name. The default is on the line. */
   label?: Position;
 }
 
@@ -55,7 +55,7 @@ const sizes: Record<DrawnNode['type'], { width: number; height: number }> = {
 
 const labelSize = { width: 90, height: 14 };
 
-/** The XML of a process with its drawing, as the designer would have saved it. */
+/** Returns the XML of a process with its drawing, as the designer would have saved it. */
 export async function draw({ key, name, documentation, forms, nodes, flows }: DrawnProcess): Promise<string> {
   const moddle = createModdle();
   const process = moddle.create('bpmn:Process', {

@@ -16,17 +16,20 @@ export const handledBy = (handlers: Partial<CandidateCondition>): CandidateCondi
   ...handlers,
 });
 
-/** The buttons of a task, of which these are enabled. */
+/** Returns the buttons of a task, of which these are enabled. */
 export const offering = (...enabled: string[]): NodeButton[] =>
   defaultButtons.map((button) => ({ ...button, enabled: enabled.includes(button.id) }));
 
-/** All handlers agree, each in a task of their own. */
+/** Returns the setting by which all handlers agree, each in a task of their own. */
 export const everyHandler = (): UserTaskSettings['handling'] => ({
   type: 'completeMultiInst',
   config: { isSequential: false, completePercentage: 100, condition: '' },
 });
 
-/** The first task: the initiator fills the form in; it passes by itself until a task is rejected to it. */
+/**
+ * Returns the settings of the first task: the initiator fills in the form, and the task is passed automatically unless
+ * another task is rejected to it.
+ */
 export const filledByInitiator = (): Partial<UserTaskSettings> => ({
   handlers: handledBy({ variable: '${initiator}' }),
   handling: everyHandler(),
@@ -34,7 +37,7 @@ export const filledByInitiator = (): Partial<UserTaskSettings> => ({
   buttons: offering('complete', 'terminate', 'print'),
 });
 
-/** The fields of a form, none of which can be changed. */
+/** Returns the fields of a form, all read-only. */
 export const readOnlyFields = ({ fields }: Pick<Form, 'fields'>): FormSetting['formFieldList'] =>
   fields
     .filter(({ kind }) => !findKind(kind)?.decorative)
@@ -47,7 +50,7 @@ export const readOnlyFields = ({ fields }: Pick<Form, 'fields'>): FormSetting['f
       required: 'default',
     }));
 
-/** A flow from left to right at a height. */
+/** Draws a flow from left to right at the given height. */
 export const straightFlow =
   (y: number) =>
   (id: string, from: string, to: string, fromX: number, toX: number): DrawnFlow => ({

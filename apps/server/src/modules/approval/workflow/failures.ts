@@ -4,7 +4,7 @@ import { EngineError, type EngineErrorCode, type ProcessModel } from '@portal/en
 import { PortalError } from '../../../platform/http';
 import { reasonOf } from './strings/reasons';
 
-/** What each refusal of the engine is called in the catalogue. */
+/** The names of the engine's refusals in the error catalogue. */
 export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   definitionNotFound: 'definitionNotFound',
   definitionInvalid: 'definitionNotXml',
@@ -63,8 +63,8 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
 };
 
 /**
- * A refusal of the engine, or of a definition's text, as the catalogue has it; null for any other error. With the model
- * it names the node as people know it.
+ * Returns a refusal of the engine, or of a definition's text, as a refusal of the catalogue, or null for any other
+ * error. With the model it names the node as people know it.
  */
 export function workflowRefusal(error: unknown, model?: ProcessModel): PortalError | null {
   if (error instanceof EngineError)
@@ -81,7 +81,7 @@ export function workflowRefusal(error: unknown, model?: ProcessModel): PortalErr
   return null;
 }
 
-/** The node whose handlers are to be chosen, so that the form can ask for them. */
+/** Returns the node whose handlers are to be chosen, so that the form can ask for them. */
 const choiceAt = ({ code, nodeId }: EngineError) =>
   code === 'choiceRequired' || code === 'choiceNotOffered' ? { field: 'nextHandlerList', taskDefKey: nodeId } : null;
 

@@ -5,29 +5,36 @@ import type { Part } from '../../../platform/parts';
 import type { Actor } from './caller';
 import type { DefinitionView } from './views';
 
-/** What the workflow asks of the forms that processes are bound to. */
+/** The functions that the workflow needs from the forms to which processes are bound. */
 export interface Forms {
-  /** A form refuses here the actions of people who have not seen it as it is now. */
+  /** Registers a guard that refuses actions of people who have not seen the current form. */
   guard(guard: FormGuard): void;
   /** @throws PortalError `formChanged` */
   requireSeen: FormGuard;
-  /** A form writes here what a completion of a task leaves of it that changes none of its fields. */
+  /** Registers a function that saves a form when a task is completed without changing its fields. */
   onUnchanged(save: UnchangedForm): void;
-  /** @throws PortalError `fieldRefused` where the form cannot stay as it is, e.g. for a required field that is empty */
+  /**
+   * @throws PortalError `fieldRefused` if the form is not valid as it is, for example because a required field is empty
+   */
   unchanged: UnchangedForm;
-  /** A form reads here what was changed of it at the tasks of an instance. */
+  /** Registers a function that reads the changes made to a form at the tasks of an instance. */
   addHistory(history: FormHistory): void;
-  /** What the handlers of an instance changed of its forms, as far as the reader may see the fields. */
+  /**
+   * Returns the changes that the handlers of an instance made to its forms, as far as the reader may see the fields.
+   */
   changesAtTasks: FormHistory;
   /** @throws PortalError `ownReview` to who submitted or wrote the record that is reviewed at the task */
   requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
-  /** Which rows of an instance's history are reviews by who submitted or wrote the record. */
+  /** Returns which rows of an instance's history are reviews by the person who submitted or wrote the record. */
   ownReviews(actor: Actor, instanceId: string, view: DefinitionView): Promise<(row: HistoryRow) => boolean>;
-  /** Whether a kind of record has this form key: its processes start with the record. */
+  /** Returns whether a kind of record has this form key: its processes start with the record. */
   isRecord(formKey: string): boolean;
-  /** Undefined if no form has this key, or it was never published. */
+  /** Undefined if no form has this key, or if it was never published. */
   byKey(tenantId: number, formKey: string, locale: Locale): Promise<definitions.FormRecord | undefined>;
-  /** What conditions can read of the newest versions of these forms, and the keys that only earlier versions had. */
+  /**
+   * Returns the fields of these forms' newest versions that conditions can read, and the keys that only earlier
+   * versions had.
+   */
   readable(tenantId: number, formKeys: readonly string[], locale: Locale): Promise<ReadableFields>;
 }
 
@@ -41,9 +48,9 @@ export type FormGuard = (
 ) => Promise<void>;
 
 export interface FormWrites {
-  /** What conditions of the process may read of the form. */
+  /** The values of the form that conditions of the process may read. */
   vars: Record<string, unknown>;
-  /** Written together with the command, or not at all. */
+  /** Returns rows that are written together with the command or not at all. */
   also: () => RowsStatement[];
 }
 
@@ -52,7 +59,7 @@ export interface FormSave extends FormWrites {
   changed: boolean;
 }
 
-/** What is written of a form with the completion of a task that binds one. */
+/** Returns the rows that are written when a task that binds a form is completed. */
 export type UnchangedForm = (
   actor: Actor,
   at: { view: DefinitionView; task: TaskInfo; formRevision: number | undefined; locale: Locale },
@@ -60,7 +67,7 @@ export type UnchangedForm = (
 
 export type FormHistory = (actor: Actor, reading: InstanceReading, locale: Locale) => Promise<TaskChanges[]>;
 
-/** What somebody changed of a form at a task. */
+/** The changes that somebody made to a form at a task. */
 export interface TaskChanges {
   taskId: string;
   userId: number;

@@ -12,13 +12,13 @@ type HistoryNotes = (
 /** People whom an area lets read instances in which they neither take part nor which they administer. */
 export interface InstanceReaders {
   mayRead(actor: Actor, instanceId: string): Promise<boolean>;
-  /** Whether they may read any instance of a version, or of one that calls it. */
+  /** Returns whether the actor may read any instance of a version, or of a version that calls it. */
   mayReadAny(actor: Actor, definitionId: string): Promise<boolean>;
 }
 
 export const instanceReaders: Part<InstanceReaders[]> = { name: 'readers of instances', make: () => [] };
 
-/** How many comments on an instance its reader has not seen. */
+/** Returns the number of comments on an instance that its reader has not seen. */
 export const unreadComments: Part<(actor: Actor, instanceId: string) => Promise<number>> = { name: 'unread comments' };
 
 /** Whether a person follows an instance. */
@@ -26,10 +26,10 @@ export const followed: Part<(actor: Pick<Actor, 'tenantId' | 'userId'>, instance
   name: 'followed instances',
 };
 
-/** What the areas add to the history that the drawer shows. */
+/** The entries that areas add to the history in the drawer. */
 export const historyNotes: Part<HistoryNotes[]> = { name: 'history notes', make: () => [] };
 
-/** Puts notes among the rows of a history, by time; waiting tasks stay last. */
+/** Inserts notes into the rows of a history by time. Waiting tasks stay last. */
 export function withNotes(
   rows: readonly tasks.HistoryRow[],
   notes: readonly tasks.HistoryRow[],

@@ -3,19 +3,22 @@ import type { Identity, InstanceRecord } from '@portal/engine';
 import { createHash } from 'node:crypto';
 import type { User } from '../../../platform/http';
 
-/** The id of the instance that a user's request creates: the same for a repeated request, different for other users. */
+/**
+ * Returns the id of the instance that a user's request creates. It is the same for a repeated request and different for
+ * other users.
+ */
 export function instanceIdOf({ tenantId, userId }: User, requestId: string): string {
   const hash = createHash('sha256').update(`${tenantId}/${userId}/${requestId.toLowerCase()}`).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Names of identities; one that does not exist is left out. */
+/** The names of identities. Identities that do not exist are left out. */
 export type Names = ReadonlyMap<Identity, string>;
 
 export const namesOf = (names: Names, people: readonly Identity[]): string[] =>
   people.flatMap((person) => names.get(person) ?? []);
 
-/** The initiator; null when no person started it. */
+/** Returns the initiator's identity, or nothing if no person started the instance. */
 export const initiatorOf = ({ initiator }: Pick<InstanceRecord, 'initiator'>): Identity[] =>
   initiator === null ? [] : [identity.user(initiator)];
 

@@ -1,9 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * Actions that were carried out, by the key that their caller gave the request; the definitions that were published when
- * the fields of a form could still be changed at every node that did not close them; drafts of tasks; and the
- * answers to batches.
+ * Executed actions by the key that their caller gave the request; definitions that were published when the fields of a
+ * form could still be changed at every node that did not close them; drafts of tasks; and the answers to batches.
  */
 export const workflowMigrations: readonly Migration[] = [
   {

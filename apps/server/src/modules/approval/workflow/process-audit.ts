@@ -4,10 +4,10 @@ import { auditAround, initialChanges, type Author } from '../../../platform/reco
 
 type Area = 'processes' | 'process-instances';
 
-/** Values by field; a field without a value is left out. */
+/** Values by field. A field without a value is left out. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** An action, and what is known of it before and after; without a result nothing is logged. */
+/** An action, and its data before and after. Without a result nothing is logged. */
 export interface Audited<T> {
   action: string;
   more?: Values;
@@ -16,16 +16,19 @@ export interface Audited<T> {
 
 interface ProcessNamed {
   key: string;
-  /** Default: that of the newest version. */
+  /** The default is the name of the newest version. */
   name?: string | undefined;
   version?: number | null | undefined;
 }
 
-/** Carries out what administrators and programs do to processes and instances, and logs it even if this server ends meanwhile. */
+/**
+ * Executes changes of processes and instances by administrators and programs, and logs them even if this server ends
+ * meanwhile.
+ */
 export interface ProcessAudit {
   process<T>(author: Author, named: ProcessNamed, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
   instance<T>(author: Author, instanceId: string, audited: Audited<T>, run: () => Promise<T>): Promise<T>;
-  /** The same of any number of processes or instances, which `subject` names. */
+  /** Works like the function above for any number of processes or instances, which `subject` names. */
   several<T>(
     author: Author,
     subject: { area: Area; values: Values },

@@ -6,17 +6,20 @@ import { PortalError } from '../../../platform/http';
 import { administeredScope, isReached, reachedUserIds } from '../../accounts/organisation';
 import { isProcessAdministrator, type Actor } from './caller';
 
-/** Whose instances a process administrator administers, by the reach of the role: those that these people started. */
+/**
+ * The instances that a process administrator administers. The reach of the role limits them to those that certain
+ * people started.
+ */
 export interface ProcessReach {
-  /** Ids of the initiators; undefined: every instance, also those without an initiator. */
+  /** Returns the ids of the initiators, or undefined for every instance, including those without an initiator. */
   initiators(actor: Actor): Promise<string[] | undefined>;
-  /** Whether the actor administers every instance. */
+  /** Returns whether the actor administers every instance. */
   coversAll(actor: Actor): Promise<boolean>;
-  /** Whether the actor administers an instance with this initiator. */
+  /** Returns whether the actor administers an instance with this initiator. */
   covers(actor: Actor, initiator: string | null): Promise<boolean>;
   /** @throws PortalError `instanceNotFound` for an instance that the actor does not administer */
   requireInstance(actor: Actor, instanceId: string): Promise<void>;
-  /** @throws PortalError `forbidden` for others than administrators of every instance */
+  /** @throws PortalError `forbidden` unless the actor administers every instance */
   requireAll(actor: Actor): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ describe('whose lists changed', () => {
     await workflow.server.close();
   });
 
-  /** A user at a browser: the number of pushes after the server has bound them. */
+  /** Returns a user at a browser: the number of pushes after the server has bound them. */
   async function watch(username: string) {
     const token = await workflow.tokenOf(username);
     let frames = 0;

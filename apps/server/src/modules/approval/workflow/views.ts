@@ -29,8 +29,8 @@ export function mayStart(starters: Starters, actor: Pick<Actor, 'userId' | 'iden
 }
 
 /**
- * Whether a process is offered to a user to start. One that binds no form was deployed from outside, and is started there;
- * the review of a record starts when the record is submitted.
+ * Returns whether users may start a process in the portal. A process without a form was deployed from outside and is
+ * started there. The review of a record starts when the record is submitted.
  */
 export const offersStart = (
   { starters, forms: bound }: Pick<DefinitionView, 'starters' | 'forms'>,
@@ -59,11 +59,11 @@ export interface DefinitionView {
   hasOpenFields: boolean;
 }
 
-/** Users who may start a process (spec 001 §3); an empty list means everybody. */
+/** The users who may start a process (spec 001 §3). An empty list means everybody. */
 export interface Starters {
   users: string[];
   groups: string[];
-  /** Whether it is offered in the list of processes to start. */
+  /** Whether it is shown in the list of processes to start. */
   listed: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface DefinitionViews {
 
 const cachedViews = 500;
 
-/** Views of definitions; a version never changes, so that it is read once. */
+/** Creates views of definitions. A version never changes, so it is read only once. */
 export function createDefinitionViews(engine: Engine, db: Db): DefinitionViews {
   const cache = new LRUCache<string, DefinitionView>({ max: cachedViews });
 

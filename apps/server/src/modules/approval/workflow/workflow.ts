@@ -12,7 +12,7 @@ import { instanceReaders, type InstanceReaders } from './instance-parts';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
 
-/** What the workflow's calls, and the forms that take part in it, work with. */
+/** The dependencies of the workflow's calls, and of the forms that take part in it. */
 export interface Workflow {
   engine: Engine;
   views: DefinitionViews;
@@ -20,17 +20,17 @@ export interface Workflow {
   visiblePeople: VisiblePeople;
   choosablePeople: ChoosablePeople;
   forms: Forms;
-  /** What the platform of a tenant lets its approvals do. */
+  /** Returns the platform settings for a tenant's approvals. */
   settings: (tenantId: number) => Promise<settings.ApprovalSettings>;
-  /** Which instances a process administrator administers. */
+  /** The instances that a process administrator administers. */
   reach: ProcessReach;
   readers: readonly InstanceReaders[];
   audit: ProcessAudit;
-  /** Notifies those whose lists a finished command changed, and those who have its instance open. */
+  /** Notifies people whose lists a finished command changed, and people who have its instance open. */
   announce: AnnounceResult;
   /** Form data copied when an ended instance is restarted under another id. */
   restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
-  /** A form says how it is taken along. */
+  /** Registers how a form is copied on a restart. */
   onRestart: (copy: FormCopy) => void;
 }
 

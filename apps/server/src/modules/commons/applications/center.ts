@@ -6,9 +6,9 @@ import type { ModuleContext } from '../../../platform/module';
 import { addMark, commonUsePlaces, removeMark, sortMarks } from './common-use';
 import { findApplication, nameIn, textIn, toApplication, toSubmodule, visibleApplications } from './store';
 
-/** An area with the areas above it (GB/T 2260: province, city, district). */
+/** Returns an area with the areas above it (GB/T 2260: province, city, district). */
 const withAreasAbove = (code: string): string[] => [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code];
-/** What the codes of an area and of those below it begin with. */
+/** Returns the prefix that the codes of an area and of those below it share. */
 const prefixOf = (code: string): string => code.replace(/(?:00){1,2}$/u, '');
 
 const includes = (texts: readonly (string | null)[], keyword: string): boolean =>
@@ -68,7 +68,7 @@ export function serveCenter({ route, db }: Pick<ModuleContext, 'route' | 'db'>):
     }));
   });
 
-  /** Commands of one user wait for each other, so that the number of marks stays within its limit. */
+  /** Serializes the commands of one user, so that the number of marks stays within its limit. */
   const command = ({ userId }: Session, work: (transaction: Db) => Promise<void>) =>
     db.transaction().execute(async (transaction) => {
       await lock(transaction, `common use ${userId}`);
@@ -110,7 +110,7 @@ async function requireVisible(db: Db, session: Session, id: number) {
   return application;
 }
 
-/** The address of a submodule that the user may open. */
+/** Returns the address of a submodule that the user may open. */
 function requireSubmodule({ submodules }: Awaited<ReturnType<typeof requireVisible>>, id: string): string {
   const found = submodules.find((each) => each.id === id);
   if (!found) throw new PortalError('notFound', {}, { field: 'submoduleId' });

@@ -10,7 +10,7 @@ interface Mark {
   submoduleId: string;
 }
 
-/** Everything that a user marked, in the user's order. */
+/** Returns everything that a user has marked, in the user's order. */
 async function marks(db: Db, userId: number): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select application_id::int as "applicationId", submodule_id as "submoduleId" from application_common_use
@@ -25,7 +25,7 @@ const shownKeys = (shown: readonly ApplicationRow[]): ReadonlySet<string> =>
 
 const keyOf = ({ applicationId, submoduleId }: Mark) => placeKey(applicationId, submoduleId || null);
 
-/** The places of the user's common-use items among those that are shown. */
+/** Returns the positions of the user's common-use items among the shown applications. */
 export async function commonUsePlaces(db: Db, userId: number, shown: readonly ApplicationRow[]): Promise<Places> {
   const keys = shownKeys(shown);
   const marked = (await marks(db, userId)).map(keyOf).filter((key) => keys.has(key));
@@ -33,8 +33,8 @@ export async function commonUsePlaces(db: Db, userId: number, shown: readonly Ap
 }
 
 /**
- * Adds an item to the end; one that is marked already stays where it is. Marks that cannot be opened any more make room.
- * @returns false when there are as many as one may mark
+ * Appends an item. One that is already marked stays where it is. Marks that can no longer be opened make room.
+ * @returns false if the maximum is reached
  */
 export async function addMark(
   transaction: Db,
@@ -63,7 +63,7 @@ export const removeMark = (transaction: Db, userId: number, { appinsId, submodul
     transaction,
   );
 
-/** Puts the items in this order. @returns false when they are not exactly those of `places` */
+/** Sorts the items in this order. @returns false if they are not exactly those of `places` */
 export async function sortMarks(
   transaction: Db,
   userId: number,

@@ -11,11 +11,11 @@ interface CompanyApplication {
   id: number;
   label: Localized;
   description: Localized;
-  /** Hidden from those who act for the company. */
+  /** Whether the application is hidden from the members of the company. */
   hidden: boolean;
 }
 
-/** The enabled applications that are meant for a company, and which of them it hides. */
+/** Returns the enabled applications that are meant for a company, and which of them it hides. */
 async function companyApplications(db: Db, tenantId: number, companyId: number): Promise<CompanyApplication[]> {
   const { rows } = await sql<CompanyApplication>`
     select id::int, jsonb_strip_nulls(jsonb_build_object('zh-CN', name_zh, 'en-US', name_en)) as label,
@@ -29,7 +29,7 @@ async function companyApplications(db: Db, tenantId: number, companyId: number):
   return rows;
 }
 
-/** Hides exactly these applications from those who act for the company. */
+/** Hides exactly these applications from the members of the company. */
 async function hideApplications(transaction: Db, companyId: number, ids: readonly number[]): Promise<void> {
   await sql`
     delete from applications_hidden where company_id = ${companyId} and application_id <> all (${ids}::bigint[])`.execute(
@@ -42,7 +42,7 @@ async function hideApplications(transaction: Db, companyId: number, ids: readonl
 
 const isRequired = ({ path }: { path: string }) => teamMenuItems.requiredPaths.includes(path);
 
-/** Which applications, and which items of the menu, the current company hides from its members. */
+/** Serves the choice of applications and menu items that the current company hides from its members. */
 export function serveCompanyChoices(context: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
   const { route, db } = context;
 

@@ -15,11 +15,13 @@ interface Choice<Item extends Hideable> {
   action: 'changeApplications' | 'changeMenuItems';
   read: (db: Db, tenantId: number, companyId: number) => Promise<Item[]>;
   hide: (transaction: Db, companyId: number, ids: readonly number[]) => Promise<void>;
-  /** @throws PortalError when one of the items must stay */
+  /** @throws PortalError if one of the items cannot be hidden */
   check?: (items: readonly Item[]) => void;
 }
 
-/** Hides items from the members of the current company: exactly those that are asked for, unless others changed them meanwhile. */
+/**
+ * Hides exactly the requested items from the members of the current company, unless others have changed them meanwhile.
+ */
 export async function changeHidden<Item extends Hideable>(
   { db, realtime }: Pick<ModuleContext, 'db' | 'realtime'>,
   { session, ip }: Caller,

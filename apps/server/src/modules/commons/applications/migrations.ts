@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** `applications_hidden` lists what a company does not show to its members. */
+/** `applications_hidden` lists the applications that a company hides from its members. */
 export const applicationMigrations: readonly Migration[] = [
   {
     name: '001-applications',

@@ -7,7 +7,7 @@ import { serveCompanyChoices } from './company-routes';
 import { applicationsDemo } from './demo';
 import { applicationMigrations } from './migrations';
 
-/** The application centre: what people open from the portal, and what each of them uses most. */
+/** The application centre: the applications that people open from the portal, and those that each of them uses most. */
 export const applications: Module = {
   name: 'applications',
   migrations: applicationMigrations,

@@ -28,7 +28,7 @@ const columns = sql`
 const enabled = ({ tenantId }: Session) =>
   sql`a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'enabled'`;
 
-/** The rows `a` that are meant for the user and that the current company does not hide. */
+/** Returns the rows `a` that are meant for the user and that the current company does not hide. */
 const visible = ({ companyId, userType, roles }: Session) => sql<boolean>`(
   (coalesce(a.user_types, '[]') = '[]' or a.user_types ? ${userType})
   and (coalesce(a.roles, '[]') = '[]' or a.roles ?| ${roles.map(String)}::text[])
@@ -37,7 +37,7 @@ const visible = ({ companyId, userType, roles }: Session) => sql<boolean>`(
   and not exists (
     select from applications_hidden hidden where hidden.company_id = ${companyId} and hidden.application_id = a.id))`;
 
-/** Which applications a list is about: those offered at the site of these areas, those of the areas below a prefix, or all. */
+/** Selects applications: those offered at the site of these areas, those of the areas below a prefix, or all. */
 export type Scope = { areas: readonly string[] } | { prefix: string } | 'all';
 
 function within(scope: Scope) {
@@ -46,7 +46,10 @@ function within(scope: Scope) {
   return sql`(a.area is null or a.area = any (${scope.areas}::text[]))`;
 }
 
-/** The applications that the user may open, by category and position, with the submodules that the user may open. */
+/**
+ * Returns the applications that the user may open, by category and position, with the submodules that the user may
+ * open.
+ */
 export async function visibleApplications(db: Db, session: Session, scope: Scope): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select ${columns} from applications a where ${enabled(session)} and ${within(scope)} and ${visible(session)}
@@ -56,7 +59,7 @@ export async function visibleApplications(db: Db, session: Session, scope: Scope
   return rows.filter(({ address }) => !isBelow(address, hidden)).map((row) => withoutHidden(row, hidden));
 }
 
-/** An application of the tenant, and whether the user may open it; undefined where it is gone or disabled. */
+/** Returns an application of the tenant, and whether the user may open it, or undefined if it is gone or disabled. */
 export async function findApplication(db: Db, session: Session, id: number) {
   const { rows } = await sql<ApplicationRow & { visible: boolean }>`
     select ${columns}, ${visible(session)} as visible from applications a
@@ -72,7 +75,7 @@ const withoutHidden = <Row extends ApplicationRow>(row: Row, hidden: readonly st
   submodules: row.submodules.filter(({ cells }) => !isBelow(textIn(cells, 'address'), hidden)),
 });
 
-/** A text of a submodule's cells; empty where there is none. */
+/** Returns a text from a submodule's cells, or an empty text. */
 export function textIn(cells: TableRow['cells'], key: 'nameZh' | 'nameEn' | 'address' | 'icon'): string {
   const cell = cells[key];
   return typeof cell === 'string' ? cell : '';

@@ -4,10 +4,13 @@ import type { Db } from '../../../platform/database';
 import type { Denied } from '../../../platform/http';
 import { initialChanges, writeAudit } from '../../../platform/records';
 
-/** Milliseconds in which the same refusal of the same user is one entry; counted by this process. */
+/**
+ * Within this time in milliseconds the same refusal of the same user becomes only one entry. Each process counts on its
+ * own.
+ */
 const repeatedMs = 60_000;
 
-/** Refusals that ask for something to be done first, and no attempts at what is not allowed. */
+/** Refusals that ask the user to do something first. They are no attempts at something forbidden. */
 const reminders: readonly string[] = ['passwordChangeRequired', 'sessionLocked'];
 
 /** Writes calls that were refused to signed-in users to the audit log. */

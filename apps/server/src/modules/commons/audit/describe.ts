@@ -76,5 +76,5 @@ export async function describer(
 type Texts = Readonly<Record<string, string>>;
 type Described = Pick<RecordDefinition, 'form' | 'logged'>;
 
-/** Its fields have no kinds: values are shown as they are. */
+/** Its fields have no kinds, so values are shown unchanged. */
 const noRecord = { form: { fields: [] } };

@@ -1,10 +1,10 @@
 import { audit } from '@portal/contract';
 import { sqlText, type Migration } from '../../../platform/database';
 
-/** Condition on `audit_log`; without parameters, as the partial index has it. */
+/** A condition on `audit_log`. It has no parameters, because the partial index has none. */
 export const isChange = `area not in (${Object.values(audit.viewAreas).map(sqlText).join(', ')})`;
 
-/** Indexes for reading the logs newest first; the tables are those of the platform and of `auth`. */
+/** Indexes for reading the logs newest first. The tables belong to the platform and to `auth`. */
 export const auditIndexes: readonly Migration[] = [
   {
     name: '001-audit-indexes',

@@ -59,7 +59,7 @@ const sheets: Record<WrittenLocale, Record<'audit' | 'signIns', { title: string;
   },
 };
 
-/** One line a change. */
+/** Returns one line for each change. */
 async function* auditCells(entries: AsyncIterable<audit.AuditRecord>): AsyncGenerator<(string | number)[]> {
   for await (const { time, userName, username, ip, areaName, actionName, subjectId, changes } of entries)
     yield [

@@ -21,7 +21,7 @@ interface Log<Row, Entry> {
   toEntry: (row: Row) => Entry;
 }
 
-/** A page of a log `log` whose rows name a person, newest first. */
+/** Returns a page of a log `log` whose rows name a person, newest first. */
 export async function logPage<Row, Entry>(
   db: Db,
   { from, columns, conditions, toEntry }: Log<Row, Entry>,
@@ -32,7 +32,7 @@ export async function logPage<Row, Entry>(
   return { ...page, records: page.records.map(toEntry) };
 }
 
-/** All entries of a log, for an export. */
+/** Returns all entries of a log, for an export. */
 export async function* logEntries<Row, Entry>(
   db: Db,
   { from, columns, conditions, toEntry }: Log<Row, Entry>,
@@ -58,8 +58,8 @@ const inView: Record<audit.View, RawBuilder<unknown>> = {
 };
 
 /**
- * Entries that concern the people and units of a scope: written by one of its people while they acted for one of its
- * companies, or about one of its accounts or units.
+ * Returns the condition for entries that concern the people and units of a scope: entries written by one of its people
+ * while they acted for one of its companies, and entries about one of its accounts or units.
  */
 export function concerns(caller: User, scope: Scope): RawBuilder<unknown> {
   if (scope === 'everyone') return sql`true`;

@@ -9,7 +9,7 @@ import type { DemoStep } from '../../../platform/module';
 
 export const accounts: DemoStep = { name: 'accounts', run: (_, transaction) => addAccounts(transaction) };
 
-/** Companies, departments and the people in them; the first person of a department is its head. */
+/** Adds companies, departments and their people. The first person of a department is its head. */
 export async function addAccounts(db: Db): Promise<void> {
   const units = new Map<string, number>();
   for (const [sort, { name, property, departments }] of companies.entries()) {

@@ -9,7 +9,7 @@ export interface Player extends Actor {
   department: { id: number; name: string } | null;
 }
 
-/** The players by their account names. */
+/** Returns the players by their account names. */
 export async function loadAccounts(db: Db, usernames: readonly string[]): Promise<Map<string, Player>> {
   const { rows } = await sql<{
     username: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DemoStep, ModuleContext } from '../../../platform/module';
 
-/** An arbitrary advisory lock key: one process at a time adds demonstration data. */
+/** The key of an advisory lock, which lets only one process at a time add demonstration data. */
 const lockKey = 7_300_000_004;
 
-/** Runs the pending steps in order; a second process waits. */
+/** Runs the pending steps in order. A second process waits. */
 export async function runDemoSteps(context: ModuleContext, steps: readonly DemoStep[]): Promise<void> {
   for (const step of steps)
     await context.db.transaction().execute(async (transaction) => {

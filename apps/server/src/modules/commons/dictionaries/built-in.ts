@@ -7,7 +7,7 @@ export interface BuiltInType {
   name: Record<WrittenLocale, string>;
   /** Values and labels in their order. */
   entries: readonly { value: string; label: Record<WrittenLocale, string> }[];
-  /** Written by the product itself: administrators cannot change it. */
+  /** The product itself writes the dictionary, so administrators cannot change it. */
   locked?: true;
 }
 
@@ -18,7 +18,7 @@ const texts: Record<WrittenLocale, Readonly<Record<string, { name: string; entri
   'en-US': enUS,
 };
 
-/** The labels of a type by value; the texts of deploy errors belong to the dialect. */
+/** Returns the labels of a type by value. The texts of deploy errors belong to the dialect. */
 const labelsIn = (type: string, locale: WrittenLocale): Labels =>
   texts[locale][type]?.entries ?? dialectStrings[locale].deployErrors;
 

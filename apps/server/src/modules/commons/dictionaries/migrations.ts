@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** A tenant's own dictionaries, and those of the product that it has changed; the others are in `built-in.ts`. */
+/** A tenant's own dictionaries, and those of the product that it has changed. The others are in `built-in.ts`. */
 export const dictionaryMigrations: readonly Migration[] = [
   {
     name: '001-dictionaries',

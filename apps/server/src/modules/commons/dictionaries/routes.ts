@@ -93,7 +93,10 @@ export const setupDictionaries: SetupModule = ({ route, db, realtime }) => {
   }
 };
 
-/** @throws PortalError `dictionaryEntryNamed` for an entry that is offered under the name of another one, unless both were */
+/**
+ * @throws PortalError `dictionaryEntryNamed` for an entry with the label of another offered one, unless both had it
+ * before
+ */
 function requireDistinctLabels(before: readonly Entry[], entries: readonly Entry[]): void {
   const stored = new Set(before.map((entry) => JSON.stringify(entry)));
   const offeredEntries = entries.filter(({ disabled }) => !disabled);
@@ -109,7 +112,7 @@ function requireDistinctLabels(before: readonly Entry[], entries: readonly Entry
   }
 }
 
-/** The entries that differ, each under `type.value`. */
+/** Returns the entries that differ, each under `type.value`. */
 function changedEntries(type: string, before: readonly Entry[], after: readonly Entry[]) {
   const values = [...new Set([...before, ...after].map(({ value }) => value))];
   return values.flatMap((value) => {

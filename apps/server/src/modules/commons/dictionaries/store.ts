@@ -12,7 +12,7 @@ interface Row {
   revision: number;
 }
 
-/** All dictionaries of a tenant: those of the product first. */
+/** Returns all dictionaries of a tenant, those of the product first. */
 export async function readDictionaries(db: Db, tenantId: number): Promise<Dictionary[]> {
   const { rows } = await sql<Row>`
     select type, name, entries, revision from dictionaries where tenant_id = ${tenantId} order by type`.execute(db);
@@ -30,7 +30,9 @@ export async function readDictionary(db: Db, tenantId: number, type: string): Pr
   return merged(type, rows[0]);
 }
 
-/** A tenant's entries; those of the product that came after the tenant's last change stand at the end. */
+/**
+ * Merges a tenant's entries with those of the product. Product entries added after the tenant's last change come last.
+ */
 function merged(type: string, row: Row | undefined): Dictionary | undefined {
   const builtIn = Object.hasOwn(builtInTypes, type) ? builtInTypes[type] : undefined;
   if (!builtIn) return row?.name ? { ...row, name: row.name, builtIn: false, locked: false } : undefined;
@@ -52,7 +54,7 @@ function merged(type: string, row: Row | undefined): Dictionary | undefined {
 export const isBuiltInEntry = (type: string, value: string): boolean =>
   builtInTypes[type]?.entries.some((entry) => entry.value === value) ?? false;
 
-/** What readers are offered. */
+/** Returns the entries that readers can choose. */
 export const offeredItems = ({ entries }: Dictionary, locale: Locale): contract.DictionaryItem[] =>
   entries
     .filter(({ disabled }) => !disabled)
@@ -69,7 +71,7 @@ export async function insertDictionary(db: Db, tenantId: number, type: string, n
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** @returns the new revision; null when somebody else has changed it since `revision` was read */
+/** @returns the new revision, or null if somebody else has changed it since `revision` was read */
 export async function updateEntries(
   db: Db,
   tenantId: number,

@@ -30,7 +30,7 @@ export async function clearAbandoned(db: Db, storage: Storage): Promise<number> 
   return cleared;
 }
 
-/** Removes the bytes before the rows are gone for good: what a crash interrupts is found again by its row. */
+/** Removes the bytes before the rows, so that an interrupted removal is found again by its row. */
 async function clear<Row>(db: Db, rows: RawBuilder<Row>, remove: (row: Row) => Promise<void>): Promise<number> {
   let all = 0;
   for (;;) {

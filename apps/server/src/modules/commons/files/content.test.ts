@@ -5,7 +5,7 @@ const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
 
-/** A zip with one stored entry. */
+/** Returns a zip with one stored entry. */
 function zip(entry: string, content = ''): Buffer {
   const name = Buffer.from(entry);
   const header = Buffer.alloc(30);
@@ -19,7 +19,7 @@ function zip(entry: string, content = ''): Buffer {
 
 const openDocument = (kind: string) => zip('mimetype', `application/vnd.oasis.opendocument.${kind}`);
 
-/** The start of the container of Office before 2007, in which documents with a password are kept too. */
+/** Returns the start of the container of Office before 2007, in which documents with a password are kept too. */
 const container = (part: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(part, 'utf16le')]);
 const encrypted = container('EncryptedPackage');

@@ -24,7 +24,7 @@ const formatsOf: Record<string, readonly string[]> = {
   zip: ['zip'],
 };
 
-/** The part that makes a zip an Office document; its list of contents may lie beyond the sample. */
+/** The part that makes a zip an Office document. Its table of contents may lie beyond the sample. */
 const officeParts: Record<string, string> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
@@ -34,7 +34,7 @@ const officeParts: Record<string, string> = {
 /** Office writes a document with a password as a container with this part. */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Whether a file beginning with `sample` is what its extension says. */
+/** Returns whether the content of a file beginning with `sample` fits its extension. */
 export async function matchesExtension(sample: Buffer, extension: string): Promise<boolean> {
   const found = await formatOf(sample);
   if (isPlainText(extension))
@@ -57,7 +57,10 @@ async function formatOf(sample: Buffer): Promise<string | undefined> {
 /** Control characters other than white space. */
 const control = /[^\P{Cc}\s\x85]/u;
 
-/** The encodings that text may have, the likelier first; UTF-16 has a byte order mark, which `file-type` takes for sound. */
+/**
+ * Returns the possible encodings of a text, the likelier first. UTF-16 has a byte order mark, which `file-type` takes
+ * for audio.
+ */
 function textEncodings(content: Buffer): string[] {
   if (content[0] === 0xff && content[1] === 0xfe) return ['utf-16le'];
   if (content[0] === 0xfe && content[1] === 0xff) return ['utf-16be'];
@@ -69,7 +72,7 @@ const isUtf16 = (content: Buffer): boolean => textEncodings(content).length === 
 /** Returns true for a file without a format of its own, whose encoding has to be found. */
 export const isPlainText = (extension: string): boolean => extension === 'txt' || extension === 'csv';
 
-/** Decodes text in UTF-8, GB 18030 (which includes GBK) or UTF-16; null when it is not text in one of them. */
+/** Decodes text in UTF-8, GB 18030 (which includes GBK) or UTF-16. Returns null if it is not text in one of these. */
 export function decodeText(content: Buffer): string | null {
   for (const encoding of textEncodings(content)) {
     try {
@@ -93,7 +96,7 @@ const contentTypes: Record<string, string> = {
   txt: 'text/plain',
 };
 
-/** What a browser may show in place; everything else is only downloaded. */
+/** Returns whether a browser may show the file in place. All other files can only be downloaded. */
 export const isShownInPlace = (extension: string): boolean => extension in contentTypes && extension !== 'txt';
 
 export const contentTypeOf = (extension: string): string => contentTypes[extension] ?? 'application/octet-stream';

@@ -1,9 +1,9 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * An upload belongs to no instance until a form refers to it, and a file of a variable to those that refer to it;
- * without one it is cleared away. A file of a record belongs to it, and is cleared away once the record does not refer to
- * it any more.
+ * An upload belongs to no instance until a form refers to it. A file of a variable belongs to the instances that refer
+ * to it, and is deleted when none does. A file of a record belongs to the record, and is deleted when the record no
+ * longer refers to it.
  */
 export const fileMigrations: readonly Migration[] = [
   {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An upload of a user, as a value of a field. */
+/** Uploads a file as a user and returns it as a value of a field. */
 async function upload(username: string) {
   const fileName = `${randomUUID()}.txt`;
   await server.database.pool.query(
@@ -27,12 +27,12 @@ async function upload(username: string) {
 
 type StoredFile = Awaited<ReturnType<typeof upload>>;
 
-/** What the calls of a preview answer: those for an image, and for a file that is converted. */
+/** Returns the statuses of the preview calls: for an image, and for a file that is converted. */
 const statuses = async (client: Client, { bucketName, fileName }: StoredFile) => [
   (await client(files.download, { params: { bucket: bucketName, name: fileName } })).status,
   (await client(files.previewUrl, { query: { bucketName, fileName } })).status,
 ];
-/** Without a converter. */
+/** The expected statuses without a converter. */
 const readable = [200, 501];
 const refused = [403, 403];
 

@@ -27,7 +27,7 @@ const use = sql`case
   when f.bucket = ${variableBucket} then 'variable' when f.instance_id is not null then 'instance'
   when f.record_id is not null then 'record' else 'none' end`;
 
-/** A page of the stored files of a tenant, and what all of them take. */
+/** Returns a page of the stored files of a tenant, and their total size. */
 async function filePage(db: Db, tenantId: number, query: FilesQuery) {
   const { keyword } = query;
   const pattern = likePattern(keyword);
@@ -51,7 +51,7 @@ async function filePage(db: Db, tenantId: number, query: FilesQuery) {
   return { ...page, ...rows[0]! };
 }
 
-/** Counted in these, since the count is a 32-bit number. */
+/** Converts to kilobytes, because the count is a 32-bit number. */
 const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
 
 const cleanupMs = 5 * 60 * 1000;

@@ -6,7 +6,9 @@ import type { Part } from '../../../platform/parts';
 
 type MayRead = (session: Session, file: FileRow) => Promise<boolean>;
 
-/** Who may read files that others uploaded; one of them suffices. The readers of records are asked last. */
+/**
+ * Checks who may read files that others uploaded. One positive check is enough. The readers of records are asked last.
+ */
 export const fileReaders: Part<MayRead[]> = { name: 'readers of files', make: () => [] };
 
 export interface FileRow {
@@ -26,22 +28,22 @@ export interface FileKey {
   name: string;
 }
 
-/** What the preview of a file depends on. */
+/** The data on which the preview of a file depends. */
 export type PreviewKey = Pick<FileRow, 'sha256' | 'extension'>;
 
 export interface NewFile extends Omit<FileRow, 'instanceId'> {
   tenantId: number;
-  /** The instance that already owns it, so that it is never abandoned. */
+  /** The instance that already owns it, so that it is never treated as abandoned. */
   instanceId?: string;
 }
 
-/** Where the files of process variables lie. */
+/** The bucket of the files of process variables. */
 export const variableBucket = 'variables';
 
-/** SQL condition: no draft of a task refers to the file `f`. */
+/** An SQL condition which requires that no draft of a task refers to the file `f`. */
 export const isInNoDraft = `not exists (
   select from task_drafts d where d.tenant_id = f.tenant_id and strpos(d.content::text, f.name) > 0)`;
-/** SQL condition: no variable of an instance refers to the file `f`. */
+/** An SQL condition which requires that no variable of an instance refers to the file `f`. */
 export const isUnused = 'not exists (select from file_uses u where u.tenant_id = f.tenant_id and u.name = f.name)';
 
 const columns = `f.bucket, f.name, f.original, f.extension, f.size, f.sha256, f.uploaded_by as "uploadedBy",
@@ -116,8 +118,8 @@ export function fileStore(pool: Pool) {
 export type FileStore = ReturnType<typeof fileStore>;
 
 /**
- * SQL condition: the file `f` may be put into a form of instance `instance` by `user`: it is there already, or an
- * upload of theirs that no other form has.
+ * Returns the SQL condition that `user` may put the file `f` into a form of instance `instance`: the form has it
+ * already, or it is an upload of theirs that no other form has.
  */
 export const attachable = (f: string, user: string, instance: string): string =>
   `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
@@ -128,8 +130,8 @@ const attachText = `
   where f.tenant_id = r.tenant_id and f.bucket = r.bucket and f.name = r.name`;
 
 /**
- * Makes an instance the owner of the files that its form refers to, in place of those it had; where the form is a
- * record, that too.
+ * Makes an instance the owner of the files to which its form refers, replacing those it had. If the form is a record,
+ * the record becomes an owner too.
  */
 export function attachStatements(
   tenantId: number,
@@ -156,8 +158,8 @@ export function attachStatements(
 }
 
 /**
- * Part of the statement that removes expired instances: their variables refer to no file any more. Such files are removed
- * with the abandoned uploads; files of a form stay with the form.
+ * Removes the references of deleted instances' variables to files, as a part of the statement that removes expired
+ * instances. Files without a reference are removed with the abandoned uploads. Files of a form stay with the form.
  */
 export const filesOfExpired: Statement = {
   text: `delete from file_uses u using expired e where u.tenant_id = e.tenant_id::bigint and u.instance_id = e.id`,
@@ -166,7 +168,7 @@ export const filesOfExpired: Statement = {
 
 const usedBy = `jsonb_populate_recordset(null::file_uses, $rows) r`;
 
-/** Which instances' variables refer to a file, as the engine reports it with each command. */
+/** Records which instances' variables refer to a file, as the engine reports with each command. */
 export const fileUses: FileUses = {
   statements({ tenant, instanceId, added, removed }) {
     const rows = (names: readonly string[]) =>

@@ -10,8 +10,9 @@ import type { FileStore } from './store';
 export const generalBucket = 'portal';
 
 /**
- * Keeps an upload whose content is what its extension says.
- * @throws PortalError `fileTypeNotAllowed`, `fileEmpty`, `fileTooLarge`, `fileContentMismatch`; then nothing is kept
+ * Stores an upload whose content fits its extension.
+ * @throws PortalError `fileTypeNotAllowed`, `fileEmpty`, `fileTooLarge`, `fileContentMismatch`, in which case nothing
+ * is stored
  */
 export async function storeUpload(
   upload: Upload,
@@ -45,7 +46,10 @@ export async function storeUpload(
 
 const controls = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** The last part of the browser's name, without what no file name holds; its end is kept, for the extension. */
+/**
+ * Returns the last part of the browser's name without characters that file names cannot contain. Its end is kept
+ * because of the extension.
+ */
 function displayName(fileName: string): string {
   const name = fileName.split(/[\\/]/).at(-1)?.replace(controls, '').trim() ?? '';
   return name.length > limits.textLength ? name.slice(-limits.textLength) : name;

@@ -1,6 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
-/** `permissions` and `user_types` as in `menus`: empty for everybody, else one of them. */
+/**
+ * `permissions` and `user_types` work as in `menus`: an empty list means everybody, otherwise one of them is required.
+ */
 export const homeMigrations: readonly Migration[] = [
   {
     name: '001-shortcuts',

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/http';
 import { maskPhone } from '../../accounts/users';
 import type { Part } from '../../../platform/parts';
 
-/** What each area counts for the home page. */
+/** The counters that areas add to the home page. */
 export const homeCounters: Part<((session: Session) => Promise<Partial<settings.Counts>>)[]> = {
   name: 'counters of the home page',
   make: () => [],
@@ -13,7 +13,10 @@ export const homeCounters: Part<((session: Session) => Promise<Partial<settings.
 
 type ShortcutRow = Omit<home.Shortcut, 'label' | 'description'> & { label: Localized; description: Localized };
 
-/** The shortcuts of the user's kind of account, in order, except to pages that the current company hides from its menu. */
+/**
+ * Returns the shortcuts of the user's kind of account, in order, except to pages that the current company hides from
+ * its menu.
+ */
 export async function shortcuts(
   db: Db,
   { tenantId, companyId, permissions, userType }: Pick<Session, 'tenantId' | 'companyId' | 'permissions' | 'userType'>,

@@ -12,7 +12,7 @@ const managed = sql`
     jsonb_build_object('zh-CN', coalesce(label ->> 'zh-CN', ''), 'en-US', coalesce(label ->> 'en-US', '')) as label
   from menus`;
 
-/** The items of the tenant's menu, in order. */
+/** Returns the items of the tenant's menu, in order. */
 export async function managedItems(db: Db, tenantId: number): Promise<Item[]> {
   const { rows } = await sql<Item>`
     ${managed} where tenant_id = ${tenantId} order by sort, id`.execute(db);

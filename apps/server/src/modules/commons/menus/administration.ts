@@ -6,9 +6,9 @@ import { publishSharedData } from '../../../platform/realtime';
 import { type Author, type Change, changesIn, initialChanges, writeAudit } from '../../../platform/records';
 import { deleteItem, insertItem, managedItems, requireItem, sortItems, updateItem } from './administration-store';
 
-/** What administrators do with the menu of the portal. */
+/** Serves the administration of the portal's menu. */
 export function administerMenu({ route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>): void {
-  /** Changes of one menu wait for each other, so that levels and their order stay whole. */
+  /** Serializes changes of one menu, so that its levels and their order stay consistent. */
   const change = async <T>({ tenantId }: Session, work: (transaction: Db) => Promise<T>): Promise<T> => {
     const result = await db.transaction().execute(async (transaction) => {
       await lock(transaction, `menu ${tenantId}`);

@@ -8,11 +8,11 @@ interface CompanyItem {
   label: Localized;
   path: string;
   icon: string | null;
-  /** Hidden from those who act for the company. */
+  /** Whether the item is hidden from the members of the company. */
   hidden: boolean;
 }
 
-/** The items of a tenant's menu that are shown at all, in order, and which of them a company hides. */
+/** Returns the items of a tenant's menu that are shown at all, in order, and which of them a company hides. */
 export async function companyItems(db: Db, tenantId: number, companyId: number): Promise<CompanyItem[]> {
   const { rows } = await sql<CompanyItem>`
     select id::int, parent_id::int as "parentId", label, path, icon,
@@ -22,7 +22,7 @@ export async function companyItems(db: Db, tenantId: number, companyId: number):
   return rows;
 }
 
-/** Hides exactly these items from those who act for the company. */
+/** Hides exactly these items from the members of the company. */
 export async function hideItems(transaction: Db, companyId: number, ids: readonly number[]): Promise<void> {
   await sql`delete from menus_hidden where company_id = ${companyId} and menu_id <> all (${ids}::bigint[])`.execute(
     transaction,
@@ -32,7 +32,7 @@ export async function hideItems(transaction: Db, companyId: number, ids: readonl
     on conflict do nothing`.execute(transaction);
 }
 
-/** The addresses of the items that a company hides. */
+/** Returns the addresses of the items that a company hides. */
 export async function hiddenPaths(db: Db, companyId: number | null): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select item.path from menus_hidden hidden join menus item on item.id = hidden.menu_id
@@ -46,6 +46,6 @@ const pathnameOf = (address: string): string =>
     .replace(/\/+$/u, '')
     .toLowerCase();
 
-/** Whether an address is one of these, or below one of them. */
+/** Returns whether an address is one of these, or below one of them. */
 export const isBelow = (address: string, paths: readonly string[]): boolean =>
   paths.map(pathnameOf).some((path) => `${pathnameOf(address)}/`.startsWith(`${path}/`));

@@ -7,7 +7,9 @@ interface Shown {
   icon: string;
 }
 
-/** Calls for a review are one subject; so are the lists of what one starts, and the views of one schedule. */
+/**
+ * These subjects share an icon: the calls for a review, the lists of what a user starts, and the views of a schedule.
+ */
 const shared = new Set(['audit', 'start', 'calendar']);
 
 const groupBy = (shown: Shown[], key: keyof Shown, value: keyof Shown) => {

@@ -1,8 +1,9 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * `permissions` empty: everybody sees the item, else holders of one of them; likewise `user_types`. Built-in items belong
- * to the product; administrators add others. `menus_hidden` lists what a company does not show to its members.
+ * If `permissions` is empty, everybody sees the item, otherwise holders of one of them; `user_types` works alike.
+ * Built-in items belong to the product, and administrators add others. `menus_hidden` lists the items that a company
+ * hides from its members.
  */
 export const menuMigrations: readonly Migration[] = [
   {

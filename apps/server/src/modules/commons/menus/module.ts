@@ -13,7 +13,7 @@ const setupMenus: SetupModule = (context) => {
   route(settings.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));
 };
 
-/** What a new tenant copies of the first tenant's menu: the built-in items as they are there. */
+/** The columns that a new tenant copies from the built-in items of the first tenant's menu. */
 const copied = {
   items: sql`(select * from menus where tenant_id = ${defaultTenantId} and built_in)`,
   columns: sql`label, path, icon, keep_alive, if_show, sort, permissions, user_types`,

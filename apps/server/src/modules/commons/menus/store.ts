@@ -13,7 +13,7 @@ export interface MenuRow {
   ifShow: string;
 }
 
-/** The items that the user may see and the current company does not hide, in order. */
+/** Returns the items that the user may see and the current company does not hide, in order. */
 export async function menuRows(
   db: Db,
   { tenantId, companyId, permissions, userType }: Pick<Session, 'tenantId' | 'companyId' | 'permissions' | 'userType'>,

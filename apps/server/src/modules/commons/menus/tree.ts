@@ -1,7 +1,10 @@
 import { localized, type Locale, type settings } from '@portal/contract';
 import type { MenuRow } from './store';
 
-/** The items as a forest, labels in the reader's language; what hangs under an item not shown is not shown either. */
+/**
+ * Returns the items as a forest with labels in the reader's language. Items below one that is not shown are not shown
+ * either.
+ */
 export function menuForest(
   rows: readonly MenuRow[],
   locale: Locale,

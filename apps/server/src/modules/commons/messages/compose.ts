@@ -13,10 +13,10 @@ export interface MessageContext {
   names: ReadonlyMap<string, string>;
 }
 
-/** By which a message may come: the message centre, and telephones. */
+/** The channels of a message: the message centre, and text messages. */
 export type Channel = 'system' | 'sms';
 
-/** Whom the event is about, apart from the tasks: for their names. */
+/** Returns the people whom the event concerns apart from the tasks, to look up their names. */
 export const peopleOf = ({ by, actions }: OutboxEvent): string[] =>
   [by, ...actions.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
 
@@ -25,9 +25,9 @@ export const lostTasks = ({ ended, instance, tasksRemoved }: OutboxEvent): Outbo
   ended && instance.status !== 'complete' ? tasksRemoved : [];
 
 /**
- * The messages of a command by a channel: to the new handlers, the recipients of copies, the initiator after a decision, and
- * those who lost a task by it. Users are not notified of their own actions; of copies there are messages in the portal
- * alone.
+ * Returns the messages of a command for a channel: to the new handlers, the recipients of copies, the initiator after a
+ * decision, and those who lost a task by it. Users are not notified of their own actions. Copies are reported only in
+ * the portal.
  */
 export function messagesOf(event: OutboxEvent, context: MessageContext, channel: Channel = 'system'): NewMessage[] {
   const messages = aboutTasks(event, context, channel);
@@ -42,7 +42,7 @@ export function messagesOf(event: OutboxEvent, context: MessageContext, channel:
   ];
 }
 
-/** A user whose only part in the instance was the task may not open it any more. */
+/** Returns whether a user may still open the instance. A user whose only part in it was the task may not. */
 function aboutLoss(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
   const decision = decisionOf(event, context);
   const lost = lostTasks(event).filter(({ channels }) => channels?.includes(channel));
@@ -71,7 +71,7 @@ function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channe
   const { initiator } = event.instance;
   if (initiator === null || initiator === event.by || !event.channels.includes(channel)) return tasks;
   const decision = decisionOf(event, context);
-  /* Who gets a rejected task back sees so by the task. */
+  /* A user who gets a rejected task back sees the reject in the task. */
   const knows = !event.ended && tasks.some(({ userId }) => userId === Number(initiator));
   return decision && !knows ? [...tasks, aboutInstance(event, Number(initiator), decision, context)] : tasks;
 }
@@ -132,7 +132,10 @@ function aboutInstance(
   };
 }
 
-/** Messages to those who follow an instance, when something was decided in it or it ended; not to who did it. */
+/**
+ * Returns messages to the followers of an instance when something was decided in it or it ended, except to the person
+ * who did it.
+ */
 export function aboutFollowed(event: OutboxEvent, followers: readonly number[], context: MessageContext): NewMessage[] {
   const decided = event.actions.findLast(({ action }) => action === 'reject' || action === 'complete');
   const ending = decisionOf(event, context);
@@ -151,7 +154,10 @@ const followedKinds = {
   completed: 'followedCompleted',
 } as const;
 
-/** Messages to process administrators about nodes that no one could handle: those that were passed, and those that wait. */
+/**
+ * Returns messages to process administrators about nodes without a handler: those that were passed, and those that
+ * wait.
+ */
 export function aboutUnhandled(event: OutboxEvent, administrators: readonly number[]): NewMessage[] {
   const { title, processName } = event.instance;
   const about = (kind: 'unhandled' | 'unassigned') => {
@@ -173,7 +179,7 @@ export function aboutUnhandled(event: OutboxEvent, administrators: readonly numb
   );
 }
 
-/** Where the monitor lists incidents. */
+/** The page on which the monitor lists incidents. */
 const incidentsPage = '/dev/activiti/instances/incidents';
 
 const link = (target: contract.WorkflowLink): string => JSON.stringify(target);

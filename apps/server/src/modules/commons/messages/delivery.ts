@@ -20,7 +20,7 @@ export interface DeliveryPorts {
   log: FastifyBaseLogger;
 }
 
-/** The ids of those who follow an instance and may read it. */
+/** Returns the ids of the people who follow an instance and may read it. */
 type Followers = (tenantId: number, instanceId: string) => Promise<readonly number[]>;
 
 export const instanceFollowers: Part<Followers> = { name: 'followers of instances' };
@@ -32,7 +32,7 @@ interface OutboxRow {
   attempts: number;
 }
 
-/** Whose messages have changed. */
+/** The users whose messages have changed. */
 interface Delivered {
   tenantId: number;
   added: number[];
@@ -40,7 +40,7 @@ interface Delivered {
 }
 
 const batch = 20;
-/** Seconds to wait after each failed attempt; when they are used up the row stays with its failure. */
+/** Seconds to wait after each failed attempt. After the last one the row stays with its failure. */
 const waits = [5, 60, 600, 3600];
 
 /**
@@ -79,8 +79,8 @@ const deliverBatch = ({ db, log, ...ports }: DeliveryPorts) =>
   });
 
 /**
- * The next rows: of each instance the oldest only, since a task has to come before it goes. What another process has in
- * hand is passed over, and so is what comes after it.
+ * Selects the next rows. Of each instance only the oldest row is selected, because a task must be reported before its
+ * removal. Rows that another process is delivering are skipped, and so are those after them.
  */
 const take = sql<OutboxRow>`
   select id, tenant_id as "tenantId", event, attempts from message_outbox o

@@ -28,7 +28,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** A message to read and one that leads elsewhere, for everybody. */
+/** Adds a message to read and one with a link for everybody. */
 export const messagesDemo: DemoStep = {
   name: 'messages',
   async run(_, transaction) {

@@ -1,9 +1,9 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * A message is one person's; its texts are objects by language. `task_id` and `identity` say by which task of which
- * identity it came, so that it can be taken back. `message_outbox` holds what commands of the workflow have done until
- * their users are notified; `failure` says why that failed.
+ * A message belongs to one person, and its texts are objects by language. `task_id` and `identity` name the task and
+ * the identity by which the person got it, so that it can be withdrawn. `message_outbox` holds the results of workflow
+ * commands until the users are notified; `failure` says why that failed.
  */
 export const messageMigrations: readonly Migration[] = [
   {

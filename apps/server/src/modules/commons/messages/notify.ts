@@ -11,11 +11,11 @@ export interface Notification {
   msgLink: string;
   title: Localized;
   content: Localized;
-  /** The system where it is missing. */
+  /** The default author is the system. */
   author?: Localized;
 }
 
-/** Sends users a message, in the transaction of what it is about. */
+/** Sends users a message in the transaction of the change it reports. */
 export const notify = (
   transaction: Db,
   tenantId: number,

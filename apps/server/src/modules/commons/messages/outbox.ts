@@ -3,7 +3,7 @@ import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from 
 /** Change events of a command, stored until its users are notified. */
 export interface OutboxEvent extends Omit<ChangeEvent, 'tenant' | 'history' | 'unhandled'> {
   actions: OutboxAction[];
-  /** Nodes that were passed because no one could handle them, by name. */
+  /** The names of nodes that were passed because no handler was found. */
   unhandled?: readonly string[];
   /** Nodes whose tasks wait because only excluded users could handle them, by name. */
   unassigned?: readonly string[];
@@ -19,9 +19,12 @@ export interface OutboxAction {
   targets: readonly string[];
 }
 
-/** Actions with notifications of their own, and completions, of which followers are told; tasks and the end have theirs. */
+/**
+ * Actions with notifications of their own, and completions, which are reported to followers. Tasks and the end of an
+ * instance have their own notifications.
+ */
 const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy', 'complete']);
-/** Actions that end an instance; other canceled entries follow from them. */
+/** Actions that end an instance. Other canceled entries follow from them. */
 const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
 
 /** Returns true if the action ended the instance. */

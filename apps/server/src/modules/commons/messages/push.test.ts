@@ -19,7 +19,7 @@ describe('the message channel', () => {
     await workflow.server.close();
   });
 
-  /** A user at a browser: pushes of their message channel after the server has bound it. */
+  /** Returns a user at a browser: pushes of their message channel after the server has bound it. */
   async function watch(username: string): Promise<RealtimeMessage[]> {
     const token = await workflow.tokenOf(username);
     const received: RealtimeMessage[] = [];

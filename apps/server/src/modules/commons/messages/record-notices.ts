@@ -15,7 +15,7 @@ export interface CommittedNotification extends Omit<Notification, 'msgLink'> {
   afterCommit: AfterCommit;
 }
 
-/** Sends users a message, in the transaction of what it is about; their browsers read it after the commit. */
+/** Sends users a message in the transaction of the change it reports. Their browsers read it after the commit. */
 export async function notifyUsers(
   transaction: Db,
   realtime: ModuleContext['realtime'],
@@ -28,7 +28,7 @@ export async function notifyUsers(
 
 const inAllLanguages = (text: string): Localized => ({ 'zh-CN': text, 'en-US': text });
 
-/** What happened to a record, and who is notified: everybody named but the person who did it. */
+/** What happened to a record, and whom to notify: everybody named except the person who did it. */
 export interface RecordNotice {
   session: Session;
   values: FormValues;

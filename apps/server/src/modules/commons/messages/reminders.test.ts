@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => workflow.server.close());
 
-/** Moves the clock of the reminders and sends those due. Tasks of one instance may be unreadable. */
+/**
+ * Advances the clock of the reminders and sends those that are due. The tasks of one instance can be made unreadable.
+ */
 async function pass(days: number, unreadable?: string): Promise<void> {
   const { database } = workflow.server;
   await database.pool.query(

@@ -26,11 +26,11 @@ interface Reminder {
   channels: string[];
 }
 
-/** How long before its due date users are reminded of a task. */
+/** How long before the due date users are reminded of a task. */
 const aheadMs = dayMs;
 const batch = 50;
 
-/** Plans reminders a day before and at the due date of tasks; a removed task has none. */
+/** Plans reminders one day before and at the due date of tasks. A removed task has none. */
 export async function recordReminders(
   db: Db,
   tenantId: number,
@@ -53,7 +53,7 @@ export async function recordReminders(
   }
 }
 
-/** Reminds handlers of tasks that are due soon or overdue; each time once, on one of the processes. */
+/** Reminds handlers of tasks that are due soon or overdue. Only one of the processes sends each reminder. */
 export async function remind(ports: ReminderPorts): Promise<void> {
   for (;;) {
     const { taken, reminded } = await remindBatch(ports);
@@ -68,7 +68,7 @@ const take = sql<Reminder>`
     due_at <= now() as overdue, channels
   from message_reminders where remind_at <= now() order by remind_at limit ${batch} for update skip locked`;
 
-/** A failed reminder is retried after this time, and does not block the others. */
+/** A failed reminder is retried after this time and does not block the others. */
 const retryAfter = sql`interval '1 hour'`;
 
 const remindBatch = ({ db, engine, log }: ReminderPorts) =>
@@ -108,7 +108,7 @@ async function remindOf(engine: Engine, db: Db, reminder: Reminder): Promise<num
   return added.map(({ userId }) => userId);
 }
 
-/** Reminders for the current handlers of a task; none if it is no longer open. */
+/** Returns reminders for the current handlers of a task, or none if it is no longer open. */
 async function messagesOf(
   engine: Engine,
   db: Db,

@@ -3,7 +3,10 @@ import type { Db } from '../../../platform/database';
 import { PortalError, type HttpApp, type Session } from '../../../platform/http';
 import { markRead, messagePage, openMessage, removeMessage } from './store';
 
-/** One's own messages (spec 000 §7); those of others are not found. `onChange` is called with the reader whose list has changed. */
+/**
+ * Serves a person's own messages (spec 000 §7). Those of others are not found. `onChange` is called with the reader
+ * whose list has changed.
+ */
 export function messageRoutes(route: HttpApp['route'], db: Db, onChange: (reader: Session) => void): void {
   const changedBy = (reader: Session, changed: number) => {
     if (changed > 0) onChange(reader);

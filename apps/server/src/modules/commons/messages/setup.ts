@@ -16,7 +16,7 @@ export const setupMessages: SetupModule = (context) => {
   const directory = createDirectory(db);
   const followers = context.part(instanceFollowers);
   const gateway = smsGateway(config.sms, log);
-  /* Apart from the others, which do not wait for a gateway. */
+  /* Text messages have a worker of their own, so that other messages do not wait for the gateway. */
   const texts = startWorker(() => sendTexts({ db, gateway, log }), context);
   const outboxWorker = startWorker(async () => {
     await deliver({ db, directory, followers, realtime, log });

@@ -39,7 +39,7 @@ const toMessage = ({ title, content, author, ...row }: MessageRow, locale: Local
   sendAuthor: localized(author, locale),
 });
 
-/** A page of a person's messages, newest first; without types those of every type. */
+/** Returns a page of a person's messages, newest first. Without types it includes every type. */
 export async function messagePage(db: Db, reader: User, query: MessageQuery, locale: Locale) {
   const { readStatus, types } = query;
   const where = sql.join(
@@ -54,7 +54,7 @@ export async function messagePage(db: Db, reader: User, query: MessageQuery, loc
   return { ...page, records: page.records.map((row) => toMessage(row, locale)) };
 }
 
-/** Marks one's own messages as read, all of them when none are named. @returns how many were unread */
+/** Marks the person's messages as read, or all of them if none are named. @returns how many were unread */
 export async function markRead(db: Db, reader: User, ids?: readonly number[]): Promise<number> {
   const named = ids ? sql`and id = any(${ids}::bigint[])` : sql``;
   const { numAffectedRows } = await sql`
@@ -62,7 +62,7 @@ export async function markRead(db: Db, reader: User, ids?: readonly number[]): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Reads a message of the user and marks it as read; null if there is none with this id. */
+/** Returns a message of the user and marks it as read, or null if none has this id. */
 export async function openMessage(
   db: Db,
   reader: User,
@@ -78,7 +78,7 @@ export async function openMessage(
   return row ? { message: toMessage({ ...row.record, readStatus: true }, locale), wasUnread: row.wasUnread } : null;
 }
 
-/** Whether there was such a message. */
+/** Removes a message. Returns whether it existed. */
 export async function removeMessage(db: Db, reader: User, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from messages where ${own(reader)} and id = ${id}`.execute(db);
   return Number(numAffectedRows ?? 0) > 0;
@@ -89,7 +89,7 @@ export interface NewMessage extends MessageContent {
   userId: number;
   instanceId?: string;
   taskId?: string;
-  /** The identity through which they got the task. */
+  /** The identity through which the person got the task. */
   identity?: string;
 }
 
@@ -133,7 +133,7 @@ export async function removeUnread(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Which of these users have an unread message that leads to an address. */
+/** Returns which of these users have an unread message that leads to an address. */
 export async function usersWithUnread(
   db: Db,
   tenantId: number,
@@ -148,7 +148,7 @@ export async function usersWithUnread(
 const unreadTo = (tenantId: number, userIds: readonly number[], link: string) =>
   sql`tenant_id = ${tenantId} and user_id = any(${userIds}::bigint[]) and msg_link = ${link} and not read_status`;
 
-/** Marks one's own messages that lead to one of these addresses as read. @returns whether there were any */
+/** Marks the person's messages that lead to one of these addresses as read. @returns whether there were any */
 export async function markReadAt(db: Db, reader: User, links: readonly string[]): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update messages set read_status = true
@@ -156,13 +156,13 @@ export async function markReadAt(db: Db, reader: User, links: readonly string[])
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** The messages of deleted instances: a part of the statement that deletes them. */
+/** Deletes the messages of deleted instances, as a part of the statement that deletes them. */
 export const messagesOfExpired: Statement = {
   text: 'delete from messages m using expired e where m.tenant_id = e.tenant_id::bigint and m.instance_id = e.id',
   values: [],
 };
 
-/** What could not be delivered for a month is of no use to anybody. */
+/** Deletes outbox rows that could not be delivered for a month, because nobody needs them any more. */
 export async function forgetFailures(db: Db): Promise<void> {
   await sql`delete from message_outbox where created_at < now() - interval '30 days'`.execute(db);
   await sql`delete from message_texts where created_at < now() - interval '30 days'`.execute(db);

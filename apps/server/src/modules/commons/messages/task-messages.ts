@@ -11,7 +11,10 @@ export interface TaskSubject {
   nodeName: string;
 }
 
-/** Users by their id, each with the first identity by which they have a task; `members` has the active people of each. */
+/**
+ * Returns users by their id, each with the first identity by which they have a task. `members` contains the active
+ * people of each identity.
+ */
 export function holdersOf(
   identities: readonly string[],
   members: ReadonlyMap<string, readonly string[]>,
@@ -23,14 +26,14 @@ export function holdersOf(
 }
 
 interface Told {
-  /** Which texts. */
+  /** Selects the texts. */
   kind: 'task' | 'urged' | 'dueSoon' | 'overdue';
-  /** What they name beside the task. */
+  /** Further parameters of the texts, besides the task. */
   more?: Readonly<Record<string, string>>;
   author: Localized;
 }
 
-/** The messages about a task to those who have it, which lead to it. */
+/** Returns the messages about a task to its handlers, with a link to the task. */
 export function taskMessages(
   { procInstId, taskId, title, processName, nodeName }: TaskSubject,
   holders: ReadonlyMap<string, string>,

@@ -8,7 +8,7 @@ import { createLog } from '../../../platform/telemetry';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../../approval/workflow/testing/test-workflow';
 import { sendTexts } from './texts';
 
-/** What telephones got. */
+/** The text messages that telephones received. */
 const sent: string[] = [];
 let isBusy = false;
 const gateway = createServer((request, response) => void take(request, response));

@@ -20,12 +20,12 @@ interface TextRow {
 }
 
 const batch = 20;
-/** Seconds to wait after each failed attempt; when they are used up the row stays with its failure. */
+/** Seconds to wait after each failed attempt. After the last one the row stays with its failure. */
 const waits = [10, 60, 600, 3600];
 /** How long one process may take to send before another one tries. */
 const leaseSeconds = 120;
 
-/** Stores text messages to send; unsent ones are deleted with their task. */
+/** Stores text messages to send. Unsent ones are deleted with their task. */
 export async function queueTexts(
   db: Db,
   tenantId: number,
@@ -50,7 +50,7 @@ export async function queueTexts(
   );
 }
 
-/** Sends due text messages, each at least once; people without a telephone get none. */
+/** Sends due text messages, each at least once. People without a telephone get none. */
 export async function sendTexts({ db, gateway, log }: Ports): Promise<void> {
   for (;;) {
     const { rows } = await take.execute(db);

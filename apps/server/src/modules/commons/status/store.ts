@@ -6,7 +6,7 @@ type StatusRow = Omit<status.PlatformStatus, 'node' | 'startedAt' | 'jobs'> & {
   jobs: Omit<status.PlatformStatus['jobs'], 'oldestDue'> & { oldestDue: number | null };
 };
 
-/** Reads the state of the platform; work, files and sessions are those of the tenant. */
+/** Reads the state of the platform. Work, files and sessions are those of the tenant. */
 export async function readStatus(db: Db, tenantId: number): Promise<status.PlatformStatus> {
   const workTenant = String(tenantId);
   const { rows } = await sql<StatusRow>`

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** To-dos of other applications; the tasks of the workflow are the engine's. */
+/** The to-dos of other applications. The tasks of the workflow are stored by the engine. */
 export const todoMigrations: readonly Migration[] = [
   {
     name: '001-todos',

@@ -6,7 +6,7 @@ import { applicationsOf, completeTodo, findTodo, pendingTodos, todoPage } from '
 
 const flag = (text: 'true' | 'false' | undefined) => text && text === 'true';
 
-/** To-dos of other applications (spec 000 §7); what is not one's own is not there. */
+/** Serves the to-dos of other applications (spec 000 §7). Those of other people are not found. */
 export const setupTodos: SetupModule = ({ route, db, part }) => {
   part(homeCounters).push(async (session) => ({ otherTodo: await pendingTodos(db, session) }));
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
-/** Whether to-dos of the caller are meant, or those that the caller has created. */
+/** Selects the to-dos for the caller, or those that the caller has created. */
 export type Part = 'handler' | 'creator';
 
 export interface TodoQuery {
@@ -23,7 +23,7 @@ const record = sql`jsonb_build_object('id', t.id, 'todoTitle', t.title, 'todoCon
 const own = ({ tenantId, userId }: User, part: Part) =>
   sql`t.tenant_id = ${tenantId} and ${part === 'handler' ? sql`t.user_id` : sql`t.created_by`} = ${userId}`;
 
-/** A page of to-dos, pending ones first. */
+/** Returns a page of to-dos, pending ones first. */
 export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuery): Promise<Page<contract.Todo>> {
   const { keyword, todoComplete, applicationName } = query;
   const pattern = likePattern(keyword);
@@ -40,7 +40,7 @@ export async function todoPage(db: Db, reader: User, part: Part, query: TodoQuer
   return jsonPage<contract.Todo>(db, { from: sql`todos t`, where, alias: 't', row: record, order }, query);
 }
 
-/** The pending to-dos of a person that expire before a moment, the earliest first. */
+/** Returns the pending to-dos of a person that expire before a moment, the earliest first. */
 export async function expiringTodos(db: Db, reader: User, { before, size }: { before: Date; size: number }) {
   const { rows } = await sql<{ id: number; todoTitle: string; applicationName: string; expireTime: string }>`
     select t.id::int, t.title as "todoTitle", t.application_name as "applicationName",
@@ -50,7 +50,7 @@ export async function expiringTodos(db: Db, reader: User, { before, size }: { be
   return rows;
 }
 
-/** How many to-dos of other applications wait for the user. */
+/** Returns how many to-dos of other applications wait for the user. */
 export async function pendingTodos(db: Db, reader: User): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from todos t where ${own(reader, 'handler')} and not t.complete`.execute(db);
@@ -64,7 +64,7 @@ export async function applicationsOf(db: Db, reader: User, part: Part) {
   return rows;
 }
 
-/** A to-do that the caller has to do or has created; null if there is none with this id. */
+/** Returns a to-do that the caller has to do or has created, or null if none has this id. */
 export async function findTodo(db: Db, reader: User, id: number): Promise<contract.Todo | null> {
   const { rows } = await sql<{ record: contract.Todo }>`
     select ${record} as record from todos t
@@ -72,7 +72,7 @@ export async function findTodo(db: Db, reader: User, id: number): Promise<contra
   return rows[0]?.record ?? null;
 }
 
-/** Completes one's own pending to-do; null when it is none. */
+/** Completes the caller's pending to-do. Returns null if there is none. */
 export async function completeTodo(
   db: Db,
   reader: User,

@@ -3,7 +3,7 @@ import { agreementDefinition, toAgreementForm } from '@portal/contract/agreement
 import { conditionFields, type FormField, type FormState } from '@portal/contract/forms';
 import type { BuiltInForm } from '../../approval/forms';
 
-/** The contract among the forms that processes bind. */
+/** The contract as one of the forms to which processes can be bound. */
 export const agreementForm: BuiltInForm = {
   id: contract.agreementFormId,
   formKey: contract.agreementFormKey,
@@ -15,7 +15,10 @@ export const agreementForm: BuiltInForm = {
   readable: readableOf,
 };
 
-/** What expressions of a process read: the items of the wire but the long texts and the file's place. */
+/**
+ * Returns the variables that expressions of a process read: the items of the wire except the long texts and the file's
+ * place.
+ */
 function variablesOf(state: FormState): Record<string, unknown> {
   const values = Object.fromEntries([...state.values()].map(({ field, value }) => [field.key, value]));
   const {

@@ -15,7 +15,9 @@ type AgreementChanges = contract.AgreementChanges;
 type StartBody = z.output<typeof contract.startAgreement.body>;
 type CompleteBody = z.output<typeof contract.completeAgreementTask.body>;
 
-/** The contract's calls as those of a drawn form: other names for what is sent, answered and refused (spec 000 §7). */
+/**
+ * Maps the contract's calls to those of a drawn form, with other names for input, answer and refusals (spec 000 §7).
+ */
 export function agreementCalls(storage: FormStorage, workflow: Workflow) {
   const { agreementFormKey: formKey } = contract;
   return {
@@ -80,9 +82,9 @@ export function agreementCalls(storage: FormStorage, workflow: Workflow) {
 const attachmentIn = ({ attachment }: FormValues) => (attachment as unknown as StoredFileValue[] | undefined)?.[0];
 
 /**
- * What is sent as the changes of the fields. The wire carries what the node hides too, which is left out, and so is a
- * read-only field that was sent empty.
- * @throws PortalError `fileMissing` for half of a file's name, or of no file
+ * Converts the input to changes of the fields. The wire also contains items that the node hides; these are left out,
+ * and so is a read-only field that was sent empty.
+ * @throws PortalError `fileMissing` for an incomplete file name, or one without a file
  */
 function filledIn(db: Db, { tenantId }: Actor, sent: AgreementChanges): FilledIn {
   if (Boolean(sent.bucketName) !== Boolean(sent.fileName)) throw fileMissing();
@@ -123,8 +125,8 @@ async function asContract<T>(locale: Locale, work: Promise<T>): Promise<T> {
 const reserved = /^(initiator|loopCounter|nrOf\w+|[\p{L}\p{N}_]+_assignee(List)?)$/u;
 
 /**
- * The variables that a handler's request may set.
- * @throws PortalError `formFieldReadOnly` naming one that the form or the engine decides
+ * Returns the variables that a handler's request may set.
+ * @throws PortalError `formFieldReadOnly` naming one that the form or the engine sets
  */
 export function ownVariables(sent: Record<string, unknown>): Record<string, unknown> {
   const refused = Object.keys(sent).find(

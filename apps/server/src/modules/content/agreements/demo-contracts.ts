@@ -1,6 +1,6 @@
 import { agreements } from '@portal/contract';
 
-/** One step of a contract: somebody agrees at a node, or rejects from it. */
+/** One step of a contract: a person agrees at a node, or rejects from it. */
 export interface ContractStep {
   by: string;
   at: string;
@@ -26,7 +26,7 @@ const contract = (fields: Partial<agreements.AgreementForm>) =>
     ...fields,
   });
 
-/** One contract at each stage of the contract process. */
+/** One contract for each stage of the contract process. */
 export const contracts: readonly DemoContract[] = [
   {
     requestId: '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001',

@@ -85,7 +85,7 @@ interface Stage {
   player: (name: string) => Player;
 }
 
-/** Takes one step of a contract, unless it was taken before. */
+/** Takes one step of a contract unless it was already taken. */
 async function perform({ workflow, calls, player }: Stage, instanceId: string, step: ContractStep): Promise<void> {
   const actor = player(step.by);
   const { records } = await workflow.engine.todoPage(callerOf(actor), { current: 1, size: 100 });

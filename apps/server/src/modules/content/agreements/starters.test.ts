@@ -47,7 +47,10 @@ describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
   });
   afterAll(() => workflow.server.close());
 
-  /** Who may start by what the organisation says of each identity; undefined: everybody. */
+  /**
+   * Returns the people who may start, according to the organisation's members of each identity, or undefined for
+   * everybody.
+   */
   async function meant(named: { users: string[]; groups: string[] }): Promise<Set<string> | undefined> {
     if (named.users.length + named.groups.length === 0) return undefined;
     const identities = named.groups.map((group) => (/^\d+$/.test(group) ? `r:${group}` : group));

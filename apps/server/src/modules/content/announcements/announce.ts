@@ -7,7 +7,7 @@ type DueNotice = Scope & { id: number; tenantId: number; title: string };
 
 const batch = 20;
 
-/** Pushes each notice once to its connected readers when its time has come, from one of the processes. */
+/** Pushes each notice once to its connected readers when its time has come. Only one of the processes does so. */
 export async function announceDue(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<DueNotice>`

@@ -4,7 +4,7 @@ import { portalNow } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { audience } from '../../../platform/realtime';
 
-/** The published rows `a` whose time has come and whose audience the user belongs to. */
+/** Returns the published rows `a` whose time has come and whose audience the user belongs to. */
 export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Session) => sql`
   a.tenant_id = ${tenantId} and a.deleted_at is null and a.state = 'published'
   and a.published_at <= ${portalNow()}
@@ -14,7 +14,7 @@ export const visibleTo = ({ tenantId, userType, companyIds, areas, roles }: Sess
     or a.scope = 'units' and exists (
       select from jsonb_array_elements(a.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
 
-/** Whom a notice is for, as its row has it. */
+/** The audience of a notice, as stored in its row. */
 export interface Scope {
   scope: string;
   area: string | null;
@@ -23,7 +23,7 @@ export interface Scope {
   accounts: string[] | null;
 }
 
-/** The connected users to whom a notice is visible: the same as `visibleTo`. */
+/** Returns the connected users who can see a notice, by the same rules as `visibleTo`. */
 export function audienceOf({ scope, area, units, roles, accounts }: Scope): string[] {
   if (scope === 'areas') return area === null ? [] : [audience.area(area)];
   if (scope === 'roles') return (roles ?? []).map(identity.role);

@@ -20,7 +20,7 @@ const listed = ({ userId }: Session) => sql`
 const unreadBy = ({ userId }: Session) => sql`not exists (
   select from announcement_reads r where r.announcement_id = a.id and r.user_id = ${userId})`;
 
-/** How many notices for the user are unread. */
+/** Returns the number of unread notices for the user. */
 async function unreadNotices(db: Db, session: Session): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from announcements a where ${visibleTo(session)} and ${unreadBy(session)}`.execute(
@@ -29,7 +29,7 @@ async function unreadNotices(db: Db, session: Session): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The notices for the user that were published since a time of the wire, the newest first. */
+/** Returns the notices for the user that were published since a time of the wire, the newest first. */
 export async function noticesSince(db: Db, session: Session, { time, size }: { time: string; size: number }) {
   const { rows } = await sql<{ id: number; title: string; publishedAt: string }>`
     select a.id::int, a.title, ${wireTime(sql`a.published_at`)} as "publishedAt"

@@ -25,7 +25,7 @@ describe('the push of a notice', () => {
     await server.close();
   });
 
-  /** The messages a user's browser receives, once the server has bound its channel. */
+  /** Returns the messages a user's browser receives, once the server has bound its channel. */
   async function watch(username: string): Promise<RealtimeMessage[]> {
     const token = await server.token(username);
     const { rows } = await server.database.pool.query(`select id from users where username = $1`, [username]);

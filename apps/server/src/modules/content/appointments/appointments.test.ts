@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A published service that can be booked. */
+/** Returns a published service that can be booked. */
 async function published(more: object = {}): Promise<number> {
   const draft = (await provider(services.endpoints.create, { body: { values: { ...values, ...more } } })).data;
   return publishReviewed(services, draft, { author: provider, reviewer: auditor });
 }
 
-/** The slots of one day of a service. */
+/** Offers slots of one day of a service and returns them. */
 async function offered(serviceId: number, { capacity = 1, ahead = 3 } = {}): Promise<Slot[]> {
   const periods = [
     { from: '09:00', to: '10:00' },
@@ -50,7 +50,7 @@ async function offered(serviceId: number, { capacity = 1, ahead = 3 } = {}): Pro
   await provider(wire.createSlots, { body });
   return (await talent(wire.slots, { query: { serviceId } })).data;
 }
-/** The titles of a person's newest messages, as one text. Those of the engine come when they come. */
+/** Returns the titles of a person's newest messages as one text. Those of the engine arrive later. */
 const newMessages = async (client: Client): Promise<string> =>
   (await client(messages.messagePage)).data.records.map(({ msgTitle }: messages.Message) => msgTitle).join('\n');
 

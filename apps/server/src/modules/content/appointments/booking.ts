@@ -12,7 +12,7 @@ interface Contact {
 interface TakenSlot {
   serviceId: number | null;
   state: AppointmentState;
-  /** Who offers the slot. */
+  /** The user who offers the slot. */
   providerId: number;
   title: string;
   startTime: string;
@@ -24,7 +24,7 @@ const reminderAhead = sql`interval '1 day'`;
 export const isActive = sql`state in ('requested', 'confirmed')`;
 
 /**
- * Takes a place of a slot in one statement, so that no more are taken than there are.
+ * Takes a place of a slot in one statement, so that no more are taken than exist.
  * @throws PortalError `notFound`, `slotFull`, or `appointmentStarted`
  */
 async function takePlace(transaction: Db, { tenantId }: User, slotId: number): Promise<TakenSlot> {
@@ -58,7 +58,7 @@ export interface Booked extends TakenSlot {
   added: boolean;
 }
 
-/** Books a slot; a repeated booking is answered with the appointment that exists. */
+/** Books a slot. A repeated booking is answered with the existing appointment. */
 export async function book(transaction: Db, booker: User, slotId: number, person: Contact): Promise<Booked> {
   await lock(transaction, `appointments ${booker.userId}`);
   const existing = await ownBooking(transaction, booker, slotId);
@@ -90,7 +90,7 @@ async function requireRoom(transaction: Db, { userId }: User): Promise<void> {
   if (rows.length >= max) throw new PortalError('appointmentsLimit', { max });
 }
 
-/** A person books a service, or the counter, once a day. @throws PortalError `slotSameDay` */
+/** Checks that a person books a service or the counter only once a day. @throws PortalError `slotSameDay` */
 async function requireOneADay(
   transaction: Db,
   { userId }: User,

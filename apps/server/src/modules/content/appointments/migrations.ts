@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** Times are those of the portal's time zone, as in records. */
+/** Times are in the portal's time zone, as in records. */
 export const appointmentMigrations: readonly Migration[] = [
   {
     name: '001-appointments',
@@ -30,7 +30,7 @@ export const appointmentMigrations: readonly Migration[] = [
         remark text not null,
         state text not null,
         reason text not null default '',
-        /** Reminded of the day before, or booked later than that. */
+        /** Set if the person was reminded the day before, or booked later than that. */
         reminded boolean not null,
         created_at timestamptz not null default now()
       );

@@ -9,13 +9,15 @@ import { slotColumns } from './store';
 
 const permission = permissions.appointmentManage;
 
-/** The counter belongs to the office: to those whose permission reaches all of it. */
+/**
+ * Returns whether the caller manages the counter, which belongs to everybody whose permission reaches the whole office.
+ */
 export const managesCounter = (session: Session): boolean =>
   session.permissions.includes(permission) && reachOf(session, permission) === 'tenant';
 
 const ofService = (session: Session) => reached(session, { permission, reach: 'tenant' });
 
-/** The appointments and slots that the caller manages, in statements with a slot `s` and its service `r`. */
+/** Returns the appointments and slots that the caller manages, in statements with a slot `s` and its service `r`. */
 export const managedBy = (session: Session): RawBuilder<unknown> =>
   sql`s.tenant_id = ${session.tenantId}
     and case when s.service_id is null then ${managesCounter(session)} else ${ofService(session)} end`;
@@ -67,9 +69,9 @@ export interface NewSlots {
 
 export interface OfferedSlots {
   created: number;
-  /** Left out because they are over. */
+  /** The number of slots that were left out because they are over. */
   past: number;
-  /** Left out because they overlap a slot of the same service. */
+  /** The number of slots that were left out because they overlap a slot of the same service. */
   overlapping: number;
 }
 

@@ -16,7 +16,9 @@ interface Due {
 
 const batch = 50;
 
-/** Reminds people of confirmed appointments of the next 24 hours; each once, from one of the processes. */
+/**
+ * Reminds people of confirmed appointments in the next 24 hours. Each reminder is sent once, by one of the processes.
+ */
 export async function remindOfAppointments(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
   for (;;) {
     const reminded = await db.transaction().execute(async (transaction) => {

@@ -51,7 +51,7 @@ export const setupAppointments: SetupModule = (context) => {
 
   route(wire.slots, ({ session, query }) => openSlots(db, session, query.serviceId ?? null));
 
-  /** Lets the provider of a slot know; a booking of one's own slot needs no message. */
+  /** Notifies the provider of a slot. A booking of one's own slot needs no message. */
   const notifyProvider = (
     transaction: Db,
     { tenantId, userId, chineseName }: Session,

@@ -9,7 +9,7 @@ export const slotColumns = sql`s.id::int, to_char(s.starts_at, 'YYYY-MM-DD') as 
   ${wireTime(sql`s.starts_at`)} as "startTime", ${wireTime(sql`s.ends_at`)} as "endTime", s.capacity,
   greatest(s.capacity - s.taken, 0) as free`;
 
-/** The slots of a service, or of the counter, that can be booked; full ones are among them. */
+/** Returns the slots of a service, or of the counter, that are open for booking. Full ones are included. */
 export async function openSlots(
   db: Db,
   { tenantId, userId }: Session,
@@ -60,7 +60,7 @@ export function ownPage(
   return readPage(db, sql`a.tenant_id = ${tenantId} and a.user_id = ${userId} and ${where}`, order, page);
 }
 
-/** The caller's confirmed and requested appointments that overlap a time, the earliest first. */
+/** Returns the caller's confirmed and requested appointments that overlap a time, the earliest first. */
 export async function appointmentsIn(
   db: Db,
   { tenantId, userId }: Session,
@@ -83,7 +83,7 @@ export interface ReceivedQuery {
   to?: string | undefined;
 }
 
-/** `managed`: the rows that the caller manages. */
+/** `managed` selects the rows that the caller manages. */
 const received = (managed: RawBuilder<unknown>, { keyword, state, from, to }: ReceivedQuery) =>
   sql`${managed}
     and (${keyword} = '' or a.name ilike ${likePattern(keyword)} or a.phone ilike ${likePattern(keyword)}

@@ -18,8 +18,8 @@ import { readReview } from './review';
 import { readApproved, type Approved } from './store';
 
 /**
- * The review of a submitted profile, and when one was approved last.
- * @throws PortalError `notFound` for one that the caller may not read
+ * Returns the review of a submitted profile, and the time of its last approval.
+ * @throws PortalError `notFound` if the caller may not read it
  */
 export async function readChanges({ db, workflow }: Ports, session: Session, id: number): Promise<CompanyChanges> {
   const record = await readRecord(db, companyProfile, session, id);
@@ -29,7 +29,7 @@ export async function readChanges({ db, workflow }: Ports, session: Session, id:
   return { companyId, nature: await readUnitProperty(db, companyId), review, approvedAt };
 }
 
-/** The nature and the sub-records of a company, which are reviewed with its profile. */
+/** Returns the nature and the sub-records of a company, which are reviewed with its profile. */
 export async function besideProfile(db: Db, recordId: number): Promise<Beside> {
   const approved = await readApproved(db, recordId);
   const nature = await readUnitProperty(db, approved.companyId);

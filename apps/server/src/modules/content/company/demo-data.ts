@@ -3,7 +3,7 @@ import type { FormValues } from '@portal/contract/forms';
 
 export type CompanyFields = FormValues & { name: string; creditCode: string };
 
-/** By the administrator's account; the codes are invented. */
+/** The companies by their administrator's account. The codes are invented. */
 export const companies: Readonly<Record<string, { state: string; fields: CompanyFields }>> = {
   unitadmin01: {
     state: 'approved',

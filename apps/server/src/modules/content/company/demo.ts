@@ -11,7 +11,7 @@ import { fileStore, generalBucket, storeUpload } from '../../commons/files';
 import { companies, subRecords, type CompanyFields } from './demo-data';
 import { compiled } from './profile';
 
-/** A business licence of one page. Its characters are those of the viewer's own Chinese font, so that none is embedded. */
+/** Draws a business licence of one page. It uses the viewer's own Chinese font, so that none is embedded. */
 function demoLicence(name: string, creditCode: string): Buffer {
   const lines = ['营业执照（演示）', `名称：${name}`, `统一社会信用代码：${creditCode}`];
   const drawn = `BT /F1 18 Tf 60 300 Td 36 TL ${lines.map((line) => `<${hexOf(line)}> Tj T*`).join(' ')} ET`;
@@ -37,7 +37,7 @@ const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().to
 /** The profile that a later step submits for review. */
 export const submittedCompany = { by: 'unitadmin02', named: '泰山生物医药研究院' };
 
-/** Profiles of two companies, an approved one and one that is submitted later, with their sub-records. */
+/** Adds profiles of two companies, one approved and one that is submitted later, with their sub-records. */
 export const companyDemo: DemoStep = {
   name: 'company',
   async run(context, transaction) {

@@ -7,15 +7,15 @@ import { refusedField, takenValue } from '../../../platform/http';
 import { uniqueKey } from '../../../platform/records';
 
 interface Row {
-  /** 0 for a new one. */
+  /** The id is 0 for a new sub-record. */
   id: number;
   before: FormValues;
   values: FormValues;
 }
 
 /**
- * Refuses a sub-record that repeats another one of the company, and a result of a platform that the company does not name.
- * The sub-records of the company are locked.
+ * Refuses a sub-record that repeats another one of the company, and a result of a platform that the company does not
+ * name. The company's sub-records are locked.
  * @throws PortalError `validation` that names the field
  */
 export async function requirePlausible(

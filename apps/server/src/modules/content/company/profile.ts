@@ -74,9 +74,9 @@ export async function requireOpen(ports: Ports, session: Session, companyId: num
 }
 
 /**
- * Saves the profile of the company that the caller administers; of an approved one a revision. The same change can be
- * sent again.
- * @throws PortalError `forbidden`, `companyInReview`, `conflict` with the record as it is, `fieldRefused`
+ * Saves the profile of the company that the caller administers. If it is approved, a revision is saved. The same change
+ * can be sent again.
+ * @throws PortalError `forbidden`, `companyInReview`, `conflict` with the current record, `fieldRefused`
  */
 export async function saveProfile(
   ports: Ports,
@@ -129,7 +129,7 @@ async function acceptValues(
 }
 
 /**
- * Submits the profile for review, or once more after it was returned. What is in review already stays as it is.
+ * Submits the profile for review, or again after it was returned. A profile in review stays unchanged.
  * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
  */
 export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {

@@ -8,11 +8,11 @@ import type { Session } from '../../../platform/http';
 import { openTask } from '../../approval/reviews';
 import { callerOf, type Workflow } from '../../approval/workflow';
 
-/** The states of a profile that may be with a reviewer, or sent back by one. */
+/** The states in which a reviewer has a profile, or has sent it back. */
 const inReview: readonly string[] = ['review', 'returned'];
 const withReason: readonly HistoryRow['action'][] = ['reject', 'terminate'];
 
-/** The newest review of a profile; null for one that was never submitted. */
+/** Returns the newest review of a profile, or null if it was never submitted. */
 export async function readReview(
   { engine, directory }: Workflow,
   db: Db,

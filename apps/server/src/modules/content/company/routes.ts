@@ -14,7 +14,7 @@ import { readInfo, requireOpen, saveProfile, submitProfile, type Ports } from '.
 import { takenCreditCode, wasApproved } from './store';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
 
-/** The calls of the record that read it; the calls of the specification write it. */
+/** The calls of the record that read it. The calls of the specification write it. */
 const { page, detail, history, file, export: exported } = companyProfile.endpoints;
 const reading: readonly Endpoint[] = [page, detail, history, file, exported];
 

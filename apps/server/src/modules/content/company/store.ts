@@ -6,7 +6,7 @@ import { lock, violatesUnique, wireTime, type Db } from '../../../platform/datab
 import { PortalError, type Session } from '../../../platform/http';
 import { isRevised, readRecord, saveRevision } from '../../../platform/records';
 
-/** The profile of a company, if the reader may read it. */
+/** Returns the profile of a company, if the reader may read it. */
 export async function readProfile(db: Db, session: Session, companyId: number | null): Promise<StoredRecord | null> {
   const { rows } = await sql<{ id: number }>`
     select id::int from company
@@ -41,7 +41,7 @@ export interface Approved {
   current: StoredSubRecord[];
 }
 
-/** What was approved last beside the profile itself, and the sub-records as they are now. */
+/** Returns the last approved data besides the profile itself, and the current sub-records. */
 export async function readApproved(db: Db, recordId: number): Promise<Approved> {
   const { rows } = await sql<Approved>`
     select c.company_id::int as "companyId", coalesce(c.approved -> 'subRecords', '[]') as "subRecords",
@@ -54,7 +54,7 @@ export async function readApproved(db: Db, recordId: number): Promise<Approved> 
   return rows[0]!;
 }
 
-/** Where the profile of a company stands, locked until the end of the transaction. */
+/** Reads the state of a company's profile, and locks it until the end of the transaction. */
 export async function lockProfile(
   transaction: Db,
   companyId: number,
@@ -66,14 +66,14 @@ export async function lockProfile(
   return rows[0];
 }
 
-/** After a change beside an approved profile a revision of it is to be submitted. */
+/** Opens a revision to be submitted after a change besides an approved profile. */
 export async function reopen(transaction: Db, session: Session, id: number): Promise<void> {
   const record = await readRecord(transaction, companyProfile, session, id);
   if (record && isRevised(companyProfile, record) && !record.pending)
     await saveRevision(transaction, companyProfile, { id, tenantId: session.tenantId }, record.values);
 }
 
-/** @throws PortalError `creditCodeTaken` when the pending revision of another company has the code */
+/** @throws PortalError `creditCodeTaken` if the pending revision of another company has the code */
 export async function requireFreeCreditCode(
   transaction: Db,
   tenantId: number,
@@ -93,6 +93,6 @@ export async function requireFreeCreditCode(
   if (rows.length > 0) throw new PortalError('creditCodeTaken', {}, { field: 'creditCode' });
 }
 
-/** The refusal of a credit code that another company of the tenant has. */
+/** Returns the refusal of a credit code that another company of the tenant has. */
 export const takenCreditCode = (error: unknown): PortalError | null =>
   violatesUnique(error, 'company_credit_code') ? new PortalError('creditCodeTaken', {}, { field: 'creditCode' }) : null;

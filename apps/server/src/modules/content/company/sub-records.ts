@@ -31,8 +31,8 @@ interface Query {
 }
 
 /**
- * Sub-records of the caller's company, newest first; of another company whose profile the caller reviews those that were
- * approved last, or before the first approval those that were submitted.
+ * Returns sub-records of the caller's company, newest first. For another company whose profile the caller reviews, it
+ * returns those approved last, or before the first approval those submitted.
  * @throws PortalError `forbidden`
  */
 export async function listSubRecords(
@@ -80,8 +80,8 @@ type Order = { values: Record<string, Json> } & (Saved | { requestId: string });
 
 /**
  * Adds a sub-record, once for each `requestId`, or changes one. The same change can be sent again.
- * @throws PortalError `forbidden`, `companyInReview`, `subRecordsLimit`, `alreadySubmitted` with other values, `fieldRefused`, `notFound`, or `conflict` with
- * the sub-record as it is
+ * @throws PortalError `forbidden`, `companyInReview`, `subRecordsLimit`, `alreadySubmitted` with other values,
+ * `fieldRefused`, `notFound`, or `conflict` with the current sub-record
  */
 export const saveSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKind, order: Order): Promise<Saved> =>
   changing(ports, caller, async (transaction, companyId) => {
@@ -117,14 +117,14 @@ export const removeSubRecord = (ports: Ports, caller: Caller, kind: SubRecordKin
     return { answer: undefined, changes };
   });
 
-/** The fields that differ, named with the kind of sub-record that they belong to. */
+/** Returns the fields that differ, named with the kind of sub-record that they belong to. */
 const changesOf = (kind: SubRecordKind, before: FormValues, after: FormValues): Change[] =>
   changesBetween({ form: subRecordForms[kind] }, before, after).map((change) => ({
     ...change,
     field: subRecordField(kind, change.field),
   }));
 
-/** A change of sub-records, with its audit entry; an approved profile is to be submitted again after it. */
+/** Changes sub-records with an audit entry. An approved profile must be submitted again after that. */
 async function changing<T>(
   ports: Ports,
   caller: Caller,
@@ -160,7 +160,10 @@ interface Added {
   values: FormValues;
 }
 
-/** The sub-record that a repeated request has added. @throws PortalError `alreadySubmitted` with other values */
+/**
+ * Returns the sub-record that a repeated request has added.
+ * @throws PortalError `alreadySubmitted` with other values
+ */
 async function addedBefore(transaction: Db, { companyId, kind, requestId, values }: Added): Promise<number | null> {
   const { rows } = await sql<{ id: number; same: boolean }>`
     select id::int, kind = ${kind} and field_values = ${JSON.stringify(values)}::jsonb as same

@@ -25,7 +25,7 @@ const receivedRows = (where: RawBuilder<unknown>) => sql`
   select m.id, false as own, r.sent_at as at, r.read_at is not null as read
   from mail_recipients r join mails m on m.id = r.mail_id where ${where}`;
 
-/** The rows of a box, without those that the search does not find. */
+/** Returns the rows of a box that match the search. */
 function rowsOf(reader: User, { box, keyword, unread }: BoxQuery): RawBuilder<unknown> {
   const found =
     keyword === ''
@@ -44,7 +44,7 @@ function rowsOf(reader: User, { box, keyword, unread }: BoxQuery): RawBuilder<un
   return boxes[box];
 }
 
-/** A page of a box, newest first. */
+/** Returns a page of a box, newest first. */
 export function readBox(db: Db, reader: User, query: BoxQuery): Promise<Page<ListedMail>> {
   return jsonPage<ListedMail>(
     db,
@@ -85,7 +85,7 @@ export async function markAllRead(db: Db, { userId }: User): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** What becomes of mails in the boxes of one user: `set` changes their rows where `where` holds. */
+/** Moves mails between the boxes of a user: `set` changes the rows for which `where` holds. */
 async function moveMails(
   transaction: Db,
   { tenantId, userId }: User,

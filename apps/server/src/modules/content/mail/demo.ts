@@ -21,7 +21,7 @@ const samples = [
   ['auditor02', ['auditor01'], 'urgent', '审核会议时间调整', '<p>原定明天的审核会议提前至今天 16:00。</p>'],
 ] as const;
 
-/** Mails between people of the demonstration; the older ones are read. */
+/** Adds mails between people of the demonstration. The older ones are read. */
 export const mailDemo: DemoStep = {
   name: 'mail',
   async run(_, transaction) {

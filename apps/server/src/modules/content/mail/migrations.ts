@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * `sent_at` is null for a draft. `forwarded`: files of the mail that is forwarded, each with the mail that owns it. A mail
- * that a user erased stays for the others.
+ * `sent_at` is null for a draft. `forwarded` are the files of the forwarded mail, each with the mail that owns it. A
+ * mail that one user erased stays for the others.
  */
 export const mailMigrations: readonly Migration[] = [
   {

@@ -6,8 +6,8 @@ import { peopleIn, type VisiblePeople } from '../../accounts/organisation';
 import { activeUsers, peopleOfMail, readMail, type StoredMail } from './store';
 
 /**
- * The users whom a mail reaches: chosen people and those of chosen units, all visible to the sender, and people of the
- * mail that it answers (decision 0034).
+ * Returns the users who get a mail: chosen people and those of chosen units, all visible to the sender, and people of
+ * the mail that it answers (decision 0034).
  */
 export async function recipientsOf(
   db: Db,
@@ -42,7 +42,7 @@ export async function recipientsOf(
   return [...all];
 }
 
-/** The people of a mail that the user may still read; none without one. */
+/** Returns the people of an answered mail whom the user may still write to, or nobody if no mail is answered. */
 async function answerable(db: Db, session: Session, answers: number | null): Promise<ReadonlySet<number>> {
   if (answers === null) return new Set();
   try {

@@ -139,7 +139,7 @@ export const setupMail: SetupModule = (context) => {
     );
 };
 
-/** The files of a mail, also those that it forwards, for another one that forwards it. */
+/** Returns the files of a mail, including those that it forwards, for another mail that forwards it. */
 const filesOf = ({ id, attachments, forwarded }: Awaited<ReturnType<typeof readMail>>): ForwardedFile[] => [
   ...attachments.map((file) => ({ ...file, mailId: id })),
   ...forwarded,

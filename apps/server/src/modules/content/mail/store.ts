@@ -28,11 +28,11 @@ export interface StoredMail {
   answers: number | null;
   draft: boolean;
   deleted: boolean;
-  /** When it was sent, or a draft last changed. */
+  /** The time at which it was sent, or at which a draft was last changed. */
   time: string;
 }
 
-/** A mail that the reader wrote or received; `notFound` otherwise. */
+/** Returns a mail that the reader wrote or received. @throws PortalError `notFound` */
 export async function readMail(db: Db, { tenantId, userId }: User, id: number): Promise<StoredMail> {
   const { rows } = await sql<StoredMail>`
     select m.id::int, m.revision, m.sender_id::int as "senderId", coalesce(sender.chinese_name, '') as "senderName",
@@ -49,7 +49,7 @@ export async function readMail(db: Db, { tenantId, userId }: User, id: number): 
   return rows[0];
 }
 
-/** Whether a mail of the user forwards the file. */
+/** Returns whether a mail of the user forwards the file. */
 export async function isForwarded(
   db: Db,
   { tenantId, userId }: User,
@@ -71,7 +71,7 @@ export async function markRead(db: Db, { userId }: User, id: number): Promise<vo
     where mail_id = ${id} and user_id = ${userId} and read_at is null and withdrawn_at is null`.execute(db);
 }
 
-/** Who has read a mail, and from whom it was withdrawn. */
+/** Returns who has read a mail, and from whom it was withdrawn. */
 export async function readReceipts(db: Db, id: number): Promise<MailDetail['reads']> {
   const { rows } = await sql<MailDetail['reads'][number]>`
     select coalesce(person.chinese_name, '') as name, ${wireMoment(sql`r.read_at`)} as "readTime",
@@ -81,7 +81,7 @@ export async function readReceipts(db: Db, id: number): Promise<MailDetail['read
   return rows;
 }
 
-/** The values of the form of a mail. */
+/** Returns the values of the form of a mail. */
 export const valuesOf = ({ recipients, units, subject, importance, body, attachments }: StoredMail): FormValues => ({
   recipients: recipients.map(({ id, name }) => ({ id, name })),
   units: units.map(({ id, name }) => ({ id, name })),
@@ -109,7 +109,7 @@ export async function createDraft(
     on conflict (sender_id, request_id) do nothing
     returning id::int, revision`.execute(transaction);
   if (added.rows[0]) return { ...added.rows[0], isNew: true };
-  /* A statement of its own, which sees what the other request has committed. */
+  /* A separate statement sees what the other request has committed. */
   const found = await sql<{ id: number; revision: number }>`
     select id::int, revision from mails where sender_id = ${userId} and request_id = ${requestId}`.execute(transaction);
   return { ...found.rows[0]!, isNew: false };
@@ -151,7 +151,7 @@ export async function sendDraft(
     select ${id}, user_id, now() from unnest(${userIds}::bigint[]) user_id`.execute(transaction);
 }
 
-/** @throws PortalError `hourlyLimit` when a user sent as many mails in the last hour as one may */
+/** @throws PortalError `hourlyLimit` if the user has sent the maximum number of mails in the last hour */
 export async function requireMailsLeft(db: Db, { userId }: User): Promise<void> {
   const { rows } = await sql<{ secondsLeft: number }>`
     select ceil(${hourS} - extract(epoch from now() - changed_at))::int as "secondsLeft" from mails
@@ -160,7 +160,7 @@ export async function requireMailsLeft(db: Db, { userId }: User): Promise<void> 
   if (rows[0]) throw limitReached(hourS, rows[0].secondsLeft);
 }
 
-/** Withdraws an own mail from those who have not read it. @returns who they are */
+/** Withdraws the caller's mail from those who have not read it. @returns these people */
 export async function withdrawMail(transaction: Db, { tenantId, userId }: User, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update mail_recipients r set withdrawn_at = now() from mails m
@@ -170,7 +170,7 @@ export async function withdrawMail(transaction: Db, { tenantId, userId }: User, 
   return rows.map((row) => row.id);
 }
 
-/** The sender and the recipients of a mail, whom an answer may reach. */
+/** Returns the sender and the recipients of a mail, whom an answer may reach. */
 export async function peopleOfMail(db: Db, id: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select sender_id::int as id from mails where id = ${id}
@@ -178,7 +178,7 @@ export async function peopleOfMail(db: Db, id: number): Promise<Set<number>> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** Which of these are active users of the tenant. */
+/** Returns which of these are active users of the tenant. */
 export async function activeUsers(db: Db, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id::int from users where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and status = ${users.userStatus.active}`.execute(

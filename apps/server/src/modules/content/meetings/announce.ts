@@ -32,7 +32,9 @@ interface Sent {
 
 const batch = 20;
 
-/** Keeps activities and their participants up to date: what is over has ended, and who signed up learns of changes. */
+/**
+ * Updates activities and notifies their participants: past activities end, and people who signed up learn of changes.
+ */
 export async function announceMeetings(db: Db, realtime: Push): Promise<void> {
   await sql`
     update meetings m set state = 'ended', updated_at = now()

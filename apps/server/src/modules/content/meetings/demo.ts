@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../../platform/module';
 import rows from './demo.json';
 
-/** Upcoming, past and cancelled activities with sign-ups, and drafts; one draft is submitted later. */
+/** Adds upcoming, past and cancelled activities with sign-ups, and drafts, one of which is submitted later. */
 export const meetingsDemo: DemoStep = {
   name: 'meetings',
   async run(_, transaction) {

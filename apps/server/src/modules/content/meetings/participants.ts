@@ -37,7 +37,7 @@ export const ownPage = (db: Db, { tenantId, userId }: Session, page: Paging) =>
     page,
   );
 
-/** The caller's sign-up for an activity. */
+/** Returns the caller's sign-up for an activity. */
 export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId: number) {
   const { rows } = await sql<{ record: Participant }>`
     select jsonb_build_object(${person}) as record from meeting_sign_ups p
@@ -45,7 +45,7 @@ export async function ownSignUp(db: Db, { tenantId, userId }: Session, meetingId
   return rows[0]?.record ?? null;
 }
 
-/** The caller's confirmed and pending activities that overlap a time, the earliest first. */
+/** Returns the caller's confirmed and pending activities that overlap a time, the earliest first. */
 export async function meetingsIn(
   db: Db,
   { tenantId, userId }: Session,

@@ -11,7 +11,7 @@ import { decide, fillPlaces, lockMeeting, lockOrganised, signUp, withdraw, type 
 import { writeSpreadsheet } from '../../../platform/spreadsheet';
 import texts from './strings/export.json';
 
-/** The sign-ups of an activity as a spreadsheet, e.g. for signing on paper. */
+/** Returns the sign-ups of an activity as a spreadsheet, e.g. for signing on paper. */
 function exportParticipants(rows: AsyncIterable<Participant>, format: ExportFormat, locale: Locale): FileAnswer {
   const { title, headers, states } = textsIn(texts, locale);
   return writeSpreadsheet({ title, headers: Object.values(headers), rows: cells() }, format);
@@ -39,7 +39,7 @@ export function serveSignUps({ route, db, realtime }: ModuleContext): void {
       content: toLocalized((texts) => texts[kind].content, filled),
     });
   };
-  /** Gives free places to the waiting list. @returns who got one */
+  /** Gives free places to the waiting list. @returns the people who got one */
   const moveUp = async (transaction: Db, tenantId: number, meeting: LockedMeeting) => {
     const moved = meeting.started ? [] : await fillPlaces(transaction, meeting);
     await send(transaction, tenantId, moved, { kind: 'signUpMoved', meeting });

@@ -8,7 +8,7 @@ export interface LockedMeeting {
   id: number;
   title: string;
   createdBy: number;
-  /** To the minute. */
+  /** The time to the minute. */
   startTime: string;
   open: boolean;
   started: boolean;
@@ -18,7 +18,7 @@ export interface LockedMeeting {
   checkInCode: string;
   /** Open from two hours before the start to the end. */
   checkIn: 'early' | 'open' | 'over';
-  /** From when on it is open, to the minute. */
+  /** The time from which check-in is open, to the minute. */
   checkInTime: string;
 }
 
@@ -39,7 +39,7 @@ export async function lockMeeting(transaction: Db, session: Session, id: number)
   return rows[0];
 }
 
-/** The same for those who organise it. @throws PortalError `notFound` */
+/** Locks an activity for its organisers. @throws PortalError `notFound` */
 export async function lockOrganised(transaction: Db, session: Session, id: number): Promise<LockedMeeting> {
   const meeting = await lockMeeting(transaction, session, id);
   if (!meeting.organising) throw new PortalError('notFound', {}, { field: 'meetingId' });
@@ -54,8 +54,8 @@ export interface Contact {
 }
 
 /**
- * Signs the caller up for a locked activity; a sign-up that exists gets the new fields. What the first participant saw is
- * kept, so that a change right afterwards is one to announce.
+ * Signs the caller up for a locked activity. An existing sign-up gets the new fields. The state that the first
+ * participant saw is stored, so that a change right afterwards is announced.
  */
 export async function signUp(
   transaction: Db,
@@ -91,7 +91,7 @@ export async function signUp(
 const withPlace = ({ confirmation }: Pick<LockedMeeting, 'confirmation'>): SignUpState =>
   confirmation ? 'pending' : 'confirmed';
 
-/** Withdraws the caller's sign-up from a locked activity; a repeated withdrawal changes nothing. */
+/** Withdraws the caller's sign-up from a locked activity. A repeated withdrawal changes nothing. */
 export async function withdraw(transaction: Db, { userId }: Session, meeting: LockedMeeting): Promise<void> {
   if (meeting.started) throw new PortalError('meetingStarted');
   await sql`
@@ -117,7 +117,10 @@ export async function fillPlaces(
   return rows.map(({ userId }) => userId);
 }
 
-/** Confirms or refuses sign-ups of a locked activity; those decided already are skipped. @returns whose they were */
+/**
+ * Confirms or refuses sign-ups of a locked activity. Those already decided are skipped.
+ * @returns the people concerned
+ */
 export async function decide(
   transaction: Db,
   meeting: LockedMeeting,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../../platform/module';
 import articles from './demo.json';
 
-/** Published news of several columns, which visitors may read, and drafts; one draft is submitted later. */
+/** Adds published news of several columns, which visitors may read, and drafts, one of which is submitted later. */
 export const newsDemo: DemoStep = {
   name: 'news',
   async run(_, transaction) {

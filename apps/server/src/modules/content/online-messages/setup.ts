@@ -21,7 +21,7 @@ interface QuestionQuery {
   category?: string | undefined;
 }
 
-/** Published questions of a tenant with their answers, without who asked. */
+/** Returns published questions of a tenant with their answers, without their authors. */
 async function findQuestions(
   db: Db,
   tenantId: number,
@@ -44,7 +44,7 @@ export const setupOnlineMessages: SetupModule = (context) => {
   const { route, db } = context;
   const notify = recordNotifier(context, definition);
 
-  /** The office for the author of a message, the author for the office. */
+  /** Returns the other side: the office for the author of a message, and the author for the office. */
   async function otherSide(transaction: Db, session: Session, id: number) {
     const author = await createdBy(transaction, definition, id);
     return session.userId === author

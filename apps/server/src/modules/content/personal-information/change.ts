@@ -72,7 +72,7 @@ async function acceptValues(
   return values;
 }
 
-/** The fields that say something else than the identity number. */
+/** Returns the fields that say something else than the identity number. */
 function contradictions({ idCard, ...values }: FormValues) {
   if (typeof idCard !== 'string') return [];
   return Object.entries(readIdentityNumber(idCard))

@@ -10,7 +10,7 @@ const row = (id: string, kind: string, name: string, date: string, role: string)
   cells: { kind, name, date, role },
 });
 
-/** What two of the talents have filled in; the identity numbers are invented. */
+/** The information of two talents. The identity numbers are invented. */
 const information: Readonly<Record<string, FormValues>> = {
   talent01: {
     idCard: '370102198503120011',

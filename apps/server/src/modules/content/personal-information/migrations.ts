@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** `field_values` holds the values of `personalForm`; the identity number in it is encrypted. */
+/** `field_values` contains the values of `personalForm`. The identity number in it is encrypted. */
 export const personalInformationMigrations: readonly Migration[] = [
   {
     name: '001-personal-information',

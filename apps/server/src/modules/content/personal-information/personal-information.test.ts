@@ -10,7 +10,7 @@ const other = '13911112222';
 const reader = createECDH('prime256v1');
 const readerKey = reader.generateKeys().toString('base64url');
 
-/** What the portal does with `crypto.subtle`. */
+/** Decrypts as the portal does with `crypto.subtle`. */
 function decrypt(encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64');
   const sender = bytes.subarray(0, 65);

@@ -79,7 +79,7 @@ const maskIdCard = (value: string): string => fieldKinds['identity-number'].mask
 const protectedIdCard = (readerKey: string | undefined, idCard: IdCard): { idCard?: string } =>
   typeof idCard === 'string' ? { idCard: protectedText(readerKey, idCard, maskIdCard) } : {};
 
-/** Encrypted for the reader, or masked for one without a key. */
+/** Returns the text encrypted for the reader, or masked if the reader has no key. */
 function protectedText(
   readerKey: string | undefined,
   text: string,

@@ -20,7 +20,7 @@ export interface StoredInformation {
 
 const ownerOf = (userId: number): string => `user ${userId}`;
 
-/** A person's information; `forUpdate` makes changes of it wait for each other. */
+/** Returns a person's information. With `forUpdate` concurrent changes wait for each other. */
 export async function readInformation(
   db: Db,
   box: SecretBox,

@@ -6,7 +6,7 @@ import { eraseRecord, readRecycledOfAll, servedRecords, writeAudit } from '../..
 
 const erasing = { permission: permissions.platformSettings, reach: 'tenant' } as const;
 
-/** One recycle bin over all kinds of records that are served. */
+/** Serves one recycle bin for all kinds of records. */
 export const setupRecycleBin: SetupModule = ({ route, db, part }) => {
   const served = () => part(servedRecords).filter(({ definition }) => !definition.generated);
   const kinds = (): RecordDefinition[] => served().map(({ definition }) => definition);

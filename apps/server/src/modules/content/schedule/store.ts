@@ -13,7 +13,7 @@ const timesOf = ({ startTime, endTime, allDay }: Content) => ({
   endsAt: new Date(parseDateTime(allDay ? `${endTime.slice(0, 10)} 23:59:59` : endTime)),
 });
 
-/** The entries of a person that overlap a time, the earliest first. */
+/** Returns the entries of a person that overlap a time, the earliest first. */
 export async function readEntries(
   db: Db,
   owner: User,
@@ -61,7 +61,8 @@ export async function insertEntry(db: Db, owner: User, requestId: string, conten
 }
 
 /**
- * Changes an entry; the same change can be sent again. @returns its new revision
+ * Changes an entry. The same change can be sent again.
+ * @returns its new revision
  * @throws PortalError `notFound`, or `conflict` if it was changed since `revision`
  */
 export async function changeEntry(

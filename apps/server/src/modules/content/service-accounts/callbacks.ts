@@ -4,13 +4,13 @@ import type { SecretBox } from '../../../platform/crypto';
 import type { Db } from '../../../platform/database';
 import { callRemote } from '../../approval/workflow';
 
-/** About a day and a half with the pauses between them, which double from 30 s to 6 h. */
+/** The attempts take about a day and a half, because the pauses between them double from 30 s to 6 h. */
 const attemptsMax = 14;
 const batch = 20;
 
 export const secretContext = (accountId: number) => `callbacks of service account ${accountId}`;
 
-/** What the receiver compares: the time and the body, signed by the secret that both know. */
+/** Returns the signature that the receiver compares: the time and the body, signed by the shared secret. */
 export const signature = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
@@ -23,7 +23,7 @@ interface Due {
   attempts: number;
 }
 
-/** Delivers decisions on to-dos to their applications; what they do not answer is tried again, later each time. */
+/** Delivers decisions on to-dos to their applications. Without an answer it tries again after growing pauses. */
 export async function deliverCallbacks(db: Db, box: SecretBox): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
@@ -34,7 +34,7 @@ export async function deliverCallbacks(db: Db, box: SecretBox): Promise<void> {
   }
 }
 
-/** Takes what is due; a process that ends meanwhile leaves it to the next attempt. */
+/** Locks due callbacks. If the process ends meanwhile, they are left to the next attempt. */
 async function take(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update todo_callbacks c set attempts = c.attempts + 1,

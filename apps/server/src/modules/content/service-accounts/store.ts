@@ -9,7 +9,7 @@ export interface Account {
   createdBy: number;
 }
 
-/** The enabled account of a key, whose use is noted to the minute. */
+/** Returns the enabled account of a key, whose use is noted to the minute. */
 export async function findAccount(db: Db, keyHash: string): Promise<Account | undefined> {
   const { rows } = await sql<Account & { stale: boolean }>`
     select id::int, tenant_id::int as "tenantId", name, created_by::int as "createdBy",
@@ -30,7 +30,7 @@ export async function listAccounts(db: Db, tenantId: number): Promise<contract.S
   return rows;
 }
 
-/** An active user of the tenant by account name. */
+/** Returns an active user of the tenant by account name. */
 export async function findUser(db: Db, tenantId: number, username: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id::int from users where tenant_id = ${tenantId} and lower(username) = lower(${username}) and status = ${users.userStatus.active}`.execute(
@@ -47,7 +47,7 @@ export interface BroughtTodo {
   expireTime: string | null;
 }
 
-/** Adds a to-do, or changes a pending one. @returns null for one that is completed already */
+/** Adds a to-do, or changes a pending one. @returns null if it is already completed */
 export async function saveTodo(
   transaction: Db,
   account: Account,
@@ -85,7 +85,7 @@ export async function readTodo(db: Db, { id }: Account, externalId: string): Pro
   return rows[0];
 }
 
-/** Withdraws a pending to-do. @returns whose it was; nothing when there is none */
+/** Withdraws a pending to-do. @returns its user, or nothing if there is no such to-do */
 export async function withdrawTodo(transaction: Db, { id }: Account, externalId: string): Promise<number | undefined> {
   const { rows } = await sql<{ userId: number }>`
     delete from todos where service_account_id = ${id} and external_id = ${externalId} and not complete

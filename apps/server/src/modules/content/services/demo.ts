@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../../platform/module';
 import rows from './demo.json';
 
-/** Published services of several categories, and drafts; one draft is submitted later. */
+/** Adds published services of several categories, and drafts, one of which is submitted later. */
 export const servicesDemo: DemoStep = {
   name: 'services',
   async run(_, transaction) {

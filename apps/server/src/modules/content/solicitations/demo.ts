@@ -34,7 +34,7 @@ const written = [
   ['人才公寓租金标准调整方案', 'staff01', 'notAdopted', '建议取消租金。', '公寓运营需要成本，暂不采纳。'],
 ] as const;
 
-/** A solicitation that is open and one with its result. */
+/** Adds a solicitation that is open and one with its result. */
 export const solicitationsDemo: DemoStep = {
   name: 'solicitations',
   async run(_, transaction) {

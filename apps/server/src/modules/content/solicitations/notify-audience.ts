@@ -12,14 +12,17 @@ interface Pending {
   after: number;
 }
 
-/** People who are notified in one transaction. */
+/** The number of people who are notified in one transaction. */
 const batch = 500;
 
 /** Marks a solicitation whose audience is to be notified, from the first person on. */
 export const queueAudience = (transaction: Db, id: number) =>
   sql`update solicitations set notify_after = 0 where id = ${id}`.execute(transaction);
 
-/** Sends everybody who is asked one message, batch by batch, from one of the processes; the rest follows after a restart. */
+/**
+ * Sends one message to everybody who is asked, batch by batch, from one of the processes. After a restart it continues
+ * with the rest.
+ */
 export async function notifyAudiences(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
   for (;;) {
     const sent = await db.transaction().execute(async (transaction) => {
@@ -51,7 +54,7 @@ const takeNext = sql<Pending>`
   from solicitations where notify_after is not null and state = 'open' and deleted_at is null
   order by id limit 1 for update skip locked`;
 
-/** Active users of the audience beyond the last one who was notified, without the author. */
+/** Returns active users of the audience after the last one who was notified, without the author. */
 async function nextPeople(db: Db, { id, tenantId, after }: Pending): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select person.id::int from users person, solicitations s

@@ -11,14 +11,14 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { createGenerated, recordFile } from '../../../platform/records';
 
-/** The published rows `s` whose audience the user belongs to. */
+/** Returns the published rows `s` whose audience the user belongs to. */
 export const visibleTo = ({ tenantId, userType, companyIds }: Session) => sql`
   s.tenant_id = ${tenantId} and s.deleted_at is null and s.state <> 'draft'
   and (s.scope = 'all' or s.scope = 'accounts' and s.accounts ? ${userType}
     or s.scope = 'units' and exists (
       select from jsonb_array_elements(s.units) unit where (unit ->> 'id')::bigint = any (${companyIds}::bigint[])))`;
 
-/** Whether opinions on the rows `s` can still be written. */
+/** Returns whether opinions on the rows `s` can still be written. */
 export const isOpen = () => sql`(s.state = 'open' and s.end_at > ${portalNow()})`;
 
 const listed = ({ userId }: Session) => sql`
@@ -27,7 +27,7 @@ const listed = ({ userId }: Session) => sql`
   'state', case when s.state = 'open' and not ${isOpen()} then 'closed' else s.state end,
   'opinion', (select o.state from opinions o where o.solicitation = s.id and o.created_by = ${userId})`;
 
-/** Serves solicitations to those who are asked, and takes their opinions. */
+/** Serves solicitations to the people who are asked, and accepts their opinions. */
 export function serveReading(context: ModuleContext): void {
   const { route, db, storage } = context;
 
@@ -65,7 +65,7 @@ export function serveReading(context: ModuleContext): void {
   );
 }
 
-/** The title of a solicitation that the user may write an opinion on now, and has not yet. */
+/** Returns the title of a solicitation that the user may write an opinion on now, and has not yet. */
 async function openTitle(transaction: Db, session: Session, id: number): Promise<string> {
   const { rows } = await sql<{ title: string; open: boolean; written: boolean }>`
     select s.title, ${isOpen()} as open,

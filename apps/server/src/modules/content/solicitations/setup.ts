@@ -62,7 +62,7 @@ const closeEnded = (db: Db) =>
     update solicitations s set state = 'closed', revision = revision + 1, updated_at = now()
     where s.state = 'open' and s.deleted_at is null and s.end_at <= ${portalNow()}`.execute(db);
 
-/** Whether the solicitation of an opinion is open. */
+/** Returns whether the solicitation of an opinion is open. */
 async function isOpenFor(db: Db, { tenantId }: Session, opinionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from opinions o join solicitations s on s.id = o.solicitation

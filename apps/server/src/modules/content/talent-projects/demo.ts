@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DemoStep } from '../../../platform/module';
 import rows from './demo.json';
 
-/** Applications of a talent and of unit staff; one of them is submitted later. */
+/** Adds applications of a talent and of unit staff, one of which is submitted later. */
 export const talentProjectsDemo: DemoStep = {
   name: 'talent-projects',
   async run(_, transaction) {

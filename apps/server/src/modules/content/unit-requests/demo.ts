@@ -4,7 +4,7 @@ import type { DemoStep } from '../../../platform/module';
 import requests from './demo.json';
 import { addAnswers } from './store';
 
-/** Requests to all units; the unit of `unitadmin01` has answered some. */
+/** Adds requests to all units, some of which the unit of `unitadmin01` has answered. */
 export const unitRequestsDemo: DemoStep = {
   name: 'unit-requests',
   async run(_, transaction) {

@@ -11,7 +11,10 @@ const recordColumns = `
         updated_at timestamptz not null default now(),
         deleted_at timestamptz,`;
 
-/** `reminded_at`: the last reminder on demand; `due_reminded`: units were reminded that the deadline is near. */
+/**
+ * `reminded_at` is the time of the last reminder on demand. `due_reminded` is true after units were reminded that the
+ * deadline is near.
+ */
 export const unitRequestMigrations: readonly Migration[] = [
   {
     name: '001-unit-requests',

@@ -25,7 +25,7 @@ export const setupUnitRequests: SetupModule = (context) => {
   startWorker(() => remindDue(context), context);
 };
 
-/** The requests of the audit department; their publication makes a row for each unit. */
+/** Serves the requests of the audit department. Publishing one adds a row for each unit. */
 function serveRequests(context: ModuleContext): void {
   const { route, db, realtime } = context;
   const notify = recordNotifier(context, unitAnswers);
@@ -62,7 +62,7 @@ function serveRequests(context: ModuleContext): void {
   });
 }
 
-/** What units do about requests, and what they read of them. */
+/** Serves the answers of units, and the requests that they read. */
 function serveAnswers(context: ModuleContext): void {
   const { route, db, storage } = context;
   const notify = recordNotifier(context, unitAnswers);

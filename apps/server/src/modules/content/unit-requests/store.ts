@@ -29,7 +29,7 @@ export async function extendAnswers(transaction: Db, requestId: number): Promise
   await sql`update "unit-requests" set due_reminded = false where id = ${requestId}`.execute(transaction);
 }
 
-/** The administrators of the units that a request was sent to, or of those that have not answered it. */
+/** Returns the administrators of the units that a request was sent to, or of those that have not answered it. */
 export async function unitAdministrators(
   transaction: Db,
   requestId: number,
@@ -45,7 +45,7 @@ export async function unitAdministrators(
   return rows[0] ?? { userIds: [], units: 0 };
 }
 
-/** The administrators of the unit of an answer. */
+/** Returns the administrators of the unit of an answer. */
 export async function administratorsOfAnswer(transaction: Db, answerId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct member.user_id::int as id
@@ -69,7 +69,7 @@ export async function readOverview(db: Db, tenantId: number, requestId: number):
   };
 }
 
-/** The request of an answer. */
+/** Returns the request of an answer. */
 export async function readContent(db: Db, answerId: number): Promise<(RequestContent & { id: number }) | null> {
   const { rows } = await sql<RequestContent & { id: number }>`
     select request.id::int, request.title, request.body, coalesce(request.attachments, '[]') as attachments,
@@ -79,7 +79,7 @@ export async function readContent(db: Db, answerId: number): Promise<(RequestCon
   return rows[0] ?? null;
 }
 
-/** Notes a reminder. @throws PortalError `hourlyLimit` when there was one in the last hour, `requestClosed` */
+/** Records a reminder. @throws PortalError `hourlyLimit` if there was one in the last hour, `requestClosed` */
 export async function recordReminder(transaction: Db, tenantId: number, requestId: number): Promise<void> {
   const { rows } = await sql<{ published: boolean; secondsLeft: number | null }>`
     select state = 'published' as published,
@@ -100,7 +100,10 @@ export interface DueRequest {
   dueAt: string;
 }
 
-/** Requests whose deadline comes within a day and whose units were not reminded of it yet; each once. */
+/**
+ * Returns requests whose deadline is within a day and whose units were not reminded of it yet. Each is returned only
+ * once.
+ */
 export async function takeDue(transaction: Db): Promise<DueRequest[]> {
   const { rows } = await sql<DueRequest>`
     update "unit-requests" request set due_reminded = true

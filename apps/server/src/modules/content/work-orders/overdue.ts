@@ -16,10 +16,13 @@ interface Overdue {
 
 const batch = 50;
 
-/** Open work orders in which the office has to act; `waiting` ones wait for their filer. */
+/** Open work orders on which the office has to act. `waiting` ones wait for their filer. */
 const states = openWorkOrders.filter((state) => state !== 'waiting');
 
-/** Reminds the assignee, or the whole office, of each work order once when it becomes overdue, from one of the processes. */
+/**
+ * Reminds the assignee, or the whole office, of each work order once when it becomes overdue. Only one of the processes
+ * does so.
+ */
 export async function remindOfOverdue(db: Db, realtime: Pick<Realtime, 'publishMessage'>): Promise<void> {
   for (;;) {
     const reminded = await db.transaction().execute(async (transaction) => {

@@ -26,7 +26,9 @@ export const setupWorkOrders: SetupModule = (context) => {
   const notify = recordNotifier(context, definition);
   startWorker(() => remindOfOverdue(context.db, context.realtime), context);
 
-  /** The other side of a work order: its filer for the office, the assignee or the whole office for its filer. */
+  /**
+   * Returns the other side of a work order: its filer for the office, the assignee or the whole office for its filer.
+   */
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
     const filer = await createdBy(transaction, definition, id);
     const office =
@@ -80,7 +82,7 @@ const hoursFor = (urgency: unknown): number =>
 const assigneesOf = ({ assignee }: FormValues): number[] | undefined =>
   Array.isArray(assignee) && assignee.length > 0 ? (assignee as Member[]).map(({ id }) => id) : undefined;
 
-/** Whether somebody of this name holds the permission to handle work orders. */
+/** Returns whether somebody of this name holds the permission to handle work orders. */
 async function mayHandle(db: Db, tenantId: number, { id, name }: Member): Promise<boolean> {
   const { rows } = await sql`
     select from users person

@@ -20,7 +20,7 @@ export interface RestServer extends TestServer {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<RestReply>;
-  /** A process of nodes and flows, deployed. */
+  /** Deploys a process of nodes and flows. */
   deploy(key: string, nodes: string, flows: string[][], declared?: string): Promise<void>;
   /** Resolves when one more worker has found no external task and waits for one. */
   nextWait(): Promise<void>;

@@ -15,7 +15,7 @@ import type { TaskChanges } from '../../workflow';
 import { readEntries } from '../entries';
 import { readChanges, type ChangedForm } from './store';
 
-/** How the changes are shown: what may be seen of the form, and the language. */
+/** The part of the form that may be seen, and the language of the changes. */
 interface Shown {
   access: Access;
   /** The fields whose values are shown in part only. */

@@ -11,12 +11,12 @@ export interface StoredForm extends ChangedForm {
   values: FormValues;
 }
 
-/** What somebody who acts on a form has seen of it, and what they send. */
+/** The state of a form that a user has seen, and the values that they send. */
 export interface SeenForm {
   userId: number;
   /** Undefined for a client that knows no revisions. */
   revision: number | undefined;
-  /** When the task came. */
+  /** The time at which the task was created. */
   since: number;
   access: Access;
   /** The fields that they see in part only. */
@@ -28,8 +28,8 @@ export interface SeenForm {
 
 /**
  * Refuses an action on a form that others have changed since it was read, as far as the person may see the changes. A
- * request without a revision is refused only where it would undo what somebody else has saved since the task came.
- * @throws PortalError `formChanged` with the fields, what they held, hold, and what was sent
+ * request without a revision is refused only if it would undo what somebody else has saved since the task was created.
+ * @throws PortalError `formChanged` with the fields and their old, current and submitted values
  */
 export async function requireSeen(db: Db, form: StoredForm, seen: SeenForm): Promise<void> {
   if (seen.revision === undefined) return requireNothingUndone(db, form, seen);

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../../platform/crypto';
 import type { Db } from '../../../../platform/database';
 import { openPersonal, sealPersonal } from '../instances/personal';
 
-/** The form of an instance with what is needed to keep its changes. */
+/** The form of an instance with the data needed to store its changes. */
 export interface ChangedForm {
   tenantId: number;
   instanceId: string;
@@ -15,7 +15,7 @@ export interface ChangedForm {
   box: SecretBox;
 }
 
-/** A save at a task, with the revision that it made. */
+/** A save at a task, with the revision that it created. */
 export interface FormChange extends ChangedValues {
   revision: number;
   taskId: string;
@@ -30,7 +30,7 @@ const insertText = `
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, form_key text, revision int, task_id text,
     user_id bigint, changed_at float8, before jsonb, after jsonb)`;
 
-/** Records what a save at a task changed; nothing where it changed nothing. */
+/** Records the changes of a save at a task, or nothing if nothing changed. */
 export function changeStatements(
   form: ChangedForm,
   by: Pick<FormChange, 'revision' | 'taskId' | 'userId'>,
@@ -65,7 +65,7 @@ export function changeStatements(
 const keep = <Value>(key: string, value: Value | null | undefined): [string, Value][] =>
   value === null || value === undefined ? [] : [[key, value]];
 
-/** The saves at tasks after a revision, in their order. */
+/** Returns the saves at tasks after a revision, in order. */
 export async function readChanges(db: Db, form: ChangedForm, since = 0): Promise<FormChange[]> {
   const { tenantId, instanceId, formId, formKey, compiled, box } = form;
   const { rows } = await sql<FormChange>`
@@ -84,7 +84,7 @@ export async function hasChanges(db: Db, tenantId: number, instanceId: string): 
   return rows.length > 0;
 }
 
-/** For the removal of expired instances, in a statement that names them `expired`: the changes go with the history. */
+/** Removes the changes together with the history of expired instances, in a statement that names them `expired`. */
 export const changesOfExpired: Statement = {
   text: `delete from form_changes c using expired e where c.tenant_id = e.tenant_id::bigint and c.instance_id = e.id`,
   values: [],

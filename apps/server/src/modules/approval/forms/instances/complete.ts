@@ -19,12 +19,12 @@ import { summaryOf } from './summary';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
 export interface CompleteRequest extends FormCompletion {
-  /** Only this one of the forms of the instance. */
+  /** Restricts it to this form of the instance. */
   formKey?: string;
-  /** Without it any version is accepted. */
+  /** Without a version any version is accepted. */
   version?: number | undefined;
   values: FilledIn;
-  /** What the process reads beside the form. */
+  /** Returns the variables that the process reads in addition to the form. */
   variables?: (view: DefinitionView, nodeId: string) => Record<string, unknown>;
 }
 
@@ -33,7 +33,7 @@ const recordFormAt = ({ registry }: Pick<FormStorage, 'registry'>, view: Definit
     .map(({ formKey }) => registry.record(formKey))
     .find((found) => found !== undefined);
 
-/** The record that the instance reviews, as its form. */
+/** Returns the record that the instance reviews as a form. */
 async function recordOfInstance(
   { db, registry }: FormStorage,
   tenantId: number,
@@ -62,7 +62,7 @@ interface InstanceNode {
   formKey?: string | undefined;
 }
 
-/** What the instance reviews, or what was filled in at its nodes. */
+/** Returns the record that the instance reviews, or the forms that were filled in at its nodes. */
 export async function formsOfInstance(
   storage: FormStorage,
   tenantId: number,
@@ -81,8 +81,8 @@ export async function formsOfInstance(
 }
 
 /**
- * The first form that a node binds, as the instance has it. One that was not filled in yet, e.g. of an instance that a
- * call activity started, is empty, at the version that the process is pinned to.
+ * Returns the first form that a node binds, with the values of the instance. A form that was not filled in yet, for
+ * example in an instance that a call activity started, is empty, at the version to which the process is pinned.
  */
 export async function instanceForm(
   storage: FormStorage,
@@ -119,7 +119,7 @@ export const storedForm = (
   values: form.values,
 });
 
-/** Refuses who has not seen the drawn form of a task as it is now. */
+/** Refuses users who have not seen the current state of a task's drawn form. */
 export const guardDrawnForms =
   (storage: FormStorage): FormGuard =>
   async (actor, { view, task: { nodeId, instanceId, createdAt }, formRevision, locale }) => {
@@ -147,7 +147,7 @@ export const completeDrawnForm = (
     formSave(storage, actor, { view, task, locale }, request),
   );
 
-/** The form of a task that is completed with none of its fields changed. */
+/** The form of a task that is completed without a change of its fields. */
 export const unchangedDrawnForm =
   (storage: FormStorage): UnchangedForm =>
   (actor, { formRevision, ...at }) =>
@@ -155,7 +155,7 @@ export const unchangedDrawnForm =
 
 type FilledForm = Pick<CompleteRequest, 'formKey' | 'version' | 'values' | 'variables' | 'formRevision'>;
 
-/** What is written of a form with the task at which it was filled in. @throws as `completeDrawnForm` */
+/** Returns the statements that save a form with the task at which it was filled in. @throws as `completeDrawnForm` */
 async function formSave(
   storage: FormStorage,
   actor: Actor,
@@ -216,7 +216,7 @@ async function formSave(
   };
 }
 
-/** Saves the form where it lies: among the filled forms, or as the record that it is. */
+/** Saves the form where it is stored: among the filled forms, or as a record. */
 function saveStatements(
   { record, formId, version, revision, values: before }: InstanceForm,
   form: Omit<SavedForm, 'formId' | 'version'>,

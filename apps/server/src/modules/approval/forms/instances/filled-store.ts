@@ -21,14 +21,14 @@ import { exportedRows } from '../../../../platform/spreadsheet';
 export interface FilledQuery {
   keyword: string;
   state?: forms.FilledForm['state'] | undefined;
-  /** Condition on the column `created_by`: only forms that these people started. */
+  /** A condition on the column `created_by`, which restricts the list to forms that these people started. */
   reached?: RawBuilder<unknown>;
-  /** Only what this person started with this process. */
+  /** Restricts the list to forms that this person started with this process. */
   started?: { by: number; definitionKey: string };
   /** Milliseconds since 1970 between which it started. */
   from?: number | undefined;
   to?: number | undefined;
-  /** Values by field; the fields are those of the form. */
+  /** Filters by the values of fields, which belong to the form. */
   filters: readonly { field: FormField; value: string }[];
 }
 
@@ -43,11 +43,11 @@ export interface FilledRow {
   version: number;
   values: FormValues;
   currentNodes: string[];
-  /** By its initiator. */
+  /** Whether the initiator can withdraw it. */
   withdrawable: boolean;
 }
 
-/** The entries of the list; `entries` are the rows of `form_instances` that it joins. */
+/** Returns the entries of the list. `entries` are the rows of `form_instances` that it joins. */
 const joined = (entries: RawBuilder<unknown>) => sql`${entries} i
   join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id
   left join users person on person.id = i.created_by`;
@@ -59,11 +59,11 @@ const columns = sql`i.instance_id as "instanceId", w.number, w.title, w.initiato
   i.data as values, w.current_nodes as "currentNodes", ${sql.raw(isStartWithdrawable)}`;
 
 interface Conditions {
-  /** On `form_instances`, or on the rows of their values. */
+  /** Conditions on `form_instances`, or on the rows of their values. */
   own: RawBuilder<unknown>[];
-  /** On what it is joined with. */
+  /** Conditions on the joined tables. */
   others: RawBuilder<unknown>[];
-  /** Also on `form_instances`. */
+  /** Searches, which also apply to `form_instances`. */
   searches: Search[];
 }
 
@@ -103,7 +103,10 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditi
 const gramsOf = (db: Db, keyword: string) =>
   narrowingGrams(db, { table: 'form_instances', column: 'title_grams' }, keyword.trim());
 
-/** Entries by a part of their title, the number of their instance or who started it; each has its index. */
+/**
+ * Finds entries by a part of their title, by the number of their instance or by their initiator. Each of the three has
+ * an index.
+ */
 function mentions(keyword: string, grams: string[], { people, instances }: Named): Search {
   const title = contains(sql.ref('i.title'), keyword);
   const others = [
@@ -124,7 +127,7 @@ interface Named {
 
 const namedPeople = 10_000;
 
-/** Read first: nearly always there are none, and the search is one of titles. */
+/** Reads the matching people and instances first. Nearly always there are none, and only titles need to be searched. */
 async function namedBy(db: Db, tenantId: number, keyword: string): Promise<Named> {
   const { rows } = await sql<Named>`
     select
@@ -138,7 +141,10 @@ async function namedBy(db: Db, tenantId: number, keyword: string): Promise<Named
   return rows[0]!;
 }
 
-/** Choices by their value, areas with those below, numbers by what they are, other texts by a part; times by their beginning. */
+/**
+ * Finds a choice by its value, an area including those below it, a number by its value, a time by its beginning, and
+ * other texts by a part.
+ */
 function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   const stored = sql`i.data ->> ${field.key}`;
   /* a constant, whose frequency the planner knows */
@@ -159,7 +165,7 @@ function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
   return same(contains(stored, value));
 }
 
-/** Of `form_values`. */
+/** The maximum length of a term in `form_values`. */
 const longestTerm = 50;
 
 /** States of few instances, whose rows are the first to be read. */
@@ -174,13 +180,16 @@ function isInState(state: string): Search {
 const isValue = (row: string, field: string, comparable: RawBuilder<unknown>) =>
   sql`${sql.ref(`${row}.field`)} = ${field} and ${sql.ref(`${row}.comparable`)} = ${comparable}`;
 
-/** Looked up for one entry after the other until there are enough: a join of frequent values would read them all. */
+/**
+ * Looks rows up for one entry after the other until there are enough, because a join would read all rows of a frequent
+ * value.
+ */
 const hasRow = (indexed: (row: string) => RawBuilder<unknown>) => sql`(
   select true from form_instance_values v
   where v.tenant_id = i.tenant_id and v.form_id = i.form_id and v.created_at = i.created_at
     and v.instance_id = i.instance_id and ${indexed('v')})`;
 
-/** A page and its total in one statement, newest first. */
+/** Returns a page and its total in one statement, newest first. */
 export async function filledPage(
   db: Db,
   tenantId: number,
@@ -224,13 +233,13 @@ const countOf = (rows: RawBuilder<unknown>, limit: number) =>
 const recordsOf = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(entry) from (select ${columns} from ${rows}) entry), '[]')`;
 
-/** All entries: counted and cut to the page by the index of the form, before they are joined. */
+/** Pages all entries: they are counted and cut by the index of the form before they are joined. */
 const newestPage = (own: readonly RawBuilder<unknown>[], { order, counted }: PageCut) => sql<PageRow>`
   select ${countOf(sql`${entries} i where ${all(own)}`, counted)} as total,
     ${recordsOf(sql`${joined(sql`(select * from ${entries} i where ${all(own)} ${order})`)} order by i.created_at desc`)}
       as records`;
 
-/** The entries of these ids. */
+/** Returns the entries with these ids. */
 const entriesOf = (ids: RawBuilder<unknown>) =>
   sql`(select e.* from ${entries} e join (${ids}) ids using (tenant_id, instance_id, form_id))`;
 
@@ -263,12 +272,12 @@ const foundPage = (
     ${recordsOf(sql`${joined(entriesOf(sql`select tenant_id, instance_id, form_id from shown`))} order by i.created_at desc`)}
       as records`;
 
-/** Conditions on the instance are checked where it is joined. */
+/** Checks conditions on the instance after the join. */
 const joinedPage = (conditions: readonly RawBuilder<unknown>[], { order, counted }: PageCut) => sql<PageRow>`
   select ${countOf(sql`${joined(entries)} where ${all(conditions)}`, counted)} as total,
     ${recordsOf(sql`${joined(entries)} where ${all(conditions)} ${order}`)} as records`;
 
-/** Every row of the list, for an export. */
+/** Returns every row of the list for an export. */
 export async function* filledRows(
   db: Db,
   tenantId: number,

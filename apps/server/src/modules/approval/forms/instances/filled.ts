@@ -26,7 +26,7 @@ import type { z } from 'zod';
 
 type Narrowing = Pick<z.output<typeof contract.filledPage.query>, 'keyword' | 'state' | 'from' | 'to' | 'filter'>;
 
-/** The lists of what was filled in with a form: all of it for process administrators, and one's own. */
+/** Serves the lists of what was filled in with a form: all entries for process administrators, and the reader's own. */
 export function filledRoutes(
   { route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>,
   storage: FormStorage,
@@ -68,7 +68,7 @@ export function filledRoutes(
   });
 }
 
-/** With their settings complete, as the kinds read values by them. */
+/** Returns the fields with complete settings, by which their kinds read values. */
 const exportedFields = ({ definition }: PublishedForm): FormField[] =>
   definition.fields.flatMap((field) => {
     const kind = findKind(field.kind);
@@ -76,7 +76,7 @@ const exportedFields = ({ definition }: PublishedForm): FormField[] =>
     return { ...field, settings: kind.settings.parse(field.settings) as FormField['settings'] };
   });
 
-/** The fields that a list can show and be narrowed by. */
+/** Returns the fields that a list can show and filter by. */
 const listedFields = (all: readonly FormField[]): FormField[] =>
   all.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
 

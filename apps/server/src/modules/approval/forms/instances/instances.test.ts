@@ -18,7 +18,7 @@ describe('instances of a drawn form', () => {
   });
   afterAll(() => claims.workflow.server.close());
 
-  /** How many instances there are, and how many forms of them. */
+  /** Returns the number of instances, and of their forms. */
   const written = async () =>
     (
       await claims.pool.query(

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../../../platform/crypto';
 
 const mark = 'sealed:';
 
-/** Not of the instance, so that a copy of it can be read. */
+/** The encryption is bound to the form, not to the instance, so that a copied instance can be read. */
 const formOwner = (formId: number): string => `form ${formId}`;
 
 export const sealPersonal = (box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): FormValues =>
@@ -14,7 +14,10 @@ export const sealPersonal = (box: SecretBox, formId: number, compiled: CompiledF
 export const openPersonal = (box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): FormValues =>
   openValues(box, formOwner(formId), compiled, values);
 
-/** The values as the database holds them: those of personal fields encrypted, to be opened as values of `owner` only. */
+/**
+ * Returns the values for the database, with personal fields encrypted so that they can be decrypted only as values of
+ * `owner`.
+ */
 export const sealValues = (box: SecretBox, owner: string, compiled: CompiledForm, values: FormValues): FormValues =>
   mapPersonal(compiled, values, (value, key) => mark + box.seal(JSON.stringify(value), `${owner} ${key}`));
 
@@ -34,7 +37,7 @@ function mapPersonal(
   return { ...values, ...Object.fromEntries(personal.map(([key, value]) => [key, change(value, key)])) };
 }
 
-/** The personal fields that a reader may see in part only: those that they cannot change at their own task. */
+/** Returns the personal fields that a reader sees masked, because they cannot change them at their own task. */
 export const maskedFields = ({ byKey }: CompiledForm, access: Access, mayWrite: boolean): string[] =>
   [...byKey.values()]
     .filter(({ key, definition }) => definition.personal && !(mayWrite && isWritable(access, key)))

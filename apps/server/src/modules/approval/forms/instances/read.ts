@@ -12,7 +12,7 @@ import type { FormStorage } from './storage';
 import { formToStart } from './start';
 import type { InstanceForm } from './store';
 
-/** The form with which a process starts, for users who may start it. */
+/** Returns the form with which a process starts, for users who may start it. */
 export async function openToStart(
   storage: FormStorage,
   workflow: Workflow,
@@ -23,7 +23,7 @@ export async function openToStart(
   return named(storage, shownAtStart(await formToStart(storage, workflow, actor, { procDefKey })), locale);
 }
 
-/** A form with its name in a language; what people drew has the name that they gave it. */
+/** Returns a form with its name in a language. A drawn form has only the name that people gave it. */
 const named = ({ registry }: FormStorage, form: forms.OpenForm, locale: Locale): forms.OpenForm => ({
   ...form,
   formName: registry.nameOf(form.formKey, locale) ?? form.formName,
@@ -34,8 +34,8 @@ export const shownAtStart = ({ form, setting }: { form: PublishedForm; setting: 
   toOpenForm({ ...form, formId: form.id, revision: 0, values: {} }, toAccess(setting.formFieldList));
 
 /**
- * The form of an instance, as a task or, without one, the reader may see it. The initiator sees personal values in
- * full, others where they can change them; everybody else sees them masked.
+ * Returns the form of an instance as the reader may see it, at a task or without one. The initiator sees personal
+ * values in full, and others only if they can change them; everybody else sees them masked.
  * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`, `formNotFound`
  */
 export async function openOfInstance(

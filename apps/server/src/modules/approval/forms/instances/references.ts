@@ -10,7 +10,7 @@ import { isArea } from '../../../../platform/areas';
 import { readDictionary } from '../../../commons/dictionaries';
 import type { FieldReference } from './values';
 
-/** Checks that what values refer to exists, and that files are the caller's to attach. */
+/** Checks that objects to which values refer exist, and that the caller may attach the files. */
 export async function referenceIssues(
   db: Db,
   actor: User,
@@ -26,7 +26,7 @@ export async function referenceIssues(
   return [...people, ...[...others].map((field) => ({ ...issue('reference'), field, path: field }))];
 }
 
-/** What is not there, or not the caller's to attach. */
+/** Returns references to objects that do not exist, or to files that the caller may not attach. */
 export async function refusedReferences(
   db: Db,
   actor: User,
@@ -42,7 +42,7 @@ export async function refusedReferences(
 
 type Refused = Pick<FieldReference, 'type' | 'field' | 'name'>;
 
-/** The entries that their dictionary does not offer. */
+/** Returns the entries that their dictionary does not contain. */
 async function refusedEntries(db: Db, tenantId: number, references: readonly FieldReference[]): Promise<Refused[]> {
   const types = [...new Set(references.flatMap(({ dictionary }) => dictionary ?? []))];
   const found = await Promise.all(types.map((type) => readDictionary(db, tenantId, type)));
@@ -56,7 +56,7 @@ async function refusedEntries(db: Db, tenantId: number, references: readonly Fie
   );
 }
 
-/** The people, units and files that are not there, in one statement. */
+/** Finds missing people, units and files in one statement. */
 async function refusedRows(
   db: Db,
   { tenantId, userId }: User,

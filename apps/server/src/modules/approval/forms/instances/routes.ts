@@ -15,7 +15,7 @@ import { readHistory } from '../changes/history';
 import { compiledVersion } from './compiled';
 import { maskedFields } from './personal';
 
-/** What the handlers of an instance changed of its forms, or of the record that it reviews. */
+/** Returns the changes that the handlers of an instance made to its forms, or to the record that it reviews. */
 async function drawnHistory(
   storage: FormStorage,
   workflow: Workflow,
@@ -37,7 +37,7 @@ async function drawnHistory(
   return changes.flat();
 }
 
-/** Starting, reading and handling instances of drawn forms. */
+/** Serves starting, reading and handling instances of drawn forms. */
 export function instanceRoutes(context: ModuleContext, workflow: Workflow): void {
   const { route, db } = context;
   const storage = storageOf(context);

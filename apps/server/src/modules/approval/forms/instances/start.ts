@@ -18,7 +18,7 @@ import { summaryOf } from './summary';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
-/** What somebody fills in: the values, or what makes them of those that are stored and of the rights to the fields. */
+/** The submitted values, or a function that computes them from the stored ones and the rights to the fields. */
 export type FilledIn =
   | FormValues
   | ((form: { stored: FormValues; access: Access }) => FormValues | Promise<FormValues>);
@@ -30,14 +30,17 @@ export interface StartRequest extends Pick<
   z.output<typeof forms.start.body>,
   'procDefKey' | 'selectedSeqFlowId' | 'nextHandlerList' | 'requestId'
 > {
-  /** Only this one of the forms that are bound. */
+  /** Restricts it to this one of the bound forms. */
   formKey?: string;
-  /** Without it any version is accepted. */
+  /** Without a version any version is accepted. */
   version?: number;
   values: FilledIn;
 }
 
-/** The first form among the bound ones that has entries, as the deployment pins it, with the settings of its fields. */
+/**
+ * Returns the first bound form that has entries, in the version to which the deployment is pinned, with the settings of
+ * its fields.
+ */
 export async function boundForm(
   { registry }: Pick<FormStorage, 'registry'>,
   tenantId: number,
@@ -52,7 +55,7 @@ export async function boundForm(
   return undefined;
 }
 
-/** The settings of one form, or of all. */
+/** Returns the settings of one form, or of all. */
 export const ofForm = (bound: readonly FormSetting[], formKey: string | undefined): readonly FormSetting[] =>
   formKey === undefined ? bound : bound.filter((setting) => setting.formKey === formKey);
 
@@ -70,13 +73,13 @@ export async function formToStart(
   return { view, ...bound };
 }
 
-/** @throws PortalError `formOutdated` if another version was filled in than the one that is to be submitted */
+/** @throws PortalError `formOutdated` if another version was filled in than the one to submit */
 export function requireVersion({ version }: Pick<PublishedForm, 'version'>, filledIn: number): void {
   if (version !== filledIn) throw new PortalError('formOutdated', {}, { version });
 }
 
 /**
- * Starts a process: the instance and its form together or neither.
+ * Starts a process: the instance and its form are written together or not at all.
  * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of `startWithForm`
  */
 export async function startDrawnForm(

@@ -3,7 +3,9 @@ import type { Db } from '../../../../platform/database';
 import type { ModuleContext } from '../../../../platform/module';
 import { formRegistry, type FormRegistry } from '../registry';
 
-/** Where the values of forms are kept, what encrypts the personal ones, and which forms there are. */
+/**
+ * The dependencies of stored forms: the storage of values, the encryption of personal ones, and the registry of forms.
+ */
 export interface FormStorage {
   db: Db;
   box: SecretBox;

@@ -7,8 +7,8 @@ import type { StoredSummary } from '../../tasks';
 import type { Db } from '../../../../platform/database';
 
 /**
- * For the removal of expired instances, in a statement that names them `expired`: their entries stay as the office's
- * record, and leave the lists.
+ * Handles the removal of expired instances, in a statement that names them `expired`. Their entries stay as the
+ * office's record, but are no longer listed.
  */
 export const formsOfExpired: Statement = {
   text: `update form_instances f set instance_removed_at = now() from expired e
@@ -22,7 +22,7 @@ export interface InstanceForm {
   formKey: string;
   name: string;
   version: number;
-  /** Of the values; 0 while none are saved. */
+  /** The revision of the values, which is 0 until any are saved. */
   revision: number;
   definition: DrawnForm;
   values: FormValues;
@@ -30,12 +30,12 @@ export interface InstanceForm {
   record?: { form: RecordForm; id: number; published: FormValues | null };
 }
 
-/** A stored form; a built-in one has its definition in code. */
+/** A stored form. The definition of a built-in form is in code. */
 export interface StoredEntry extends Omit<InstanceForm, 'definition' | 'record'> {
   definition: DrawnForm | null;
 }
 
-/** The forms of an instance, in the order in which they came. */
+/** Returns the forms of an instance in the order in which they were added. */
 export async function readEntriesOf(db: Db, tenantId: number, instanceId: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select f.id::int as "formId", f.form_key as "formKey", coalesce(v.name, f.name) as name, i.version, v.definition,
@@ -57,16 +57,16 @@ export interface OpenSerial {
 export interface SavedForm {
   tenantId: number;
   instanceId: string;
-  /** Of the instance, where it starts with the form. */
+  /** The title of the instance, if it starts with the form. */
   title?: string;
   formId: number;
   version: number;
-  /** Of these values. */
+  /** The revision of these values. */
   revision: number;
   createdBy: number;
   values: FormValues;
   serials: readonly OpenSerial[];
-  /** What lists show of it; null: as before. */
+  /** The summary for lists, or null to leave it unchanged. */
   summary: StoredSummary | null;
 }
 
@@ -123,7 +123,7 @@ const handOverText = `
     join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source
   where f.tenant_id = r.tenant_id and f.instance_id = r.source and position(f.name in i.data::text) > 0`;
 
-/** Copies the form of an instance to another one, which takes over its files. */
+/** Copies the form of an instance to another one, which also gets its files. */
 export function copyStatements(tenantId: number, source: string, target: string): RowsStatement[] {
   const rows = [{ tenant_id: tenantId, source, target }];
   return [

@@ -8,7 +8,7 @@ type Field = NonNullable<ReturnType<CompiledForm['byKey']['get']>>;
 
 const longestText = 60;
 
-/** The values of the fields that the process names for its rows; null: it names none. */
+/** Returns the values of the fields that the process names for its list rows, or null if it names none. */
 export function summaryOf(
   view: DefinitionView,
   formKey: string,
@@ -36,7 +36,10 @@ const textsOf = (field: Field, value: Json): StoredSummary['fields'][number]['te
     ]),
   ) as StoredSummary['fields'][number]['texts'];
 
-/** Personal data is masked; a code whose name is looked up elsewhere, and a value that its kind cannot read, has no text. */
+/**
+ * Returns the text of a value. Personal data is masked. A code whose name is stored elsewhere, and a value that its
+ * kind cannot read, have no text.
+ */
 function textOf({ definition, parsedSettings }: Field, value: Json, locale: (typeof locales)[number]): string {
   try {
     if (definition.personal) return definition.mask?.(value) ?? '';
@@ -49,7 +52,7 @@ function textOf({ definition, parsedSettings }: Field, value: Json, locale: (typ
   }
 }
 
-/* What lists of tasks show and find of the forms of their instances. */
+/* The values that task lists show of the forms of their instances, and by which they are searched. */
 
 const formsOf = (instanceId: string): string =>
   `FROM form_instances f WHERE f.tenant_id = ($1::text)::bigint AND f.instance_id = ${instanceId}`;

@@ -54,7 +54,7 @@ export interface FieldReference extends Reference {
   field: string;
 }
 
-/** What the fields point to outside of the form; only of fields whose value differs from `before`. */
+/** Returns the objects outside the form to which fields refer, only for fields whose value differs from `before`. */
 export const referencesIn = (state: FormState, before: FormValues = {}): FieldReference[] =>
   [...state.values()]
     .filter(({ field, value }) => value !== null && !sameValue(value, before[field.key]))
@@ -65,7 +65,7 @@ export const referencesIn = (state: FormState, before: FormValues = {}): FieldRe
       })),
     );
 
-/** The serial numbers that the form has and the values lack. */
+/** Returns the serial number fields that have no value yet. */
 export const openSerials = ({ byKey }: CompiledForm, values: FormValues): OpenSerial[] =>
   [...byKey.values()]
     .filter(({ kind, key }) => kind === 'serial' && values[key] === undefined)

@@ -30,6 +30,6 @@ const files: readonly unknown[] = [...attendance, ...finance, ...personnel, ...a
 
 let read: ReadonlyMap<string, Template> | undefined;
 
-/** Every template by its key, in the order of the gallery; read when it is first asked for. */
+/** Returns every template by its key, in the order of the gallery. The templates are read at the first call. */
 export const catalogue = (): ReadonlyMap<string, Template> =>
   (read ??= new Map(files.map((file) => template.parse(file)).map((each) => [each.key, each])));

@@ -6,7 +6,7 @@ import { everyHandler, filledByInitiator, handledBy, offering, readOnlyFields, s
 export interface Reviewers {
   /** Head of the department, who reviews every contract. */
   departmentHead: { userId: number; chineseName: string };
-  /** Who countersigns the large ones. */
+  /** The people who countersign large contracts. */
   countersigners: { userId: number; chineseName: string }[];
   archivist: { userId: number; chineseName: string };
 }

@@ -23,8 +23,8 @@ export interface Answer {
 }
 
 /**
- * Asks another server; follows no redirection, so that nothing leads elsewhere.
- * @throws when it does not answer in time, or answers more than 1 MB
+ * Calls another server. Redirects are not followed, so that no address leads elsewhere.
+ * @throws if it does not answer in time, or with more than 1 MB
  */
 export async function callRemote(url: URL, request: Pick<RequestInit, 'method' | 'headers' | 'body'>): Promise<Answer> {
   const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(

@@ -5,8 +5,8 @@ type Typed = { value: unknown; type?: string };
 type Row = Record<string, Typed>;
 
 /**
- * Takes the decisions of business rule tasks by a service with the REST interface of Camunda 7
- * (`/decision-definition/key/{key}/evaluate`); its URL may hold user and password.
+ * Evaluates the decisions of business rule tasks by a service with the REST interface of Camunda 7
+ * (`/decision-definition/key/{key}/evaluate`). Its URL may contain user and password.
  */
 export function decisionHandler(service: string): Handler {
   return async ({ fields, vars }) => {
@@ -49,7 +49,7 @@ function target(service: string, path: string): { url: URL; authorization: Recor
 const typed = (value: unknown): Typed =>
   typeof value === 'object' && value !== null ? { value: JSON.stringify(value), type: 'Json' } : { value };
 
-/** As Camunda's `mapDecisionResult` has it; without one every rule's entries. */
+/** Maps the result as Camunda's `mapDecisionResult` does. Without a mapping it returns the entries of every rule. */
 function mapped(rows: readonly Row[], how: unknown): unknown {
   const plain = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, { value }]) => [name, value])));
   const entries = plain.map((row) => Object.values(row));

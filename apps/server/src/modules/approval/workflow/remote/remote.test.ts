@@ -11,7 +11,7 @@ interface ReceivedRequest {
   body: string;
 }
 
-/** A failure for a reason. */
+/** Returns a failure for a reason. */
 const because = (reason: object) => expect.objectContaining({ name: 'HandlerError', reason });
 const reasonOf = (code: string) => because(expect.objectContaining({ code }));
 

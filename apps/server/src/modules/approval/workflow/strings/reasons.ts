@@ -12,7 +12,10 @@ const tables: Record<WrittenLocale, Record<Issue['code'], string>> = { 'zh-CN': 
 const isIssue = (reason: unknown): reason is Issue =>
   typeof reason === 'object' && reason !== null && 'code' in reason && Object.hasOwn(zhCN, String(reason.code));
 
-/** Why a refusal of the engine came about; a text, as older records and what others have reported hold it, stays itself. */
+/**
+ * Returns the reason of an engine refusal as text. A reason that is already text, as in older records and reports of
+ * others, stays unchanged.
+ */
 export function reasonOf(reason: unknown): string | Localized {
   if (!isIssue(reason)) return typeof reason === 'string' ? reason : '';
   const inLanguage = (locale: Locale) =>

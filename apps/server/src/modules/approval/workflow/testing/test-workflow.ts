@@ -27,10 +27,10 @@ const tables = [
   'files',
 ];
 
-/** The server with the demonstration's people, and what tests let them do. */
+/** The server with the people of the demonstration, and functions that let them act. */
 export interface TestWorkflow {
   server: TestServer;
-  /** A signed-in user; the same session on repeated calls. */
+  /** Returns a client for a signed-in user. Repeated calls use the same session. */
   as(username: string): Promise<Client>;
   /** A call by a signed-in user. */
   call: (username: string, endpoint: Endpoint, ask?: object) => Promise<Reply>;
@@ -41,16 +41,18 @@ export interface TestWorkflow {
   publish(key: string, nodes: DrawnNode[], flows: DrawnFlow[], options?: ProcessOptions): Promise<Reply>;
   /** Starts a contract and answers its instance. */
   start(username: string, key: string, form?: object): Promise<string>;
-  /** The open task of a user in an instance. @throws when there is none */
+  /** Returns the open task of a user in an instance. @throws if there is none */
   todo(username: string, procInstId: string): Promise<tasks.TodoRecord>;
   agree(username: string, procInstId: string, body?: object): Promise<Reply>;
-  /** The contract under a business key, as a user reads it. */
+  /** Returns the contract under a business key, as a user reads it. */
   form(username: string, businessKey: string): Promise<Reply>;
   /** Waits until all messages of past commands are delivered. */
   delivered(): Promise<void>;
-  /** The statements that requests send meanwhile, but for that of the session; nothing is delivered. */
+  /**
+   * Returns the statements that requests send meanwhile, except those that look up the session. Nothing is delivered.
+   */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
-  /** What the workflow keeps, a digest a table, to see whether a call changed anything. */
+  /** Returns a digest of each table of the workflow, to see whether a call changed anything. */
   everything(): Promise<Record<string, string>>;
 }
 
@@ -167,7 +169,7 @@ export const only = (...players: Player[]): CandidateCondition => ({
 /** Every button of the specification. */
 export const everyButton = defaultButtons.map((button) => ({ ...button, enabled: true }));
 
-/** And what it does not name. */
+/** Every button of the specification, and the further ones. */
 export const furtherButton = [...everyButton, ...furtherButtons.map((button) => ({ ...button, enabled: true }))];
 
 export const countersigned: UserTaskSettings['handling'] = {
@@ -175,7 +177,7 @@ export const countersigned: UserTaskSettings['handling'] = {
   config: { isSequential: false, completePercentage: 100, condition: '' },
 };
 
-/** Nodes in a row, each led to by the one before it. */
+/** Returns nodes in a row, each connected to the previous one. */
 export function inRow(...steps: [id: string, settings: Partial<UserTaskSettings>][]): [DrawnNode[], DrawnFlow[]] {
   const nodes: DrawnNode[] = [
     { id: 'start', type: 'bpmn:StartEvent', name: '开始', x: 100, y: 100 },
@@ -201,7 +203,10 @@ export function inRow(...steps: [id: string, settings: Partial<UserTaskSettings>
   return [nodes, flows];
 }
 
-/** Publishes `row`: one reviews, two countersign, and one ends it, at a node with the buttons by default. */
+/**
+ * Publishes `row`: one person reviews, two countersign, and another one completes it at a node with the default
+ * buttons.
+ */
 export const publishRow = (workflow: TestWorkflow): Promise<Reply> =>
   workflow.publish(
     'row',
@@ -219,7 +224,10 @@ export const publishRow = (workflow: TestWorkflow): Promise<Reply> =>
     ),
   );
 
-/** Publishes `calling`, which calls `called` before its own task: there one checks, and a task has the id of the caller's. */
+/**
+ * Publishes `calling`, which calls `called` before its own task. A task of the called process has the same id as a task
+ * of its caller.
+ */
 export async function publishCalling(workflow: TestWorkflow): Promise<void> {
   await workflow.publish(
     'called',

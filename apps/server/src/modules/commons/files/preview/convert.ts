@@ -19,9 +19,9 @@ const measuredRows = 1000;
 const [narrowest, widest] = [8, 100];
 
 /**
- * The table of a CSV file as a workbook, every cell as text, so that long numbers keep their digits and formulas are not
- * computed. LibreOffice prints the name of the sheet and a page number on each page of a CSV file, and neither on those of
- * a workbook.
+ * Returns the table of a CSV file as a workbook with every cell as text, so that long numbers keep their digits and
+ * formulas are not computed. LibreOffice prints the name of the sheet and a page number on each page of a CSV file, but
+ * not of a workbook.
  */
 const csvWorkbook = (csv: string): Readable =>
   Readable.fromWeb(
@@ -43,7 +43,7 @@ const widthOf = (cell: unknown): number =>
       .map((line) => line.replaceAll(/[^\x20-\x7e]/gu, 'WW').length),
   );
 
-/** LibreOffice's options for reading text that is in UTF-8; what it recognises by itself needs none. */
+/** LibreOffice's options for reading UTF-8 text. Formats that it recognises itself need none. */
 const importFilters: Record<string, string> = {
   txt: 'Text (encoded):UTF8,LF,,,',
 };
@@ -127,7 +127,7 @@ async function prepare(folder: string, { extension, content }: ConversionSource)
   return input;
 }
 
-/** What LibreOffice reads as it is meant. */
+/** Returns the content in a form that LibreOffice reads correctly. */
 async function readable(extension: string, content: Readable): Promise<string | Readable> {
   if (!isPlainText(extension)) return content;
   const text = inUtf8(await buffer(content));
@@ -140,7 +140,7 @@ function inUtf8(content: Buffer): string {
   return text;
 }
 
-/** Runs until the program ends, the time is over or `signal` stops it; none of its processes is left then. */
+/** Runs until the program ends, the time is over or `signal` stops it. None of its processes is left after that. */
 async function run(command: readonly string[], folder: string, limits: ConversionLimits, signal: AbortSignal) {
   signal.throwIfAborted();
   const child = spawnLimited(command, folder, limits);
@@ -165,7 +165,7 @@ async function run(command: readonly string[], folder: string, limits: Conversio
   }
 }
 
-/** Opens what was written. A link is not followed: the folder belongs to the account that converts. */
+/** Opens the converted file. A link is not followed, because the folder belongs to the account that converts. */
 async function openPdf(path: string, most: number): Promise<Readable> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => {
     throw new ConversionError('failed', 'no PDF was written');

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { ConfigError } from '../../../../platform/config/config';
 import { canReach, unprivilegedAccount } from '../../../../platform/unprivileged-account';
 
-/** Where installers put LibreOffice when they do not put it into `PATH`. */
+/** Places where installers put LibreOffice if it is not in `PATH`. */
 const usualPlaces = [
   '/usr/lib/libreoffice/program/soffice',
   '/usr/lib64/libreoffice/program/soffice',
@@ -12,9 +12,9 @@ const usualPlaces = [
 ];
 
 /**
- * Returns the program that converts files: `LIBREOFFICE_PATH`, else the one in `PATH` or a usual place; null when there
- * is none, or with `off`.
- * @throws ConfigError when the setting names no program that can be run
+ * Returns the program that converts files: `LIBREOFFICE_PATH`, or else the one in `PATH` or a usual place, or null if
+ * there is none or the setting is `off`.
+ * @throws ConfigError if the setting names no program that can be run
  */
 export function findLibreOffice(setting: string | undefined, path = process.env['PATH'] ?? ''): string | null {
   if (setting === 'off') return null;

@@ -14,7 +14,7 @@ import { fakeConverter, removeFakeConverters } from './testing/fake-converter';
 
 afterAll(removeFakeConverters);
 
-/** Takes its time for `slow …`, fails for `broken …`; no two of its PDFs are the same. */
+/** Takes long for `slow …` and fails for `broken …`. Each of its PDFs is different. */
 const converter = `
 grep -q ^slow "$source" && sleep 1
 grep -q ^broken "$source" && exit 1

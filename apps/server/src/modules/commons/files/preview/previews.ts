@@ -9,24 +9,24 @@ import { ConversionError, type Convert } from './convert';
 
 const conversionsAtOnce = 2;
 const conversionsQueued = 20;
-/** How long a failed conversion is not tried again. */
+/** The time for which a failed conversion is not tried again. */
 const failureMs = 60_000;
 
 export const previewBucket = 'previews';
 
-/** Another file with the same content and extension has the same preview. */
+/** Returns the name of a preview. Files with the same content and extension share one preview. */
 export const previewName = (tenantId: number, { sha256, extension }: Pick<FileRow, 'sha256' | 'extension'>): string =>
   `${tenantId}-${sha256}.${extension}.pdf`;
 
 interface Options {
-  /** Null when there is no LibreOffice. */
+  /** Null if LibreOffice is not installed. */
   convert: Convert | null;
   files: FileStore;
   storage: Storage;
   log: FastifyBaseLogger;
 }
 
-/** The PDFs of text and Office files: converted when they are first asked for, then kept. */
+/** Returns the PDFs of text and Office files. They are converted at the first request and then stored. */
 export function createPreviews({ convert, files, storage, log }: Options) {
   const limit = pLimit(conversionsAtOnce);
   const pending = new Map<string, { state: 'queued' | 'converting'; done: Promise<void> }>();

@@ -1,4 +1,6 @@
-/** LibreOffice's settings by their path in its registry: nothing in a document runs, and nothing outside of it is read. */
+/**
+ * LibreOffice's settings by their path in its registry. Nothing in a document is run, and nothing outside it is read.
+ */
 const settings: Record<string, Record<string, string>> = {
   'Office.Common/Security/Scripting': {
     MacroSecurityLevel: '3',
@@ -9,7 +11,7 @@ const settings: Record<string, Record<string, string>> = {
   'Office.Writer/Content/Update': { Link: '0' },
   'Office.Calc/Content/Update': { Link: '2' },
   'Office.Calc/Formula/Load': { OOXMLRecalcMode: '1', ODFRecalcMode: '1' },
-  /* A proxy that is not there, for what would still be fetched. */
+  /* A proxy that does not exist blocks anything that would still be fetched. */
   'Inet/Settings': {
     ooInetProxyType: '2',
     ooInetNoProxy: '',

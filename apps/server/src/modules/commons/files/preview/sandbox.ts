@@ -1,12 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { unprivilegedAccount } from '../../../../platform/unprivileged-account';
 
-/** What one conversion may use. */
+/** The resources that one conversion may use. */
 export interface ConversionLimits {
   timeMs: number;
   /** Address space of each of its processes. */
   memoryBytes: number;
-  /** Of any file that it writes. */
+  /** The maximum size of any file that it writes. */
   fileBytes: number;
 }
 
@@ -15,7 +15,7 @@ const limited = `ulimit -c 0; ulimit -t "$1"; ulimit -f "$2"; ulimit -v "$3" 2>/
 
 const withoutNetwork = ['unshare', '--user', '--map-current-user', '--net'];
 
-/** Returns the command before a program that takes its network away; none where the system does not allow it. */
+/** Returns the command that runs a program without network access, or nothing if the system does not allow it. */
 export function networkIsolation(): readonly string[] {
   const [command = '', ...rest] = withoutNetwork;
   const tried = spawnSync(command, [...rest, 'true'], { ...unprivilegedAccount(), stdio: 'ignore', cwd: '/' });
@@ -49,6 +49,6 @@ export function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    /* Nothing of it is left. */
+    /* the process has already ended */
   }
 }

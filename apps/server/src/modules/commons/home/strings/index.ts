@@ -9,7 +9,7 @@ interface ShortcutTexts {
 type Table = Readonly<Record<string, ShortcutTexts>>;
 const tables: { zh: Table; en: Table } = { zh: zhCN, en: enUS };
 
-/** The texts of a built-in shortcut. @throws Error when a table lacks them */
+/** Returns the texts of a built-in shortcut. @throws Error if a table lacks them */
 export function shortcutTextsAt(path: string): Record<keyof ShortcutTexts, Localized> {
   const [zh, en] = [tables.zh[path], tables.en[path]];
   if (!zh || !en) throw new Error(`modules/commons/home/strings lacks the texts of ${path}.`);

@@ -4,7 +4,7 @@ import zhCN from './zh-CN.json';
 
 const tables: { zh: Readonly<Record<string, string>>; en: Readonly<Record<string, string>> } = { zh: zhCN, en: enUS };
 
-/** The label of a built-in menu item. @throws Error when a table lacks it */
+/** Returns the label of a built-in menu item. @throws Error if a table lacks it */
 export function labelAt(path: string): Localized {
   const [zh, en] = [tables.zh[path], tables.en[path]];
   if (zh === undefined || en === undefined)

@@ -13,7 +13,10 @@ import zhCN from './zh-CN.json';
 type Table = typeof zhCN;
 const tables: Record<WrittenLocale, Table> = { 'zh-CN': zhCN, 'en-US': enUS };
 
-/** In every language what `text` takes from its table, with `{{param}}` filled in; a param may itself be by language. */
+/**
+ * Returns in every language the text that `text` selects from its table, with `{{param}}` filled in. A param may itself
+ * have a text for each language.
+ */
 export function toLocalized(
   text: (table: Table) => string,
   params: Record<string, string | Localized> = {},

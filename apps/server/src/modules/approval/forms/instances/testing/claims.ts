@@ -24,7 +24,7 @@ export const claimForm = {
     ),
 };
 
-/** The rows of a claim, one a price. */
+/** Returns the rows of a claim, one for each price. */
 export const items = (...prices: string[]) =>
   prices.map((price, index) => ({
     id: `row${index}`,
@@ -33,7 +33,10 @@ export const items = (...prices: string[]) =>
 
 export type Claims = Awaited<ReturnType<typeof testClaims>>;
 
-/** A server with a published claim form and its process: the witness confirms, staff02 reviews, staff03 comes last. */
+/**
+ * Returns a server with a published claim form and its process: the witness confirms, staff02 reviews, and staff03 is
+ * the last handler.
+ */
 export async function testClaims() {
   const workflow: TestWorkflow = await testWorkflow();
   const { pool } = workflow.server.database;
@@ -87,7 +90,7 @@ export async function testClaims() {
     form,
     call,
     publishProcess,
-    /** Valid values, with these in addition. */
+    /** Returns valid values together with the given ones. */
     filled,
     start,
     started: async (values: object = filled()): Promise<string> => (await start(values)).data.procInstId,

@@ -3,7 +3,7 @@ import { zip } from './zip';
 const xml = '<?xml version="1.0" encoding="UTF-8"?>';
 const openXml = 'http://schemas.openxmlformats.org';
 
-/** A Word document of one paragraph. */
+/** Returns a Word document of one paragraph. */
 export const docx = (text: string): Buffer =>
   zip({
     '[Content_Types].xml': `${xml}<Types xmlns="${openXml}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -11,7 +11,7 @@ export const docx = (text: string): Buffer =>
     'word/document.xml': `${xml}<w:document xmlns:w="${openXml}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
   });
 
-/** A text that links to a file's content and to a picture. */
+/** Returns a text that links to a file's content and to a picture. */
 export const linkingOdt = (file: string, picture: string): Buffer => {
   const office = 'urn:oasis:names:tc:opendocument:xmlns';
   return zip({

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a fake converter writes its PDF, and what from. */
+/** Reads the target folder and the source of a fake converter from its arguments. */
 const readArguments = 'while [ "$1" != --outdir ]; do shift; done; out="$2"; source="$3"';
 
 const folders: string[] = [];
