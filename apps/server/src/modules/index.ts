@@ -46,6 +46,7 @@ import { tasks } from './approval/tasks/module';
 import { discussion } from './approval/discussion/module';
 import { templates } from './approval/templates/module';
 import { following } from './approval/following/module';
+import { printing } from './approval/printing/module';
 import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
@@ -88,6 +89,7 @@ const productAreas: readonly Module[] = [
   definitions,
   tasks,
   following,
+  printing,
   urging,
   discussion,
   monitor,

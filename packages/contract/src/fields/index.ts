@@ -119,7 +119,7 @@ export { sameValue } from './same-value';
 export { isPortalOrSecureAddress, isPortalPath, isWebAddress } from './link/web-address';
 export { typedMobile } from '../wire/text';
 export { moneyScale } from './money';
-export { amountInCapitals } from './money/capitals';
+export { amountInCapitals, capitalsOf } from './money/capitals';
 export { pictureExtensions } from './pictures';
 export * from './serial/pattern';
 export { writeWholeNumber } from './whole-number';

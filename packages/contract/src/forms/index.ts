@@ -27,6 +27,7 @@ export {
 export { compileDrawnForm, formTitle, titleExample } from './drawn-form';
 export { toAccess, toReviewAccess } from './node-access';
 export { fieldIssueText, validate, type FieldIssue } from './validate';
+export { readFields, type ReadField, type ReadTable, type ReadValue } from './read-fields';
 export { readerForm, shownValue, type ReaderForm } from './reader-form';
 export type { CompileExpression, FormExpression } from './expressions';
 export {

@@ -63,6 +63,8 @@ export const errors = {
   /* Files */
   fileEmpty: { status: 400 },
   fileTooLarge: { status: 413 },
+  tooLongToPrint: { status: 413 },
+  printingBusy: { status: 429 },
   importBusy: { status: 429 },
   fileTypeNotAllowed: { status: 415 },
   fileContentMismatch: { status: 415 },

@@ -2,7 +2,7 @@ import { Input, Typography } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { optionsOf, type InputOptions, type InputProps, type ValueProps } from './shared/props';
 import {
-  amountInCapitals,
+  capitalsOf,
   groupThousands,
   isDecimal,
   parseDecimal,
@@ -81,13 +81,10 @@ export const DecimalInput = ({ settings, value, onChange, ...options }: InputPro
   />
 );
 
-/* Capitals would say another amount than the figures. */
-const finerThanCents = /\.\d{2}\d*[1-9]/;
-
 /** Shows an amount in Chinese capitals. The line is reserved even without an amount, so that nothing jumps. */
 export const Capitals = ({ amount }: { amount: string | null }) => (
   <Typography.Text type="secondary" lang="zh-CN" style={{ display: 'block', minHeight: '1.5em' }}>
-    {amount !== null && isDecimal(amount) && !finerThanCents.test(amount) ? amountInCapitals(amount) : null}
+    {amount === null ? null : capitalsOf(amount)}
   </Typography.Text>
 );
 

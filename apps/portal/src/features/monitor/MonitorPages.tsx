@@ -9,6 +9,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { administration } from '../../shared/api/monitor';
 import { useFilteredQuery } from '../../shared/filters/list-filters';
 import { lazyPart } from '../../shared/loading';
+import { usePrintedRows } from '../../shared/workflow/print/usePrintedRows';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { MonitorList } from './MonitorList';
 import { instanceColumns, InstanceCard } from './instance-columns';
@@ -40,16 +41,18 @@ function MonitorPage() {
   const [query, change] = useFilteredQuery(instanceFilters);
   const [dialog, setDialog] = useState<'migration' | 'suspension'>();
   const close = () => setDialog(undefined);
+  const list = useQuery(administration.instances(query));
+  const printed = usePrintedRows(list.data?.records ?? []);
   return (
     <MonitorList
       name="instances"
       filters={instanceFilters}
       query={query}
       onQuery={change}
-      list={useQuery(administration.instances(query))}
-      columns={instanceColumns(t)}
+      list={list}
+      columns={[printed.column, ...instanceColumns(t)]}
       rowKey={({ procInstId }) => procInstId}
-      renderCard={(instance) => <InstanceCard instance={instance} />}
+      renderCard={(instance) => printed.onCard(instance, <InstanceCard instance={instance} />)}
       tools={
         <>
           <Button icon={<Icon of={BranchesOutlined} />} onClick={() => setDialog('migration')}>
@@ -61,10 +64,13 @@ function MonitorPage() {
         </>
       }
       above={
-        <Suspense>
-          {dialog === 'migration' && <MigrationDialog onClose={close} />}
-          {dialog === 'suspension' && <SuspensionDialog onClose={close} />}
-        </Suspense>
+        <>
+          {printed.bar}
+          <Suspense>
+            {dialog === 'migration' && <MigrationDialog onClose={close} />}
+            {dialog === 'suspension' && <SuspensionDialog onClose={close} />}
+          </Suspense>
+        </>
       }
     />
   );

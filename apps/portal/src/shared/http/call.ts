@@ -16,6 +16,8 @@ export interface CallOptions {
   announce?: boolean;
   /** What a refusal says where the server gives a code and no text. */
   defaultMessage?: string;
+  /** Milliseconds until the call is given up; by default those of every call. */
+  timeoutMs?: number;
   /** Sent in addition to those of every call. */
   headers?: Record<string, string>;
 }
@@ -70,8 +72,8 @@ export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, ann
   else showError(error.message);
 }
 
-async function exchange(endpoint: Endpoint, input: RawInput, { signal, headers }: CallOptions) {
-  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+async function exchange(endpoint: Endpoint, input: RawInput, { signal, headers, timeoutMs }: CallOptions) {
+  const timeout = AbortSignal.timeout(timeoutMs ?? limits.requestTimeoutMs);
   try {
     const address = addressOf(endpoint, input);
     const early = endpoint.method === 'GET' ? takeEarly(address) : undefined;

@@ -1,3 +1,4 @@
+import { writePdf } from '../pdf/write';
 import { sanitizeRichText } from '../rich-text/sanitize';
 import { readRows } from '../read-rows';
 
@@ -7,6 +8,7 @@ export const tasks = {
     for (const text of texts) yield sanitizeRichText(text);
   },
   readRows,
+  writePdf,
 };
 
 export type Tasks = typeof tasks;

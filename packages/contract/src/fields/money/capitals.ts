@@ -1,8 +1,15 @@
-import { round } from '../decimal/decimals';
+import { isDecimal, round } from '../decimal/decimals';
 
 const digits = '零壹贰叁肆伍陆柒捌玖'.split('');
 const places = ['', '拾', '佰', '仟'];
 const groups = ['', '万', '亿', '万'];
+
+/* Capitals would say another amount than the figures. */
+const finerThanCents = /\.\d{2}\d*[1-9]/;
+
+/** Returns an amount in Chinese capitals; null for what is no amount, or one that is finer than cents. */
+export const capitalsOf = (amount: string): string | null =>
+  isDecimal(amount) && !finerThanCents.test(amount) ? amountInCapitals(amount) : null;
 
 /** Returns an amount of yuan in the capitals of Chinese accounts: 5000.5 → 伍仟元伍角. */
 export function amountInCapitals(amount: string): string {

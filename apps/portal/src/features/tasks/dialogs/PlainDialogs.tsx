@@ -1,20 +1,24 @@
 import { limits } from '@portal/contract';
 import { Modal } from '@portal/widgets/modal';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
+
+const PdfButton = lazyInPlace(() => import('../print/PdfButton'));
 
 /* The dialogs of actions that send nothing to the server (spec 000 §2). */
 
 /** Says what will be on paper before the print window of the browser opens. */
 export function PrintDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
-  const title = props.open.kind === 'handle' ? props.open.info.title : '';
+  const info = props.open.kind === 'handle' ? props.open.info : null;
   return (
     <ActionDialog {...props} name="print" send={() => Promise.resolve(null)}>
-      <p>{t('hint.print', { title })}</p>
+      <p>{t('hint.print', { title: info?.title ?? '' })}</p>
+      <Suspense>{info && <PdfButton info={info} />}</Suspense>
     </ActionDialog>
   );
 }

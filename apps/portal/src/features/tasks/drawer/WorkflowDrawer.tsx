@@ -3,7 +3,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Button, Flex } from 'antd';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useIsPhone } from '@portal/widgets/media';
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { messageOfError } from '../../../shared/http';
@@ -32,6 +32,7 @@ import { needsComment, waitingTask, type OpenWorkflow } from '../../../shared/wo
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
 
+const PdfButton = lazyInPlace(() => import('../print/PdfButton'));
 const KeysHelp = lazyInPlace(() => import('../../../shared/workflow/KeysHelp'));
 
 /** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
@@ -96,9 +97,14 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
       extra={
         <Flex align="center" gap={8}>
           {workflow?.kind === 'handle' && !error && !waitingTask(workflow) && (
-            <Button icon={<Icon of={PrinterOutlined} />} onClick={actions.print}>
-              {t('action.print')}
-            </Button>
+            <>
+              <Button icon={<Icon of={PrinterOutlined} />} onClick={actions.print}>
+                {t('action.print')}
+              </Button>
+              <Suspense>
+                <PdfButton info={workflow.info} discussion={printsDiscussion} />
+              </Suspense>
+            </>
           )}
           {!phone && stepsBar}
         </Flex>

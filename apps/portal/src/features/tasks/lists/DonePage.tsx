@@ -7,6 +7,7 @@ import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
+import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
 import { useSteppedList } from '../steps/useSteppedList';
@@ -19,6 +20,7 @@ export function DonePage() {
   const [query, change] = useFilteredQuery(taskFilters);
   const list = useQuery(lists.done(query));
   const { open, drawer } = useWorkflowDrawer(useSteppedList('done', list.data, query, lists.done));
+  const printed = usePrintedRows<Task>(list.data?.records ?? []);
   const action = (task: Task) => t(`action.${actionKey(task.action)}`);
   const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
   const withdrawal = ({ procInstId, taskId, title, withdrawable }: Task) =>
@@ -31,6 +33,7 @@ export function DonePage() {
         hint={t('done.hint')}
         filters={taskFilters}
         renderForm={taskFilterForm('done', taskFilters)}
+        above={printed.bar}
         list={list}
         query={query}
         onQuery={change}
@@ -38,6 +41,7 @@ export function DonePage() {
         onOpen={({ procInstId, taskId }) => open({ procInstId, taskId })}
         empty={t('done.empty')}
         columns={[
+          printed.column,
           { key: 'title', title: t('column.title'), render: (task) => <TitleCell row={task} /> },
           { key: 'node', title: t('column.handledNode'), render: (task) => task.taskName },
           { key: 'action', title: t('column.action'), render: action },
@@ -48,15 +52,18 @@ export function DonePage() {
             ? [{ key: 'operate', title: t('column.operate'), render: withdrawal }]
             : []),
         ]}
-        renderCard={(task) => (
-          <Card row={task}>
-            <span>{task.taskName}</span>
-            <span>{action(task)}</span>
-            <InstanceStateTag state={task.state} />
-            {handled(task)}
-            {withdrawal(task)}
-          </Card>
-        )}
+        renderCard={(task) =>
+          printed.onCard(
+            task,
+            <Card row={task}>
+              <span>{task.taskName}</span>
+              <span>{action(task)}</span>
+              <InstanceStateTag state={task.state} />
+              {handled(task)}
+              {withdrawal(task)}
+            </Card>,
+          )
+        }
       />
       {drawer}
     </>

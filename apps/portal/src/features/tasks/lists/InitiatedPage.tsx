@@ -18,6 +18,7 @@ import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
 import { UrgeButton } from '../urging/UrgeButton';
+import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags, RejectedTag } from '../../../shared/workflow/tags';
 import styles from './InitiatedPage.module.css';
@@ -91,6 +92,7 @@ function Instances({ onFields }: { onFields: () => void }) {
     ({ formRouter }) => formRouter === drawnFormRouter || formRouter === agreementFormKey,
   );
   const { open, drawer } = useWorkflowDrawer();
+  const printed = usePrintedRows<Instance>(list.data?.records ?? []);
   const operations = (instance: Instance) => (
     <span className={styles.operations}>
       {isUrgeable(instance) && <UrgeButton instance={instance} />}
@@ -117,6 +119,7 @@ function Instances({ onFields }: { onFields: () => void }) {
         searchLabel={t('my.search')}
         filters={taskFilters}
         renderForm={taskFilterForm('my', taskFilters)}
+        above={printed.bar}
         list={list}
         tools={hasEntries && <Button onClick={onFields}>{t('my.showFields')}</Button>}
         query={query}
@@ -131,6 +134,7 @@ function Instances({ onFields }: { onFields: () => void }) {
           </Button>
         }
         columns={[
+          printed.column,
           { key: 'title', title: t('column.title'), render: (instance) => <TitleCell row={instance} /> },
           { key: 'number', title: t('column.number'), render: (instance) => <NumberCell row={instance} /> },
           { key: 'state', title: t('column.state'), render: tags },
@@ -149,14 +153,17 @@ function Instances({ onFields }: { onFields: () => void }) {
           },
           { key: 'operate', title: t('column.operate'), render: operations },
         ]}
-        renderCard={(instance) => (
-          <Card row={instance}>
-            {tags(instance)}
-            {instance.currentNodes.length > 0 && <WaitingAt instance={instance} />}
-            <RelativeTime value={instance.startTime} />
-            {operations(instance)}
-          </Card>
-        )}
+        renderCard={(instance) =>
+          printed.onCard(
+            instance,
+            <Card row={instance}>
+              {tags(instance)}
+              {instance.currentNodes.length > 0 && <WaitingAt instance={instance} />}
+              <RelativeTime value={instance.startTime} />
+              {operations(instance)}
+            </Card>,
+          )
+        }
       />
       {drawer}
     </>

@@ -1,1 +1,2 @@
+export { latestComments } from './routes';
 export { discussionsOfExpired } from './store';

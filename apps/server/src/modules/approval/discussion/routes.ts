@@ -147,6 +147,25 @@ async function keepInDiscussion(transaction: Db, session: User, instanceId: stri
   await keepInstance(transaction, session, instanceId);
 }
 
+/** The latest comments on an instance, oldest first, for somebody who may read it. */
+export async function latestComments(
+  { db, workflow }: { db: Db; workflow: Workflow },
+  session: User,
+  { instanceId, most }: { instanceId: string; most: number },
+  locale: Locale,
+): Promise<Comment[]> {
+  const found: StoredComment[] = [];
+  let before: number | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the last one ends
+    const { comments } = await readComments(db, session, instanceId, before);
+    const page = comments.slice(-discussionLimits.perCall);
+    found.unshift(...page);
+    before = comments.length > page.length ? page[0]?.id : undefined;
+  } while (before !== undefined && found.length < most);
+  return named(workflow, session, found.slice(-most), locale);
+}
+
 /** Comments with the names of their people as they are now. */
 async function named(
   { directory }: Workflow,

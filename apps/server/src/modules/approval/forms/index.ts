@@ -3,6 +3,7 @@ export { changesOfExpired } from './changes/store';
 export { publishNewForm } from './definitions';
 export { completeDrawnForm, instanceForm } from './instances/complete';
 export { openValues, sealValues } from './instances/personal';
+export { openOfInstance } from './instances/read';
 export { referenceIssues } from './instances/references';
 export { type FilledIn, startDrawnForm } from './instances/start';
 export { type FormStorage, storageOf } from './instances/storage';

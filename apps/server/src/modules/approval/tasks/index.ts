@@ -4,4 +4,5 @@ export { nodeForms, requireDeclared } from './configuration';
 export { accessAt, isHiddenSomewhere, openTaskId, shownAccess, shownAt, type StoredSummary } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { historyRows } from './progress';
+export { calledProcess, notedHistory } from './queries';
 export { createActionRoute, forgetRequests, startOnce } from './repeated-requests';

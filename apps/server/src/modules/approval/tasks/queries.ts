@@ -6,6 +6,7 @@ import {
   type Actor,
   callerOf,
   followed,
+  type HistoryNotes,
   historyNotes,
   initiatorName,
   initiatorOf,
@@ -87,11 +88,7 @@ export function queryRoutes(
 
   route(contract.historyList, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    const [rows, ...added] = await Promise.all([
-      historyRows(workflow, session, reading, locale),
-      ...notes.map((read) => read(session, query.procInstId, locale)),
-    ]);
-    return [...withNotes(rows, added.flat())];
+    return [...(await notedHistory(workflow, notes, session, reading, locale))];
   });
 
   route(contract.historyDiagram, async ({ session, query, locale }) => {
@@ -126,6 +123,21 @@ export function queryRoutes(
     const targets = await engine.jumpTargets(callerOf(session).tenant, query.taskId);
     return targets.map(({ nodeId, nodeName }) => ({ taskDefKey: nodeId, taskName: nodeName }));
   });
+}
+
+/** Reads the history of an instance with what areas keep beside it, as its reader sees it. */
+export async function notedHistory(
+  workflow: Workflow,
+  notes: readonly HistoryNotes[],
+  actor: Actor,
+  reading: InstanceReading,
+  locale: Locale,
+): Promise<readonly contract.HistoryRow[]> {
+  const [rows, ...added] = await Promise.all([
+    historyRows(workflow, actor, reading, locale),
+    ...notes.map((read) => read(actor, reading.record.instanceId, locale)),
+  ]);
+  return withNotes(rows, added.flat());
 }
 
 /**
@@ -224,7 +236,7 @@ function claimOf({ assignee, mayUnclaim }: TaskDetail): contract.ProcessInfo['cl
   return mayUnclaim ? 'taken' : null;
 }
 
-const calledProcess = ({
+export const calledProcess = ({
   definitionId,
   definitionKey: _key,
   status,

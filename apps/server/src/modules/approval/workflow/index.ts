@@ -19,6 +19,7 @@ export {
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
 export {
   followed,
+  type HistoryNotes,
   historyNotes,
   instanceReaders,
   type InstanceReaders,

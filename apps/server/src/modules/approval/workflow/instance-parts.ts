@@ -3,7 +3,7 @@ import type { Part } from '../../../platform/parts';
 import type { Actor } from './caller';
 
 /** Rows that an area keeps beside the engine's history of an instance. */
-type HistoryNotes = (
+export type HistoryNotes = (
   actor: Pick<Actor, 'tenantId'>,
   instanceId: string,
   locale: Locale,

@@ -100,6 +100,7 @@ export const workflowCases: readonly Case[] = [
     'GET /workflow/history/calledPage': (things) => ({ ...instance(things), callerId: '1', nodeId: 'review' }),
     'GET /workflow/history/diagram': (things) => ({ ...instance(things), procDefId: things.definitionId }),
     'GET /workflow/runtime/query/forecast': instance,
+    'GET /workflow/printing/pdf': instance,
     'GET /workflow/runtime/query/getMessageProcessInfo': task,
     'GET /workflow/runtime/query/withdrawTarget': task,
     'GET /workflow/discussion/list': instance,
@@ -159,6 +160,7 @@ export const workflowCases: readonly Case[] = [
     readableInstance,
     {
       'POST /workflow/runtime/operate/urge': instance,
+      'POST /workflow/printing/pdfs': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/runtime/operate/follow': (things) => ({ ...instance(things), followed: true }),
       'POST /workflow/discussion/add': (things) => ({
         ...instance(things),

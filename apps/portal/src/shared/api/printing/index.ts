@@ -1,0 +1,10 @@
+import { printing, type Input } from '@portal/contract';
+import { call } from '../../http';
+
+/** A hundred documents take half a minute, and longer while others are made. */
+const timeoutMs = 5 * 60_000;
+
+export const readPdf = (query: Input<typeof printing.pdf.query>) => call(printing.pdf, { query });
+
+export const readPdfs = (procInstIds: readonly string[]) =>
+  call(printing.pdfs, { body: { instances: procInstIds.map((procInstId) => ({ procInstId })) } }, { timeoutMs });

@@ -1,0 +1,43 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Icon } from '@portal/widgets/icon';
+import { Button, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { readPdfs } from '../../api/printing';
+import { saveBlob } from '../../files/download-file';
+import { useBusy } from '../../ui/useBusy';
+
+interface Row {
+  procInstId: string;
+  title: string;
+}
+
+interface Props {
+  chosen: readonly Row[];
+  /** What else on the page could be chosen. */
+  more: readonly Row[];
+  onChoose: (rows: readonly Row[]) => void;
+}
+
+/** What can be done with the chosen instances at once. */
+export default function PrintBar({ chosen, more, onChoose }: Props) {
+  const { t } = useTranslation('printing');
+  const { busy, run } = useBusy();
+  const ids = chosen.map(({ procInstId }) => procInstId);
+  const save = async () => saveBlob(await readPdfs(ids), `${t('several', { count: ids.length })}.zip`);
+  return (
+    <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bar')} style={{ marginBottom: 16 }}>
+      <span role="status">{t('chosen', { count: chosen.length })}</span>
+      <Button size="small" icon={<Icon of={DownloadOutlined} />} loading={busy} onClick={() => void run(save)}>
+        {t('pdfs')}
+      </Button>
+      {more.length > 0 && (
+        <Button size="small" type="link" onClick={() => onChoose([...chosen, ...more])}>
+          {t('more', { count: more.length })}
+        </Button>
+      )}
+      <Button size="small" type="link" onClick={() => onChoose([])}>
+        {t('clear')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,94 @@
+import { printing as contract } from '@portal/contract';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { items, testClaims, type Claims } from '../forms/instances/testing/claims';
+import { downloads, pagesOf } from './testing/printed';
+
+let claims: Claims;
+let download: Awaited<ReturnType<typeof downloads>>;
+beforeAll(async () => {
+  claims = await testClaims();
+  download = await downloads(claims);
+});
+afterAll(() => claims.workflow.server.close());
+
+const pdf = (username: string, procInstId: string, more: Parameters<typeof download>[2] = {}) =>
+  download(username, contract.pdf, { ...more, query: { procInstId, ...more.query } });
+const text = async (...asked: Parameters<typeof pdf>) => (await pagesOf((await pdf(...asked)).content)).join('');
+
+it('prints head, form, table with sums, history and page numbers', async () => {
+  const values = claims.filled({ identity: '110101199003078515', place: '370102', story: '<p>情况<b>属实</b></p>' });
+  const procInstId = await claims.started(values);
+  await claims.agree('staff04', procInstId);
+
+  const { status, headers, content } = await pdf('staff01', procInstId);
+
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(decodeURIComponent(headers.get('content-disposition')!)).toMatch(/\d{8}-\d{6} .*\.pdf/);
+  const pages = await pagesOf(content);
+  for (const word of [
+    '济南出差',
+    '¥120.50',
+    '合计',
+    '¥200.00',
+    '山东省/济南市/历下区',
+    '情况属实',
+    '办理记录',
+    '同意',
+    '签字',
+  ])
+    expect(pages.join('')).toContain(word);
+  expect(pages[0]).toContain(`第1页共${pages.length}页`);
+  expect(content.length).toBeLessThan(200_000);
+});
+
+it('hides fields and masks personal data as the form does for its reader', async () => {
+  const procInstId = await claims.started(claims.filled({ identity: '110101199003078515' }));
+  await claims.agree('staff04', procInstId);
+  await claims.agree('staff02', procInstId, { secret: '不宜公开' });
+
+  const [initiator, handler, last] = [
+    await text('staff01', procInstId),
+    await text('staff02', procInstId),
+    await text('staff04', procInstId),
+  ];
+
+  expect(initiator).toContain('110101199003078515');
+  expect(initiator).not.toContain('不宜公开');
+  expect(await text('designer01', procInstId)).toContain('不宜公开');
+  expect(handler).not.toContain('110101199003078515');
+  expect(handler).not.toContain('高铁');
+  expect(last).toContain('高铁');
+});
+
+it('answers in the language of the reader', async () => {
+  const procInstId = await claims.started();
+
+  const english = await text('staff01', procInstId, { locale: 'en-US' });
+
+  for (const word of ['History', 'Initiator', 'Page1of', 'Inprogress']) expect(english).toContain(word);
+  expect(english).not.toContain('办理记录');
+});
+
+it('refuses strangers, one instance or among several', async () => {
+  const own = await claims.started();
+
+  expect((await pdf('auditor01', own)).status).toBe(403);
+  expect((await download('auditor01', contract.pdfs, { body: { instances: [{ procInstId: own }] } })).status).toBe(403);
+  expect((await pdf('staff01', 'none')).status).toBe(404);
+  expect((await download('staff01', contract.pdfs, { body: { instances: [] } })).status).toBe(400);
+});
+
+it('prints several instances into one ZIP, one file each', async () => {
+  const started = [await claims.started(), await claims.started(claims.filled({ items: items('1', '2', '3') }))];
+
+  const { headers, content } = await download('staff01', contract.pdfs, {
+    body: { instances: started.map((procInstId) => ({ procInstId })) },
+  });
+
+  expect(headers.get('content-type')).toBe('application/zip');
+  const entries = Object.entries(unzipSync(content));
+  expect(entries).toHaveLength(2);
+  const words = await Promise.all(entries.map(async ([, bytes]) => (await pagesOf(bytes)).join('')));
+  expect(words[1]).toContain('¥6.00');
+});

@@ -1,0 +1,150 @@
+import { formatDateTime, formatIfKnown, type forms, type Locale, type printing, type tasks } from '@portal/contract';
+import { labelText, type FindName } from '@portal/contract/fields';
+import { compileForm, type FormField, readFields, settle, type ReadField } from '@portal/contract/forms';
+import type { InstanceReading } from '@portal/engine';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { areaName } from '../../../platform/areas';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { dictionaryEntries, entryLabels } from '../../../platform/records';
+import type { Storage } from '../../../platform/storage';
+import { unitOfPerson } from '../../accounts/organisation';
+import { type FormStorage, openOfInstance, storageOf } from '../forms';
+import { calledProcess, notedHistory, openTaskId, readInstance } from '../tasks';
+import { callerOf, historyNotes, initiatorName, initiatorOf, type Workflow, workflowOf } from '../workflow';
+
+/** Called processes that a printed document lists. */
+const calledMost = 1000;
+
+/** An instance as one reader sees it, in their language: what is printed, put into templates and archived. */
+export interface ReadApproval {
+  procInstId: string;
+  number: string;
+  title: string;
+  processName: string;
+  processKey: string;
+  state: tasks.ProcessInfo['state'];
+  initiator: string;
+  /** Where the initiator belongs; empty for none. */
+  unit: string;
+  department: string;
+  started: string;
+  ended: string | null;
+  currentNodes: readonly string[];
+  /** Null for a process without a form. */
+  form: ReadForm | null;
+  history: readonly tasks.HistoryRow[];
+  calls: readonly tasks.CalledProcess[];
+}
+
+interface ReadForm {
+  key: string;
+  name: string;
+  version: number;
+  fields: readonly ReadField[];
+}
+
+/** What reads instances for printing. */
+export interface Sources {
+  db: Db;
+  storage: Storage;
+  workflow: Workflow;
+  forms: FormStorage;
+  part: ModuleContext['part'];
+}
+
+export const sourcesOf = (context: ModuleContext): Sources => ({
+  db: context.db,
+  storage: context.storage,
+  workflow: workflowOf(context),
+  forms: storageOf(context),
+  part: context.part,
+});
+
+/**
+ * Reads an instance for somebody who may read it: without a task as at the one that waits for them, if any.
+ * @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound`
+ */
+export async function readApproval(
+  sources: Sources,
+  session: Session,
+  { procInstId, taskId }: printing.PrintedInstance,
+  locale: Locale,
+): Promise<ReadApproval> {
+  const { workflow, part, db } = sources;
+  const reading = await readInstance(workflow, session, procInstId, { state: true, history: true });
+  const { record } = reading;
+  const [form, history, names, unit, called] = await Promise.all([
+    readForm(sources, session, reading, taskId, locale),
+    notedHistory(workflow, part(historyNotes), session, reading, locale),
+    workflow.directory.names(session.tenantId, initiatorOf(record), locale),
+    record.initiator === null ? null : unitOfPerson(db, session.tenantId, Number(record.initiator)),
+    workflow.engine.calledPage(callerOf(session).tenant, procInstId, { current: 1, size: calledMost }),
+  ]);
+  return {
+    procInstId,
+    number: record.number,
+    title: record.title || record.processName,
+    processName: record.processName,
+    processKey: record.definitionKey,
+    state: record.status,
+    initiator: initiatorName(names, record),
+    unit: unit?.company ?? '',
+    department: unit?.department ?? '',
+    started: formatDateTime(record.startedAt),
+    ended: formatIfKnown(record.endedAt),
+    currentNodes: record.currentNodes,
+    form,
+    history,
+    calls: called.records.map(calledProcess),
+  };
+}
+
+async function readForm(
+  sources: Sources,
+  session: Session,
+  reading: InstanceReading,
+  taskId: string | undefined,
+  locale: Locale,
+): Promise<ReadForm | null> {
+  const { workflow, forms } = sources;
+  const at = { procInstId: reading.record.instanceId, taskId: taskId ?? (await openTaskId(reading)) };
+  try {
+    const opened = await openOfInstance(forms, workflow, session, at, locale);
+    return {
+      key: opened.formKey,
+      name: opened.formName,
+      version: opened.version,
+      fields: await fieldsOf(sources, session, opened, locale),
+    };
+  } catch (error) {
+    if (error instanceof PortalError && error.errorName === 'formNotFound') return null;
+    throw error;
+  }
+}
+
+/** The fields as the browser would show them to the reader. */
+async function fieldsOf(
+  { part }: Pick<Sources, 'part'>,
+  { tenantId }: Session,
+  { form, values, access }: forms.OpenForm,
+  locale: Locale,
+): Promise<ReadField[]> {
+  const labels = await entryLabels(part(dictionaryEntries), tenantId, form.fields.flatMap(withColumns));
+  const findName: FindName = ({ type, id, dictionary = '' }) => {
+    if (type === 'area') return areaName(id, locale);
+    const label = labels.get(dictionary)?.get(id);
+    return label === undefined ? undefined : labelText(label, locale);
+  };
+  const compiled = compileForm({ fields: form.fields, columns: form.columns }, compileFormExpression);
+  return readFields(form, settle(compiled, values, access), { locale, findName });
+}
+
+/** Columns of tables have dictionaries of their own. */
+const withColumns = ({ settings }: Pick<FormField, 'settings'>): Pick<FormField, 'settings'>[] => [
+  { settings },
+  ...((settings as { columns?: Partial<Pick<FormField, 'settings'>>[] }).columns ?? []).map((column) => ({
+    settings: column.settings ?? {},
+  })),
+];

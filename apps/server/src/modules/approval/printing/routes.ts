@@ -1,0 +1,94 @@
+import { errorMessage, fillIn, type Locale, printing as contract } from '@portal/contract';
+import pLimit from 'p-limit';
+import { Readable } from 'node:stream';
+import { makePdf } from '../../../platform/pdf';
+import { type FileAnswer, PortalError, refusalOf, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { writeZip, type ZipEntry, zipName } from '../../../platform/zip';
+import { latestComments } from '../discussion';
+import { readInstance } from '../tasks';
+import { approvalPaper } from './approval-paper';
+import { pictureReader } from './pictures';
+import { readApproval, type ReadApproval, type Sources, sourcesOf } from './read-approval';
+import { printingTexts } from './strings';
+
+/** Comments that are printed, the latest. */
+const commentsMost = 1000;
+/** Instances that are read at once, to refuse a request before its answer begins. */
+const readAtOnce = 8;
+
+/** The users for whom several documents are being made. */
+const printing = new Set<string>();
+
+/** Instances as PDFs, as their printed pages read for the caller. */
+export function printingRoutes(context: ModuleContext): void {
+  const { route, log } = context;
+  const sources = sourcesOf(context);
+
+  route(contract.pdf, async ({ session, query, locale }) => {
+    const approval = await readApproval(sources, session, query, locale);
+    const comments =
+      query.discussion === 'true'
+        ? await latestComments(sources, session, { instanceId: query.procInstId, most: commentsMost }, locale)
+        : [];
+    const content = Buffer.concat(await approvalPdf(sources, { approval, comments }, locale));
+    return { content, contentType: 'application/pdf', size: content.length, downloadName: `${fileName(approval)}.pdf` };
+  });
+
+  route(contract.pdfs, async ({ session, body: { instances }, locale }): Promise<FileAnswer> => {
+    const printer = `${session.tenantId}/${session.userId}`;
+    if (printing.has(printer)) throw new PortalError('printingBusy');
+    const limit = pLimit(readAtOnce);
+    await Promise.all(
+      instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
+    );
+    printing.add(printer);
+    const content = Readable.from(writeZip(pdfEntries(sources, session, { instances, log }, locale)), {
+      objectMode: false,
+    });
+    content.once('close', () => printing.delete(printer));
+    const { several } = printingTexts(locale);
+    return {
+      content,
+      contentType: 'application/zip',
+      downloadName: `${fillIn(several, () => instances.length)}.zip`,
+    };
+  });
+}
+
+/** One PDF after the other, so that memory does not grow with their number; what cannot be made is named at the end. */
+async function* pdfEntries(
+  sources: Sources,
+  session: Session,
+  { instances, log }: { instances: readonly contract.PrintedInstance[] } & Pick<ModuleContext, 'log'>,
+  locale: Locale,
+): AsyncGenerator<ZipEntry> {
+  const { failures } = printingTexts(locale);
+  const failed: string[] = [];
+  for (const instance of instances)
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
+      const approval = await readApproval(sources, session, instance, locale);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      const content = await approvalPdf(sources, { approval }, locale);
+      yield { name: `${fileName(approval)}.pdf`, stored: true, content };
+    } catch (error) {
+      const refusal = refusalOf(error, [], '');
+      if (!(error instanceof PortalError)) log.error({ err: error }, 'an instance was not printed');
+      const { procInstId: number } = instance;
+      const reason = errorMessage(refusal.errorName, locale, refusal.params);
+      failed.push(fillIn(failures.line, (param) => ({ number, reason })[param]));
+    }
+  if (failed.length > 0) yield { name: failures.name, content: [Buffer.from(failed.join('\r\n'))] };
+}
+
+async function approvalPdf(
+  { storage }: Pick<Sources, 'storage'>,
+  printed: Pick<Parameters<typeof approvalPaper>[0], 'approval' | 'comments'>,
+  locale: Locale,
+): Promise<Uint8Array[]> {
+  return makePdf(await approvalPaper({ ...printed, readPicture: pictureReader(storage), locale }));
+}
+
+/** The number is unique among the instances of a tenant. */
+const fileName = ({ number, title }: ReadApproval): string => zipName(`${number} ${title}`);

@@ -1,0 +1,10 @@
+import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
+import enUS from './en-US.json';
+import zhCN from './zh-CN.json';
+
+const strings: Record<WrittenLocale, typeof zhCN> = { 'zh-CN': zhCN, 'en-US': enUS };
+
+export type PrintingTexts = typeof zhCN;
+
+/** The words of printed documents in a reader's language. */
+export const printingTexts = (locale: Locale): PrintingTexts => textsIn(strings, locale);

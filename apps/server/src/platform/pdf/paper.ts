@@ -1,0 +1,57 @@
+/** A PNG or JPEG, as large as its place allows. */
+export interface PaperPicture {
+  content: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** What stands in one place of a page; each part in lines of its own, in this order. */
+export interface PaperText {
+  text?: string;
+  /** Sanitised rich text, in place of `text`. */
+  html?: string;
+  pictures?: readonly PaperPicture[];
+  /** Smaller and grey, below the text. */
+  note?: string;
+}
+
+export interface PaperTable {
+  heads: readonly string[];
+  rows: readonly (readonly PaperText[])[];
+  /** Columns of numbers, which stand at the right. */
+  numeric?: readonly boolean[];
+  sums?: readonly string[];
+  /** Widths of the columns, as pdfmake reads them; by default all share the page. */
+  widths?: readonly (number | '*' | 'auto')[];
+}
+
+export type PaperBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'text'; text: string }
+  /** Labels with their values, one or two of them a row. */
+  | { type: 'pairs'; rows: readonly (readonly PaperPair[])[] }
+  | ({ type: 'table' } & PaperTable)
+  | { type: 'html'; html: string }
+  /** Lines to write on. */
+  | { type: 'lines'; labels: readonly string[] };
+
+export interface PaperPair {
+  /** Without one the value stands alone. */
+  label?: string;
+  value: PaperText;
+  table?: PaperTable;
+}
+
+/** A document for paper: what the thread that lays it out needs to know, in the reader's language. */
+export interface Paper {
+  title: string;
+  /** Above the title. */
+  unit: string;
+  /** A QR code beside the title, and what stands below it. */
+  code?: { content: string; caption: string };
+  blocks: readonly PaperBlock[];
+  /** At the left of the foot. */
+  foot: string;
+  /** At its right: `{{page}}` of `{{pages}}`. */
+  pageOf: string;
+}

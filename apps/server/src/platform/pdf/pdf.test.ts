@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { makePdf, type Paper } from '.';
+import { pagesOf } from '../../modules/approval/printing/testing/printed';
+import { richTextContent } from './rich-text';
+
+const paper = (blocks: Paper['blocks']): Paper => ({
+  title: '请假申请',
+  unit: '省人才服务中心',
+  foot: '20261129-000001',
+  pageOf: '第 {{page}} 页 共 {{pages}} 页',
+  blocks,
+});
+const written = async (blocks: Paper['blocks']) => Buffer.concat(await makePdf(paper(blocks)));
+
+it('repeats the head of a table on each page, numbers the pages and keeps rare characters of names', async () => {
+  const rows = Array.from({ length: 80 }, (_, row) => [{ text: `第 ${row} 行` }, { text: '㛃䶮喆𬭚龘' }]);
+
+  const content = await written([{ type: 'table', heads: ['项目', '姓名'], rows }]);
+
+  const pages = await pagesOf(content);
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('项目姓名');
+    expect(page).toContain('㛃䶮喆𬭚龘');
+    expect(page).toContain(`第${index + 1}页共${pages.length}页`);
+  }
+});
+
+it('lays out text that has no place to break, and tables of many columns', async () => {
+  const heads = Array.from({ length: 30 }, (_, column) => `列${column}`);
+  const content = await written([
+    { type: 'pairs', rows: [[{ label: '说明', value: { text: 'x'.repeat(5000) } }]] },
+    { type: 'table', heads, rows: [heads.map((text) => ({ text }))] },
+    { type: 'table', heads: ['空'], rows: [] },
+  ]);
+
+  expect((await pagesOf(content)).join('')).toContain('列29');
+});
+
+it('reads paragraphs, lists, tables and marks of rich text, without pictures from elsewhere', () => {
+  const html =
+    '<h2>事由</h2><p>一<strong>二</strong><img src="https://x.example/a.png" alt="图"></p><ul><li>三</li></ul>' +
+    '<table><tr><th>甲</th></tr><tr><td>乙</td><td>丙</td></tr></table>&amp;';
+
+  expect(richTextContent(html)).toMatchObject([
+    { text: [{ text: '事由', bold: true, fontSize: 14 }] },
+    { text: [{ text: '一' }, { text: '二', bold: true }, { text: '图' }] },
+    { ul: [{ stack: [{ text: [{ text: '三' }] }] }] },
+    {
+      table: {
+        widths: ['*', '*'],
+        body: [
+          [{ stack: [{ text: [{ text: '甲', bold: true }] }] }, ''],
+          [{}, {}],
+        ],
+      },
+    },
+    { text: [{ text: '&' }] },
+  ]);
+});
