@@ -1,4 +1,6 @@
-/* Asked before a build, which would take the portal's pages away from one that runs: says what a second start says. */
+/*
+ * Runs before a build, which would remove the pages of a running portal. It prints the same message as a second start.
+ */
 import { ConfigError, readConfig } from './platform/config/config';
 import { EmbeddedError, requireFree } from './platform/database/embedded';
 import { print } from './platform/print';
@@ -7,7 +9,7 @@ try {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined) await requireFree(dataDir);
 } catch (error) {
-  /* Other issues are reported by the start itself. */
+  /* The start itself reports other issues. */
   if (error instanceof EmbeddedError || error instanceof ConfigError) {
     print(error.message);
     process.exitCode = 1;

@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface TimerPorts {
   engine: Engine;
   store: Store;
-  /** The one of the engine. */
+  /** The clock of the engine. */
   clock?: Clock;
   announce: (tenant: string, result: CommandResult) => void;
   log: FastifyBaseLogger;
@@ -44,6 +44,6 @@ export function timers({ engine, store, clock, announce, log, lockMs }: TimerPor
 
 const toLogged = ({ instanceId, jobId }: DueJob) => ({ instanceId, jobId });
 
-/** The engine's words may quote what a form says; they are kept with the job, for its administrator. */
+/** The engine's message may quote values of a form, so it is stored with the job, for its administrator. */
 const causeOf = (error: unknown) =>
   error instanceof EngineError ? { code: error.code, nodeId: error.nodeId } : { err: error };

@@ -31,12 +31,12 @@ export interface ModuleContext extends Parts {
 /** Registers the routes of an area and starts its background work. */
 export type SetupModule = (context: ModuleContext) => void | Promise<void>;
 
-/** One step of the demonstration data; the steps before it have run. Its name never changes. */
+/** One step of the demonstration data. The previous steps have run. Its name never changes. */
 export interface DemoStep {
   name: string;
   /**
-   * `transaction` also records that the step has run. What is written outside of it, e.g. by the engine, must bear
-   * being written twice: a process may end in between.
+   * `transaction` also records that the step has run. Data written outside it, for example by the engine, must tolerate
+   * being written twice, because a process may end in between.
    */
   run(context: ModuleContext, transaction: Db): Promise<void>;
 }
@@ -51,22 +51,22 @@ export interface NewTenant {
 /** An item of the portal's menu that every tenant has. */
 export interface BuiltInMenuItem {
   path: string;
-  /** Absent: the label is the text of the path in `modules/commons/menus/strings`. */
+  /** If omitted, the label is the text of the path in `modules/commons/menus/strings`. */
   label?: Localized;
-  /** Path of the item that it stands below; the menu has two levels. */
+  /** The path of the parent item. The menu has two levels. */
   parent?: string;
   icon: Subject;
   sort: number;
-  /** Its place since a later release; where an administrator has sorted the menu, it stays. */
+  /** The position since a later release. If an administrator has sorted the menu, the item stays where it is. */
   movedTo?: number;
   keepAlive?: boolean;
-  /** The item is visible to users with one of these permissions; absent: to everybody. */
+  /** The item is visible to users with one of these permissions. If omitted, everybody sees it. */
   permissions?: readonly Permission[];
-  /** The item is visible to these kinds of accounts; absent: to all. */
+  /** The item is visible to these types of accounts. If omitted, all see it. */
   userTypes?: readonly string[];
 }
 
-/** A tile of the home page that every tenant has. Its texts are those of its path in `modules/commons/home/strings`. */
+/** A tile of the home page of every tenant. Its texts are those of its path in `modules/commons/home/strings`. */
 export type BuiltInShortcut = Pick<BuiltInMenuItem, 'path' | 'sort' | 'permissions'> & { icon: Subject };
 
 /** Codes of the roles that every tenant has. */
@@ -84,13 +84,13 @@ export type Grants = Readonly<Partial<Record<Permission, readonly BuiltInRole[]>
 
 /** An area of the product. */
 export interface Module {
-  /** The area's name, the same in contract, server and portal; also the source of its migrations. */
+  /** The area's name, which is the same in contract, server and portal. It is also the source of its migrations. */
   name: string;
   migrations?: readonly Migration[];
   menus?: readonly BuiltInMenuItem[];
   shortcuts?: readonly BuiltInShortcut[];
   grants?: Grants;
-  /** Provides parts that other areas ask for; called before any module is set up. */
+  /** Provides parts that other areas use. It is called before any module is set up. */
   provide?: (context: ModuleContext) => void;
   setup: SetupModule;
   demo?: readonly DemoStep[];

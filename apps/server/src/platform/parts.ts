@@ -1,9 +1,9 @@
 import type { ModuleContext } from './module';
 
-/** Something that the process has one of and that modules share. */
+/** An object of which the process has one and which modules share. */
 export interface Part<T> {
   name: string;
-  /** Makes it when it is first asked for; without it an area provides it. */
+  /** Creates the object at its first use. Without it, an area provides the object. */
   make?(context: ModuleContext): T;
 }
 

@@ -1,2 +1,2 @@
-/** Writes a sentence for people to the standard error; the log goes to the standard output. */
+/** Writes a sentence for people to the standard error. The log goes to the standard output. */
 export const print = (sentence: string) => process.stderr.write(`${sentence}\n`);

@@ -1,33 +1,33 @@
 import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 
-/** A row of a sheet; `row` counts from 1. */
+/** A row of a sheet. `row` counts from 1. */
 export interface SheetRow {
   row: number;
   cells: string[];
 }
 
-/** Limits of a sheet, which is read as a whole before it is checked. */
+/** The limits of a sheet, which is read completely before it is checked. */
 export interface SheetLimits {
-  /** Rows that are not empty, the one with the names of columns among them. */
+  /** The number of rows that are not empty, including the one with the names of columns. */
   rows: number;
   columns: number;
 }
 
 interface SheetFile extends SheetLimits {
   file: Uint8Array;
-  /** Whether what is no workbook is read as CSV. */
+  /** Whether a file that is not a workbook is read as CSV. */
   csv: boolean;
 }
 
 /** Why a sheet was not read. */
 export type Unreadable = 'notXlsx' | 'notText' | 'tooLarge' | 'tooManyRows' | 'tooWide';
 
-/** Bytes of all parts of a workbook; 10,000 rows take about 6 MB. */
+/** The maximum size of all parts of a workbook. 10,000 rows take about 6 MB. */
 const unpackedLimit = 32 * 1024 * 1024;
-/** Rows read for one that is not empty; spreadsheets keep rows that once were formatted. */
+/** The number of rows read for each one that is not empty, because spreadsheets keep rows that were once formatted. */
 const emptyRows = 10;
-/** Cells read for one within the columns of the form. */
+/** The number of cells read for each one within the columns of the form. */
 const emptyCells = 10;
 const partRows = 200;
 
@@ -37,7 +37,7 @@ class UnreadableSheet extends Error {
   }
 }
 
-/** Reads the rows of the first sheet that are not empty, in parts; or the reason why they cannot be read. */
+/** Reads the rows of the first sheet that are not empty, in parts, or returns the reason why they cannot be read. */
 export async function* readRows({ file, csv, ...limits }: SheetFile): AsyncGenerator<SheetRow[] | Unreadable> {
   try {
     yield* bounded(linesOf(Buffer.from(file.buffer, file.byteOffset, file.byteLength), csv), limits);
@@ -54,7 +54,7 @@ function linesOf(file: Buffer, csv: boolean): Iterable<SheetRow> | AsyncIterable
   return workbookLines(file);
 }
 
-/** XLSX files are ZIP archives; no text file starts as they do. */
+/** XLSX files are ZIP archives. No text file starts like one. */
 const isArchive = (file: Buffer): boolean => file.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'));
 
 /** Excel writes CSV files in UTF-8 or in the encoding of the system, which is GBK in China. */
@@ -68,7 +68,10 @@ function decode(content: Buffer): string {
   throw new UnreadableSheet('notText');
 }
 
-/** Separators in one line, those within quotes too; the reader of CSV gives no row away before it has read all of it. */
+/**
+ * The maximum number of separators in one line, including those within quotation marks. The CSV reader returns no row
+ * before it has read all of it.
+ */
 const separatorsMost = 100_000;
 
 function refuseEndless(text: string): void {
@@ -129,8 +132,8 @@ const stored = 0;
 const zip64 = { count: 0xffff, size: 0xffffffff };
 
 /**
- * The size of a ZIP archive's entries when unpacked, as its directory states it; null for what is no archive, or states
- * no sizes. The reader of spreadsheets unpacks no entry beyond a stated size, and checks those that are not stated.
+ * Returns the unpacked size of a ZIP archive's entries, as stated in its directory, or null if it is not an archive or
+ * states no sizes. The spreadsheet reader unpacks no entry beyond its stated size, and checks those without one.
  */
 function unpackedSize(archive: Buffer): number | null {
   if (archive.length < sizes.end) return null;

@@ -17,7 +17,7 @@ interface Received {
 }
 
 /**
- * Receives an uploaded sheet and works with it; one of a person at a time.
+ * Receives an uploaded sheet and processes it, one at a time for each person.
  * @throws PortalError `importBusy`, `fileTooLarge`
  */
 export async function receiveSheet<T>(call: Call, work: (file: Received) => Promise<T>): Promise<T> {
@@ -46,8 +46,8 @@ async function readBytes(upload: Upload): Promise<Buffer> {
 }
 
 /**
- * Reads the rows of an uploaded sheet that are not empty, or says why they cannot be read, in a thread: a small file can
- * hold very much. `csv`: what is no workbook is read as CSV.
+ * Reads the rows of an uploaded sheet that are not empty, or returns why they cannot be read. It runs in a thread,
+ * because a small file can contain very much. With `csv`, a file that is not a workbook is read as CSV.
  * @throws PortalError `malformedBody` for CSV in an unknown encoding
  */
 export async function readUploadedRows(

@@ -2,7 +2,7 @@
 const echoMs = 1000;
 
 /**
- * Runs `stop` at the first SIGTERM or SIGINT and then leaves with code 0, or 1 when it failed; a second signal leaves at
+ * Runs `stop` at the first SIGTERM or SIGINT and then exits with code 0, or 1 if it failed. A second signal exits at
  * once.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
@@ -22,7 +22,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
 
 /** A time after which a shutdown no longer waits for work in progress. */
 export interface Deadline {
-  /** Waits for `work`, but not beyond the deadline; work that is left then ends with the process. */
+  /** Waits for `work`, but not beyond the deadline. Work that is not finished then ends with the process. */
   race(work: void | Promise<unknown>): Promise<void>;
   clear(): void;
 }

@@ -22,7 +22,7 @@ export type Header = string | { header: string; numFmt: string };
 
 const headerText = (header: Header): string => (typeof header === 'string' ? header : header.header);
 
-/** Characters that a column of a workbook shows, such as a date with its time. */
+/** The width of a column in characters, which fits a date with its time. */
 const columnWidth = 20;
 
 interface Spreadsheet {
@@ -32,7 +32,7 @@ interface Spreadsheet {
   rows: AsyncIterable<(string | number)[]>;
 }
 
-/** A spreadsheet that is written while its rows are read; a text is never read as a formula. */
+/** Returns a spreadsheet that is written while its rows are read. A text is never interpreted as a formula. */
 export function writeSpreadsheet({ title, headers, rows }: Spreadsheet, format: ExportFormat): FileAnswer {
   const stream =
     format === 'xlsx'
@@ -53,7 +53,7 @@ const toColumn = (header: Header) => ({
 /** Spreadsheets refuse some characters and long names. */
 const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/gu, ' ').slice(0, 31);
 
-/** The head of a field's column. */
+/** Returns the head of a field's column. */
 export function fieldHeader({ kind, label, settings }: FormField, locale: Locale): Header {
   const header = labelText(label, locale);
   const { scale = moneyScale, money = kind === 'money' } = settings as { scale?: number; money?: boolean };
@@ -66,7 +66,7 @@ const keptDigits = 15;
 
 const isKept = (decimal: string): boolean => decimal.replace(/^-?[0.]*|\./gu, '').length <= keptDigits;
 
-/** Numbers as numbers, which can be calculated with; everything else as readers see it. */
+/** Returns numbers as numbers, which can be calculated with, and everything else as readers see it. */
 export function fieldCell({ kind, settings }: Pick<FormField, 'kind' | 'settings'>, value: unknown, locale: Locale) {
   const found = findKind(kind);
   if (value === undefined || value === null || !found) return '';

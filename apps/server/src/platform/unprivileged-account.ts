@@ -16,7 +16,7 @@ export function unprivilegedAccount(): Account | null {
   return found;
 }
 
-/** Whether the account may pass through a folder or run a program, asked as that account. */
+/** Returns whether the account may pass through a folder or run a program, asked as that account. */
 export function canReach(path: string, account: Account | null): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/' }).status === 0;
 }

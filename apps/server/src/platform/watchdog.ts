@@ -25,7 +25,10 @@ for (;;) {
   process.kill(process.pid, 'SIGKILL');
 }`;
 
-/** Ends the process when its loop stands for so many seconds, whatever holds it; 0: never. A debugger may hold it. */
+/**
+ * Ends the process if its event loop is blocked for this many seconds, for whatever reason. 0 disables it. A debugger
+ * may block it.
+ */
 export function startWatchdog(seconds: number): void {
   if (seconds === 0 || debugged() !== undefined) return;
   const beats = new Int32Array(new SharedArrayBuffer(4));

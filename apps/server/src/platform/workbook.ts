@@ -5,7 +5,7 @@ interface TemplateSheet {
   name: string;
   columns: readonly { width: number }[];
   rows: string[][];
-  /** Columns that suggest the values of a column of another sheet, below its header; other texts can be typed. */
+  /** Columns that suggest values from a column of another sheet, below its header. Other texts can be typed. */
   lists?: readonly { column: number; from: { sheet: string; column: number; rows: number } }[];
 }
 

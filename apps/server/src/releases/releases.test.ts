@@ -64,7 +64,10 @@ describe.each(versions)('the released version %s', (version) => {
     expect(kept).toEqual(released);
 
     for (const { source, migrations: steps } of migrations) {
-      /* Made of the modules in their order; its steps add rows of their own and do not depend on each other. */
+      /*
+       * This source consists of the modules in their order. Its steps add rows of their own and do not depend on each
+       * other.
+       */
       if (source === 'built-in') continue;
       const known = steps.map(({ name }) => `${source}/${name}` in released);
       expect(known, source).toEqual(known.toSorted((one, other) => Number(other) - Number(one)));
@@ -95,7 +98,7 @@ describe.each(versions)('the released version %s', (version) => {
     await expectSample();
   });
 
-  /** The finished contract, as the one who started it reads it. */
+  /** Checks the finished contract as its initiator reads it. */
   async function expectContract(upgraded: TestServer): Promise<void> {
     const starter = await upgraded.as('staff01');
     const { records } = (await starter(tasks.initiatedPage, { query: { keyword: '升级样例合同' } })).data;

@@ -29,7 +29,7 @@ const nested = (levels: number): unknown => {
   return value;
 };
 
-/** Texts that break what reads them carelessly. */
+/** Texts that break careless readers. */
 const hostileTexts = [
   '',
   ' ',
@@ -73,7 +73,7 @@ const hostileValues: unknown[] = [
 ];
 export const hostile: Arbitrary<unknown> = fc.constantFrom(...hostileValues);
 
-/** How deep a schema is followed that contains itself. */
+/** The depth to which a recursive schema is followed. */
 const depthMax = 5;
 
 /** Values of a schema with hostile ones among them. `hostility`: of a hundred values, how many are hostile. */
@@ -128,7 +128,7 @@ function scalar({ type, pattern, minLength = 0, maxLength = 40, minimum = 0, max
   return fc.jsonValue({ maxDepth: 2 });
 }
 
-/** Of the pattern; of another text where the pattern has what cannot be generated. */
+/** Returns a text that matches the pattern, or another text if the pattern cannot be generated. */
 function matching(pattern: string, otherwise: Arbitrary<string>): Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));

@@ -1,15 +1,15 @@
 import type { JsonSchema } from './hostile-input';
 
-/** What is left of the bytes and values of a body. */
+/** The remaining bytes and values of a body. */
 interface Room {
   bytes: number;
   values: number;
 }
 
-/** How deep a schema is followed that contains itself. */
+/** The depth to which a recursive schema is followed. */
 const depthMax = 6;
 
-/** A value of a schema that fills the room: texts, lists and objects as long as they may be. */
+/** Returns a value of a schema that uses the available size: texts, lists and objects are as long as allowed. */
 export function largestInput(schema: JsonSchema, room: Room): unknown {
   const root = schema;
   const largest = (part: JsonSchema, depth: number): unknown => {

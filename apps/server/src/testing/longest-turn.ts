@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of processor time that this thread has had; without such an account, those of the clock. */
+/**
+ * Returns the processor time of this thread in milliseconds, or the time of the clock if the system has no such
+ * account.
+ */
 function threadTime(): number {
   if (process.platform !== 'linux') return performance.now();
   const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ');
@@ -8,8 +11,8 @@ function threadTime(): number {
 }
 
 /**
- * Measures for how long others had no turn while something was done: the longest work of the loop without a pause,
- * in milliseconds of processor time, which a busy machine does not lengthen.
+ * Measures for how long other work was blocked: the longest uninterrupted work of the event loop, in milliseconds of
+ * processor time, which a busy machine does not increase.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

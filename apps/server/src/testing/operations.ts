@@ -55,7 +55,7 @@ export const fittingInput = ({ params, query, requiredQuery }: Operation) => {
   return { params: one(params, Object.keys(params)), query: one(query, requiredQuery) };
 };
 
-/** Address with path and query; `1` for each parameter of the path that `input` lacks. */
+/** Returns the address with path and query, with `1` for each parameter of the path that `input` lacks. */
 export function addressOf({ path }: Operation, { params = {}, query = {} }: Input): string {
   const url = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = params[name] ?? 1;

@@ -16,7 +16,7 @@ import type { Parts } from '../platform/parts';
 import { localStorage, type Storage } from '../platform/storage';
 import { createLog } from '../platform/telemetry';
 
-/** An answer as a test looks at it; `code`, `msg` and `data` are the envelope's, `body` is all of it. */
+/** An answer for a test. `code`, `msg` and `data` are the envelope's, and `body` is all of it. */
 export interface Reply {
   status: number;
   code: number;
@@ -41,7 +41,7 @@ export interface Ask {
 /** Somebody who calls: with a token once signed in. */
 export type Client = (endpoint: Endpoint, ask?: Ask) => Promise<Reply>;
 
-/** The whole server over a database of its own, called without a network. */
+/** The whole server on a database of its own, called without a network. */
 export interface TestServer {
   database: Database;
   storage: Storage;
@@ -50,19 +50,19 @@ export interface TestServer {
   endpoints: readonly Endpoint[];
   /** Texts of the statements sent to the database so far. */
   statements: string[];
-  /** Those that requests send meanwhile. */
+  /** Returns the statements that requests send meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   anybody: Client;
-  /** A caller with this access token. */
+  /** Returns a caller with this access token. */
   holder(token: string): Client;
   /** Signs in with the demonstration password. */
   as(username: string): Promise<Client>;
-  /** The same, for calls that no `Client` makes: the access token. */
+  /** Returns the access token, for calls that no `Client` makes. */
   token(username: string): Promise<string>;
-  /** What a browser sends for a password. */
+  /** Encrypts a password as a browser does. */
   encrypt(password: string): Promise<string>;
   inject(options: InjectOptions): Promise<Reply>;
-  /** Opens a port, for what needs a network. @returns its number */
+  /** Opens a port for tests that need a network. @returns its number */
   listen(): Promise<number>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ const background = new RegExp(
   ].join('|'),
 );
 
-/** With the people of the demonstration, whose passwords take long to hash. */
+/** Fills the database with the people of the demonstration, because hashing their passwords takes long. */
 async function fillWithAccounts(url: string): Promise<void> {
   await migrate(url, migrations);
   const { db, close } = openDatabase({ url, poolSize: 1 });
@@ -100,9 +100,9 @@ async function fillWithAccounts(url: string): Promise<void> {
 }
 
 /**
- * `settings` as in the environment; the captcha is off unless they say otherwise. Without `PORTAL_DEMO` there are the
- * people of the demonstration and nothing else. `pages`: the folder of the built portal; `onLog` reads the log.
- * `database` and `files`: a migrated database and the folder of its files, which are the caller's to remove.
+ * `settings` are those of the environment; the captcha is off by default. Without `PORTAL_DEMO` the database contains
+ * only the people of the demonstration. `pages` is the folder of the built portal, and `onLog` reads the log.
+ * `database` and `files` are a migrated database and the folder of its files, which the caller removes.
  */
 export async function testServer(
   settings: Record<string, string> = {},

@@ -1,6 +1,6 @@
 // cspell:disable: names of places
 
-/** The official English names of the divisions by code, in pinyin; cities are named without their rank. */
+/** The official English names of the divisions by code, in pinyin. Cities are named without their rank. */
 export const englishNames: Readonly<Record<string, string>> = {
   370000: 'Shandong',
   370100: 'Jinan',

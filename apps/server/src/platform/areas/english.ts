@@ -36,7 +36,9 @@ const ranks: readonly [ending: string, rank: string][] = [
   ['县', ' County'],
 ];
 
-/** The English name of a division: that of the list of the own province, else pinyin with the rank. */
+/**
+ * Returns the English name of a division: the name in the list of the portal's province, or else pinyin with the rank.
+ */
 export function englishName(code: string | number, name: string): string {
   const given = englishNames[code] ?? known[name];
   if (given !== undefined) return given;

@@ -50,7 +50,7 @@ const known = (): Names => (names ??= readNames());
 /** Full names by code, from the province down. */
 export const areaNames = (locale: Locale): ReadonlyMap<string, string> => known().byCode[locale];
 
-/** The full name of an area of the country, e.g. `山东省/济南市/历下区` or `Shandong/Jinan/Lixia District`. */
+/** Returns the full name of an area of the country, e.g. `山东省/济南市/历下区` or `Shandong/Jinan/Lixia District`. */
 export function areaName(code: string, locale: Locale): string | undefined {
   const found = areaNames(locale).get(code);
   if (found !== undefined) return found;
@@ -74,8 +74,8 @@ export const findAreaName =
     type === 'area' ? areaName(id, locale) : undefined;
 
 /**
- * The codes of the areas that a text means: a code, or a full name or its last parts in any language. Several share some
- * short names.
+ * Returns the codes of the areas that a text names by a code, a full name or the last parts of one, in any language.
+ * Some short names belong to several areas.
  */
 export function findAreas(text: string): readonly string[] {
   const { byCode, codes } = known();
@@ -85,7 +85,7 @@ export function findAreas(text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** A path that begins with what the tree calls the province, with the province's own name. */
+/** Returns a path whose first part, the tree's name for the province, is replaced by the province's own name. */
 function withProvince(key: string, locale: Locale): string {
   const [province] = areaTree(locale);
   const first = compact(province!.name);

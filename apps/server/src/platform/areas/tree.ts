@@ -21,14 +21,14 @@ interface Division {
 
 const divisions = createRequire(import.meta.url);
 
-/** Divisions of the first rank that the library lists apart, without those below them. */
+/** Divisions of the first rank that the library lists separately, without those below them. */
 const furtherProvinces: readonly Division[] = [
   { code: '71', name: '台湾省' },
   { code: '81', name: '香港特别行政区' },
   { code: '82', name: '澳门特别行政区' },
 ];
 
-/** The name of a division in the reader's language. */
+/** Returns the name of a division in the reader's language. */
 export const divisionName = (code: string | number, name: string, locale: Locale): string =>
   locale === 'en-US' ? englishName(code, name) : inLocale(name, locale);
 
@@ -44,7 +44,7 @@ let ofProvince: Trees | undefined;
 const inEachLocale = (read: (locale: WrittenLocale) => AreaNode[]): Trees =>
   Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Trees;
 
-/** 省本级 with the province's cities and their districts and counties; ids are the six digits of GB/T 2260. */
+/** Returns 省本级 with the province's cities and their districts and counties. The ids are the six digits of GB/T 2260. */
 export function areaTree(locale: Locale = defaultLocale): AreaNode[] {
   ofProvince ??= inEachLocale((each) =>
     readProvinces(each, ({ code }) => Number(code) * 10_000 === provinceAreaId).map((province) => ({
@@ -55,7 +55,7 @@ export function areaTree(locale: Locale = defaultLocale): AreaNode[] {
   return textsIn(ofProvince, locale);
 }
 
-/** All provinces with their cities, districts and counties. */
+/** Returns all provinces with their cities, districts and counties. */
 export function countryTree(locale: Locale = defaultLocale): AreaNode[] {
   ofCountry ??= inEachLocale((each) => readProvinces(each));
   return textsIn(ofCountry, locale);
@@ -90,7 +90,7 @@ const known: Partial<Record<AreaScope, ReadonlySet<string>>> = {};
 
 export type AreaScope = 'province' | 'country';
 
-/** Whether an id is one of the divisions of the province, or of the country. */
+/** Returns whether an id is one of the divisions of the province, or of the country. */
 export function isArea(id: string, scope: AreaScope = 'province'): boolean {
   const ids = (known[scope] ??= new Set((scope === 'country' ? countryTree() : areaTree()).flatMap(idsOf)));
   return ids.has(id);

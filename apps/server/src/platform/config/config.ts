@@ -5,7 +5,7 @@ import { readTrustProxy, type TrustProxy } from './trust-proxy';
 import { readWindow, windowPattern, type DailyWindow } from './window';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-/** A whole number within bounds; the message is shown to the operator who starts the server. */
+/** Returns the schema of a whole number within bounds. Its message is shown to the operator who starts the server. */
 const whole = (least: number, most: number) =>
   z.coerce
     .number('must be a whole number')
@@ -20,7 +20,7 @@ function isSecureIssuer(text: string): boolean {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
-/** Every setting, read from the environment; `docs/operations.md` lists them. */
+/** Every setting, read from the environment. `docs/operations.md` lists them. */
 const settings = z.object({
   HOST: z.string().min(1).default('localhost'),
   PORT: whole(1, 65_535).default(8080),
@@ -83,7 +83,7 @@ const settings = z.object({
   STARTS_PER_HOUR: whole(1, 1_000_000).default(600),
   SHUTDOWN_SECONDS: whole(1, 3600).default(30),
   DRAIN_SECONDS: whole(0, 600).optional(),
-  /** 0: never. */
+  /** 0 disables the watchdog. */
   WATCHDOG_SECONDS: whole(0, 3600).default(30),
   JOB_LOCK_SECONDS: whole(1, 3600).default(60),
   HISTORY_DAYS: whole(0, 1_000_000).optional(),
@@ -101,7 +101,10 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The names of all settings with their defaults; undefined: none, or one that depends on others. */
+/**
+ * The names of all settings with their defaults. Undefined means that there is none, or that it depends on other
+ * settings.
+ */
 export const defaultSettings: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(Object.keys(settings.shape).map((name) => [name, undefined])),
   ...settings.parse({}),
@@ -128,18 +131,18 @@ export interface Config {
   /** Connections of this process at most. */
   databasePool: number;
   databaseLimits: DatabaseLimits;
-  /** Undefined if not configured: the default then depends on the account that runs the server. */
+  /** Undefined if not configured. The default then depends on the account that runs the server. */
   dataDir: string | undefined;
-  /** Encrypts secrets in the database; undefined: the key in the data folder. */
+  /** Encrypts secrets in the database. Undefined means the key in the data folder. */
   secretKey: Buffer | undefined;
   captcha: auth.CaptchaKind;
   /** Demonstration data and accounts. */
   demo: boolean;
-  /** Of the first administrator of an empty production database. */
+  /** The password of the first administrator of an empty production database. */
   adminPassword: string | undefined;
-  /** The interface for workers and clients of Camunda 7; undefined: it is off. */
+  /** The interface for workers and clients of Camunda 7, or undefined if it is off. */
   engineRest: { tenant: number; user: string; password: string } | undefined;
-  /** Other servers that definitions may ask. */
+  /** Other servers that definitions may call. */
   remote: { decisionService: string | undefined; connectorHosts: readonly string[] };
   /** Defaults for tenants whose administrators have not changed the settings. */
   approval: settingsContract.ApprovalSettings;
@@ -148,11 +151,11 @@ export interface Config {
   /** Limits of one workflow instance, in characters and list entries. */
   instanceLimits: { textLength: number; listEntries: number; variablesSize: number; stateSize: number };
   trustProxy: TrustProxy;
-  /** How long a session is used without asking the database again; a revoked one ends at once. */
+  /** How long a session is used without asking the database again. A revoked session ends at once. */
   sessionCacheSeconds: number;
   /** Rate limits per signed-in user. */
   usage: {
-    /** By one process; 0 for no limit. */
+    /** The limit of one process, or 0 for none. */
     requestsPerMinute: number;
     uploadBytesPerHour: number;
     /** Instances of processes. */
@@ -161,29 +164,29 @@ export interface Config {
   shutdown: {
     /** How long `/readyz` answers 503 before the port closes. */
     drainMs: number;
-    /** How long requests and jobs in progress may take after that; then they are cut off. */
+    /** How long requests and jobs in progress may take after that. Then they are aborted. */
     deadlineMs: number;
   };
-  /** Seconds that the loop may stand before the process ends; 0: for ever. */
+  /** The seconds for which the event loop may be blocked before the process ends, or 0 for ever. */
   watchdogSeconds: number;
-  /** How long a server locks a job without extending the lock; after it, other servers take the job over. */
+  /** How long a server locks a job without extending the lock. After that other servers take the job over. */
   jobLockMs: number;
   /** Retention of ended instances, and the schedule of the cleanup. */
   history: {
-    /** Of instances whose definition says nothing; null: for ever. */
+    /** The days for instances whose definition has no value, or null to keep them for ever. */
     defaultDays: number | null;
     window: DailyWindow;
   };
-  /** The SMS gateway; without a URL, text messages only go to the log. */
+  /** The SMS gateway. Without a URL, text messages only go to the log. */
   sms: { url: string | undefined; token: string | undefined };
-  /** The OpenID provider for social sign-on; undefined: there is none. */
+  /** The OpenID provider for social sign-on, or undefined if there is none. */
   oidc: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
-  /** The `soffice` that converts files for their preview, or `off`; undefined: it is looked for. */
+  /** The `soffice` program that converts files for their preview, or `off`. If undefined, it is searched for. */
   libreOfficePath: string | undefined;
   logLevel: string;
 }
 
-/** An invalid setting; its message is one line for the operator. */
+/** An invalid setting. Its message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /** @throws ConfigError naming the first wrong setting */

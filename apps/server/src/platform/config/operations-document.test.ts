@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { defaultSettings } from './config';
 
 const document = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
-/** Name and default of each row, but for those of the settings of tests, which have no default. */
+/** The name and default of each row, except those of settings for tests, which have no default. */
 const rows = [...document.matchAll(/^\| `(?<name>[A-Z_]+)` +\| (?<standard>[^|]+?) +\| [^|]+\|$/gmu)].map(
   ({ groups }) => [groups?.['name'] ?? '', groups?.['standard'] ?? ''] as const,
 );
 
-/** As the document writes a default; undefined: in words. */
+/** Returns a default as the document writes it, or undefined if it is written in words. */
 function written(value: unknown): string | undefined {
   if (typeof value === 'boolean') return value ? '`on`' : '`off`';
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : undefined;

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract';
 
-/** A time of each day, in minutes from midnight in the portal's time zone; it may go past midnight. */
+/** A time of each day, in minutes from midnight in the portal's time zone. It may extend past midnight. */
 export interface DailyWindow {
   from: number;
   to: number;
@@ -17,7 +17,7 @@ export function readWindow(text: string): DailyWindow {
   return { from: fromHour * 60 + fromMinute, to: toHour * 60 + toMinute };
 }
 
-/** Whether a moment lies in it; with equal ends it is all day. */
+/** Returns whether a time lies in the window. With equal ends the window covers the whole day. */
 export function isOpen({ from, to }: DailyWindow, moment: number): boolean {
   const [hour = 0, minute = 0] = formatDateTime(moment).slice(11).split(':').map(Number);
   const time = hour * 60 + minute;

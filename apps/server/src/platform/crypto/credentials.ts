@@ -1,7 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Argon2id with the library's parameters; a hash contains its own, so that stronger ones can follow. */
+/**
+ * Hashes by Argon2id with the library's parameters. A hash contains its own parameters, so that stronger ones can
+ * follow.
+ */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 const randomPrefix = 'sha256$';
@@ -16,7 +19,10 @@ const digest = (salt: string, password: string) => createHash('sha256').update(`
 
 let absentUserHash: Promise<string> | undefined;
 
-/** Whether the password is the hash's; takes as long for null, somebody who does not exist, and for a random password. */
+/**
+ * Returns whether the password fits the hash. It takes as long for null, which stands for an unknown user, and for a
+ * random password.
+ */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   absentUserHash ??= hashPassword('');
   const isRandom = passwordHash?.startsWith(randomPrefix) ?? false;
@@ -30,8 +36,8 @@ function verifyRandom(passwordHash: string, password: string): boolean {
   return timingSafeEqual(digest(salt, password), Buffer.from(expected, 'base64url'));
 }
 
-/** An opaque token: 32 random bytes. */
+/** Returns an opaque token: 32 random bytes. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Stored form and name of a token: its sha-256. */
+/** Returns the sha-256 of a token, under which it is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

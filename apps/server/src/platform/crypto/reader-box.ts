@@ -4,14 +4,15 @@ const curve = 'prime256v1';
 const ivBytes = 12;
 const keyBytes = 32;
 
-/** Names the use of the derived key; the browser derives with the same. */
+/** The purpose of the derived key. The browser uses the same text. */
 const purpose = 'reader-box';
 
 /**
- * Encrypts a text so that only the holder of a private key of P-256 reads it: ECDH with a key pair made for this text,
- * HKDF-SHA256, AES-256-GCM. `createReaderKey` of the portal opens it.
+ * Encrypts a text so that only the holder of a private P-256 key can read it: ECDH with a key pair made for this text,
+ * HKDF-SHA256, AES-256-GCM. `createReaderKey` of the portal decrypts it.
  * @param readerKey the public key, uncompressed, base64url
- * @returns public key, initialization vector, content and tag, base64; null for a `readerKey` that is no point of the curve
+ * @returns public key, initialization vector, content and tag in base64, or null if `readerKey` is not a point of the
+ * curve
  */
 export function encryptForReader(readerKey: string, text: string): string | null {
   const pair = createECDH(curve);

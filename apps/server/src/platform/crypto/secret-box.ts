@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Encrypts what the database must not hold in clear (AES-256-GCM). */
+/** Encrypts data that the database must not contain in clear text (AES-256-GCM). */
 export interface SecretBox {
-  /** `context` names what the text belongs to; it cannot be opened as anything else. */
+  /** `context` names the object to which the text belongs. The text can be decrypted only with the same context. */
   seal(text: string, context: string): string;
   /** @throws Error for another key, another context or a changed text */
   open(sealed: string, context: string): string;
@@ -38,11 +38,11 @@ export function createSecretBox(key: Buffer | undefined): SecretBox {
   };
 }
 
-/** The key in the data folder; the first start creates it. */
+/** Returns the key in the data folder, which the first start creates. */
 export async function loadSecretKey(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secret.key');
   await mkdir(dataDir, { recursive: true });
-  /* Fails for an existing file, so that of two processes started at once one creates it. */
+  /* This fails for an existing file, so that only one of two processes started at once creates it. */
   await writeFile(path, randomBytes(keyBytes).toString('base64'), { flag: 'wx', mode: 0o600 }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;

@@ -15,18 +15,20 @@ export const cryptoMigrations: readonly Migration[] = [
   },
 ];
 
-/** The key pair by which browsers encrypt passwords for the server: RSA-OAEP with SHA-256. */
+/** The key pair with which browsers encrypt passwords for the server: RSA-OAEP with SHA-256. */
 export interface TransitKey {
   keyId: string;
   /** SPKI, base64. */
   publicKey: string;
-  /** Decrypts a text from a browser (base64); returns null if it was not encrypted with this key. */
+  /** Decrypts a text from a browser (base64). Returns null if it was not encrypted with this key. */
   decrypt(encrypted: string): string | null;
 }
 
 const purpose = 'password';
 
-/** The portal's key; the first process that needs it creates it, and the database shares it with all of them. */
+/**
+ * Returns the portal's key. The first process that needs it creates it, and the database shares it with all processes.
+ */
 export async function loadTransitKey(db: Db): Promise<TransitKey> {
   const privateKey = (await storedKey(db)) ?? (await makeKey(db));
   const spki = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });

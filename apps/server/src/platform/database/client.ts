@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cutOff, preparedName } from '@portal/engine/store';
 import { Client, type ClientConfig } from 'pg';
 
-/** Called with the text of each statement that goes to the database; tests count by it. */
+/** Called with the text of each statement that is sent to the database. Tests count statements by it. */
 export type StatementListener = (text: string) => void;
 
 /** A connection as the watch over all of them sees it. */
@@ -13,7 +13,7 @@ export interface WatchedConnection {
   readonly unanswered: number;
   /** Since when it waits, or has nothing to wait for, by `performance.now`. */
   readonly since: number;
-  /** Closes it at once; its statements fail as on a connection that broke. */
+  /** Closes the connection at once. Its statements fail like on a broken connection. */
   cut: (reason: string) => void;
 }
 
@@ -26,7 +26,7 @@ type Callback = (error: unknown, result: unknown) => void;
 interface Options {
   onStatement?: StatementListener | undefined;
   onOpen?: (connection: WatchedConnection, closed: Promise<void>) => void;
-  /** Called whenever the database has answered a statement, were it with a refusal. */
+  /** Called whenever the database has answered a statement, even with a refusal. */
   onAnswer?: () => void;
 }
 
@@ -34,12 +34,12 @@ interface Options {
 export const isAnswer = (error: unknown): boolean =>
   /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown } | null)?.code));
 
-/** SQLSTATE of a write on a server that only reads: a standby, or what became one. */
+/** The SQLSTATE of a write on a read-only server, such as a standby. */
 const readOnly = '25006';
 
 /**
- * A driver's client that prepares each statement given as text with values, counts what is unanswered, and leaves a
- * server that has become read-only.
+ * Returns a client class of the driver that prepares each statement given as text with values, counts unanswered
+ * statements, and disconnects from a server that has become read-only.
  */
 export function preparingClient({ onStatement, onOpen, onAnswer }: Options = {}): typeof Client {
   class PreparingClient extends Client implements WatchedConnection {

@@ -11,19 +11,19 @@ export interface ConnectionWatch {
 
 export interface WatchOptions {
   url: string;
-  /** How long a statement may stay unanswered before its connection is looked into. */
+  /** How long a statement may stay unanswered before its connection is checked. */
   answerMs: number;
   onCut: (connections: number) => void;
 }
 
 /**
- * Finds connections on which no answer can come any more: the host is gone, or a firewall has forgotten them. The database
- * is asked over a new connection which statements it works on, so that long ones are left alone; a connection that waits
- * for anything else is closed, with those that have not been heard of since.
+ * Finds connections on which no answer can come any more, because the host is gone or a firewall has dropped them. It
+ * asks the database over a new connection which statements it is executing, so that long ones are left alone. A
+ * connection that waits for anything else is closed, together with those from which nothing was heard since.
  */
 export function watchConnections({ url, answerMs, onCut }: WatchOptions): ConnectionWatch {
   const connections = new Set<WatchedConnection>();
-  /** When the database last said that it works on the statement of a connection. */
+  /** The time at which the database last confirmed that it is executing the statement of a connection. */
   const worked = new WeakMap<WatchedConnection, number>();
   let checking: Promise<void> | undefined;
 
@@ -75,7 +75,9 @@ export async function overNewConnection<T>(url: string, ask: (client: Client) =>
   }
 }
 
-/** The named connections whose statement the database works on; none of them where it cannot be reached. */
+/**
+ * Returns the named connections whose statement the database is executing, or none if the database cannot be reached.
+ */
 async function workingOn(url: string, names: readonly string[]): Promise<ReadonlySet<string> | 'unknown'> {
   try {
     return await overNewConnection(url, async (client) => {

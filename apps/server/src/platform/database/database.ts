@@ -5,7 +5,10 @@ import { watchConnections } from './connection-watch';
 import { stuckCheck } from './stuck';
 import { triedAgain } from '@portal/engine/store';
 
-/** Begins a transaction again that the database gave up for another one: its work is a function, which runs once more. */
+/**
+ * Repeats a transaction that the database rolled back in favor of another one. The work is a function, which runs
+ * again.
+ */
 class RetryingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
@@ -15,30 +18,30 @@ class RetryingKysely<Tables> extends Kysely<Tables> {
   }
 }
 
-/** Declares no tables; a module adds the types of its tables with `db.withTables<Tables>()`. */
+/** Declares no tables. A module adds the types of its tables with `db.withTables<Tables>()`. */
 // eslint-disable-next-line typescript/no-empty-object-type
 export type Db = Kysely<{}>;
 
 export interface Database {
-  /** For plain SQL; every statement with values is prepared. */
+  /** For plain SQL. Every statement with values is prepared. */
   pool: Pool;
   db: Db;
   /** The address for separate connections (LISTEN, locks). */
   url: string;
-  /** True when only a new process reaches the database again. */
+  /** Returns true if only a new process can reach the database again. */
   isStuck: () => boolean;
   close: () => Promise<void>;
 }
 
-/** In milliseconds; 0 for none where it says so. */
+/** All limits are in milliseconds. 0 means none where a comment says so. */
 export interface DatabaseLimits {
   /** How long a call waits for a connection. */
   connectMs: number;
-  /** How long a statement may stay unanswered before its connection is looked into. */
+  /** How long a statement may stay unanswered before its connection is checked. */
   answerMs: number;
-  /** How long the database works on one statement; 0: without end. */
+  /** How long the database works on one statement. 0 means no limit. */
   statementMs: number;
-  /** How long a transaction may stand between two statements; 0: without end. */
+  /** How long a transaction may be idle between two statements. 0 means no limit. */
   idleTransactionMs: number;
 }
 
@@ -50,7 +53,7 @@ export const defaultLimits: DatabaseLimits = {
 };
 
 export interface DatabaseOptions {
-  /** `postgresql://…`; a Unix socket as `postgresql://user@localhost/name?host=/folder`. */
+  /** `postgresql://…`, or for a Unix socket `postgresql://user@localhost/name?host=/folder`. */
   url: string;
   poolSize?: number;
   limits?: DatabaseLimits;
@@ -87,9 +90,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     pipeline: true,
   };
   const pool = new Pool(config);
-  /* An idle connection that breaks is replaced by the pool; without a listener it would end the process. */
+  /* The pool replaces an idle connection that breaks. Without a listener the error would end the process. */
   pool.on('error', (error) => options.onError?.(error));
-  /* So would a connection that breaks within a transaction: its next statement is refused. */
+  /* The same holds for a connection that breaks within a transaction. Its next statement is refused. */
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,

@@ -3,7 +3,7 @@ import type { Db } from './database';
 
 const batch = 500;
 
-/** The rows of a query in its order, read a batch at a time from one snapshot. */
+/** Returns the rows of a query in order, read in batches from one snapshot. */
 export async function* eachRow<Row>(db: Db, query: RawBuilder<Row>): AsyncGenerator<Row> {
   const transaction = await db.startTransaction().execute();
   try {

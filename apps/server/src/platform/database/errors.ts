@@ -1,4 +1,4 @@
-/* https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/* See https://www.postgresql.org/docs/current/errcodes-appendix.html. */
 const sqlStates = new Set(['57014', '57P01', '57P02', '57P03', '53300', '25006', '25P03']);
 const connectionException = /^08/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT']);
@@ -18,7 +18,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const uniqueViolation = '23505';
 
-/** Whether a statement failed since a row of the same values exists, by the name of the constraint or index. */
+/**
+ * Returns whether a statement failed because a row with the same values exists, by the name of the constraint or index.
+ */
 export function violatesUnique(error: unknown, name: string): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === uniqueViolation && constraint === name;

@@ -2,10 +2,13 @@ import { escapeLiteral } from 'pg';
 import { formatDateTime, portalTimeZone } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 
-/** The pattern of `like` for texts that contain the keyword, whose own wildcards stand for themselves. */
+/** Returns the pattern of `like` for texts that contain the keyword literally. */
 export const likePattern = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a text contains a keyword in any case; comparing without case takes several times as long. */
+/**
+ * Returns whether a text contains a keyword in any case, in a way that is several times as fast as a case-insensitive
+ * comparison.
+ */
 export const contains = (text: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> =>
   keyword.toLowerCase() === keyword.toUpperCase()
     ? sql`${text} like ${likePattern(keyword)}`
@@ -14,15 +17,15 @@ export const contains = (text: RawBuilder<unknown>, keyword: string): RawBuilder
 /** The current time as columns in the portal's time zone hold it. */
 export const portalNow = () => sql`${formatDateTime(Date.now())}::timestamp`;
 
-/** A column without a time zone, which holds the portal's time, as the wire has it. */
+/** Returns a column without a time zone, which is in the portal's time zone, in the format of the wire. */
 export const wireTime = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`;
 
-/** A moment, a column with a time zone, as the wire has it. */
+/** Returns a column with a time zone in the format of the wire. */
 export const wireMoment = (column: RawBuilder<unknown>) =>
   wireTime(sql`${column} at time zone ${sql.lit(portalTimeZone)}`);
 
-/** A text as a literal of SQL, for statements without parameters. */
+/** Returns a text as an SQL literal, for statements without parameters. */
 export const sqlText = (text: string): string => escapeLiteral(text);
 
-/** Plain words as the literal of a `text[]`. */
+/** Returns plain words as the literal of a `text[]`. */
 export const sqlArray = (values: readonly string[]): string => escapeLiteral(`{${values.join(',')}}`);

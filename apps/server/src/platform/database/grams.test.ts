@@ -8,7 +8,7 @@ let database: Database;
 beforeAll(async () => {
   created = await testDatabase();
   database = openDatabase({ url: created.url });
-  /* Of 1,000 texts all have `all`, a fifth `fif`, a twentieth `ift`, and a fiftieth `fty`. */
+  /* Of 1,000 texts all contain `all`, a fifth `fif`, a twentieth `ift`, and a fiftieth `fty`. */
   await database.pool.query(`
     create table texts as select array['all'] || case when n % 5 = 0 then array['fif'] else '{}' end
       || case when n % 20 = 0 then array['ift'] else '{}' end || case when n % 50 = 0 then array['fty'] else '{}' end as grams

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database';
 
-/** The two-character grams that every match must contain; they include their characters. */
+/** Returns the two-character grams that every match must contain. They cover its single characters. */
 export function searchGrams(keyword: string): string[] {
   const found = pairs(keyword);
   return found.length > 0 ? [...new Set(found)] : singles(keyword);
 }
 
 /**
- * The condition of an index that a column holds the grams. They are a subquery, so that the statement is planned once and not
- * for each word, by statistics of a million rows that cost more than the search.
+ * Returns the condition of an index that a column holds the grams. They are a subquery, so that the statement is
+ * planned once and not for each word, by statistics of a million rows that cost more than the search.
  */
 export const holdsGrams = (column: RawBuilder<unknown>, grams: readonly string[]) =>
   sql`${column} @> (select ${grams}::text[])`;
@@ -22,10 +22,10 @@ function neighbours(word: string, width: number): string[] {
   return characters.slice(width - 1).map((_, index) => characters.slice(index, index + width).join(''));
 }
 
-/** Of `text_grams`. */
+/** The size of the longest grams in `text_grams`. */
 const widest = 3;
 
-/** A column of grams, or one whose grams an index holds. */
+/** A column of grams, or a column whose grams an index contains. */
 interface Searched {
   table: string;
   column: string;
@@ -33,7 +33,7 @@ interface Searched {
 
 /** Grams of a larger share of the rows narrow a search less than they cost. */
 const frequent = 0.3;
-/** A gram that is this many times as frequent as the rarest one costs a read and hardly narrows the matches. */
+/** A gram that is this many times as frequent as the rarest one costs a read and hardly reduces the matches. */
 const muchMore = 5;
 const usedGrams = 4;
 const knownFor = 10 * 60_000;
@@ -42,8 +42,9 @@ type Frequencies = ReadonlyMap<string, number>;
 const byDatabase = new WeakMap<Db, Map<string, { until: number; read: Promise<Frequencies> }>>();
 
 /**
- * The grams of `text_grams` by which an index finds the matches of a keyword with the least work: the rarest by the planner's
- * statistics. None for a word that so many texts hold that they are found sooner without the index.
+ * Returns the grams of `text_grams` by which an index finds the matches of a keyword with the least work, which are the
+ * rarest by the planner's statistics. It returns none for a word that so many texts contain that they are found faster
+ * without the index.
  */
 export async function narrowingGrams(db: Db, searched: Searched, keyword: string): Promise<string[]> {
   const width = Math.min(singles(keyword).length, widest);

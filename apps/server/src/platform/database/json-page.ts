@@ -9,14 +9,14 @@ interface PageQuery {
 /** Counting on would cost more than reading the page. */
 const leastCounted = 1000;
 
-/** The pages after the shown one that a list can always turn to. */
+/** The number of pages after the shown one that a list can always turn to. */
 const pagesAhead = 10;
 
 /** The total of a list is exact up to this many. */
 export const countedRows = ({ current, size }: PageQuery): number =>
   Math.max(leastCounted, (current + pagesAhead) * size);
 
-/** A page of a list; `more` where its rows were not counted to the end. */
+/** Returns a page of a list. `more` is set if its rows were not counted to the end. */
 export const toPage = <Row>(records: Row[], total: number, { current, size }: PageQuery) => ({
   records,
   total,
@@ -31,7 +31,10 @@ interface Shape {
   order: RawBuilder<unknown>;
 }
 
-/** Rows that are read twice, for their number and for the page; many are not counted to the end, and `more` says so. */
+/**
+ * Rows that are read twice, for their number and for the page. If there are many, they are not counted to the end and
+ * `more` is set.
+ */
 interface Listed extends Shape {
   /** The tables, under aliases that the other parts use. */
   from: RawBuilder<unknown>;
@@ -40,7 +43,7 @@ interface Listed extends Shape {
   alias?: string;
 }
 
-/** Rows that a search finds once, for their number and for the page; all of them are counted. */
+/** Rows that a search finds once, for their number and for the page. All of them are counted. */
 interface Found extends Shape {
   /** Common tables that `found` and `row` use. */
   tables?: RawBuilder<unknown>;
@@ -49,7 +52,7 @@ interface Found extends Shape {
   alias: string;
 }
 
-/** Columns of a select list as one JSON object. */
+/** Returns the columns of a select list as one JSON object. */
 export const asJson = (columns: RawBuilder<unknown>) => sql`(select to_jsonb(entry) from (select ${columns}) entry)`;
 
 /** A page of rows with their number, in one statement. */

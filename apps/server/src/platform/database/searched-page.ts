@@ -5,13 +5,13 @@ interface SearchedPage {
   /** The rows, under an alias that the other parts use. */
   from: RawBuilder<unknown>;
   alias: string;
-  /** The alias's columns that name a row and by which it is sorted. */
+  /** The alias's columns that identify a row and by which it is sorted. */
   columns: RawBuilder<unknown>;
   /** Conditions on every row of the list. */
   listed: RawBuilder<unknown>;
   /** The search, as an index finds its matches. */
   found: RawBuilder<unknown>;
-  /** The same search, on one row. */
+  /** The condition of the search on one row. */
   matches: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   current: number;
@@ -22,9 +22,9 @@ interface SearchedPage {
 const walkedRows = 20_000;
 
 /**
- * The common tables `counted` (`total`) and `shown`, the rows of a page of a search. What the database counts to the end is
- * sorted. Of more matches, the first are usually near the beginning of the list, which is walked in its order; where they are
- * not, all matches are sorted.
+ * Returns the common tables `counted` (`total`) and `shown`, the rows of a page of a search. If the database counts to
+ * the end, the matches are sorted. If there are more, the first are usually near the beginning of the list, which is
+ * then read in its order; if they are not, all matches are sorted.
  */
 export function searchedPage(page: SearchedPage): RawBuilder<unknown> {
   const { from, columns, listed, found, matches, order, current, size } = page;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { overNewConnection } from './connection-watch';
 
-/** Returns true if the server takes changes: a standby, or what became one, only reads. */
+/** Returns true if the server accepts changes. A standby only reads. */
 export async function isWritable(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ writable: boolean }>(
     `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable`,
@@ -17,8 +17,8 @@ export interface StuckCheck {
   /** The database has answered a statement of this process. */
   answered: () => void;
   /**
-   * Returns true when for a minute no statement of this process was answered, and its pool answers none now, although
-   * the database answers others: only a new process helps. It answers at once, from what the last call found.
+   * Returns true if no statement of this process was answered for a minute and its pool gets no answer now, although
+   * the database answers others, so that only a new process helps. It returns the result of the last check at once.
    */
   isStuck: (pool: Pool) => boolean;
 }

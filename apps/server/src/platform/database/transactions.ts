@@ -6,7 +6,7 @@ export const lock = async (transaction: Db, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 };
 
-/** The same for transactions that may run together, but not with one that locks the name. */
+/** Locks a name for transactions that may run together, but not with one that locks it exclusively. */
 export const lockShared = async (transaction: Db, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(transaction);
 };
@@ -14,7 +14,7 @@ export const lockShared = async (transaction: Db, name: string): Promise<void> =
 /** Has something done once the transaction is committed. */
 export type AfterCommit = (work: () => void) => void;
 
-/** Runs work in a transaction, and after its commit what it has left for then. */
+/** Runs work in a transaction, and after its commit the work that was registered for that time. */
 export async function inTransaction<T>(
   db: Db,
   work: (transaction: Db, afterCommit: AfterCommit) => Promise<T>,

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: its pattern, never its query or its parameters, which may name people. */
+/**
+ * Logs one line per request with its route pattern. The query and the parameters are left out, because they may name
+ * people.
+ */
 export function accessLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -9,19 +9,19 @@ import build from 'fast-json-stringify';
 export interface FileAnswer {
   content: Readable | Buffer | string;
   contentType: string;
-  /** Offered as the download's name; without it the browser shows the file in place. */
+  /** The name offered for the download. Without it the browser shows the file in place. */
   downloadName?: string;
   size?: number;
 }
 
-/** The schema of everything that leaves for an endpoint; undefined for files. */
+/** Returns the schema of everything that an endpoint sends, or undefined for files. */
 export function answerSchema(endpoint: Endpoint): z.ZodType | undefined {
   if (endpoint.answer === 'file') return undefined;
   const data = endpoint.response ?? z.null();
   return endpoint.answer === 'bare' ? data : envelope(data);
 }
 
-/** A zod schema as JSON Schema for the serialiser and for OpenAPI. */
+/** Returns a zod schema as JSON Schema for the serialiser and for OpenAPI. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -39,16 +39,19 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return reply.send(file.content);
 }
 
-/** RFC 5987: what `encodeURIComponent` leaves but the header does not take is escaped too. */
+/** Encodes by RFC 5987. Characters that `encodeURIComponent` keeps but the header does not allow are escaped too. */
 const extendedValue = (text: string): string =>
   encodeURIComponent(text).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 type Serializer = (answer: unknown) => string;
 
-/** By endpoint, for all servers of the process. */
+/** Caches serializers by endpoint, for all servers of the process. */
 const compiled = new WeakMap<Endpoint, Serializer>();
 
-/** Serializes the answers of an endpoint; compiled with the first of them, because compiling all of them delays the start. */
+/**
+ * Serializes the answers of an endpoint. The serializer is compiled for the first answer, because compiling all of them
+ * would delay the start.
+ */
 export function answerSerializer(endpoint: Endpoint, schema: z.ZodType): Serializer {
   return (answer) => {
     const serialize = compiled.get(endpoint) ?? build(jsonSchema(schema, 'output'));

@@ -81,7 +81,7 @@ const whoami = endpoint({ method: 'GET', path: '/test/ip', summary: 'i', access:
 
 describe('the HTTP app', () => {
   let http: HttpApp;
-  /** What became of a file that was sent to it. */
+  /** Reports what happened to a file that was sent to the test route. */
   const taken = new EventEmitter();
   const reader = { authorization: 'Bearer good' };
 

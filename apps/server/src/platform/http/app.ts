@@ -39,37 +39,39 @@ export interface Denied {
 export interface AppOptions {
   log: FastifyBaseLogger;
   sessions: SessionResolver;
-  /** The folder of the built portal; without it only calls are answered. */
+  /** The folder of the built portal. Without it only calls are answered. */
   portal?: string;
   /** Proxies in front whose `X-Forwarded-*` is believed: their number or addresses. */
   trustProxy?: TrustProxy;
   /** By default no host belongs to a tenant. */
   tenantOfHost?: FindTenantOfHost;
-  /** Of one signed-in user, by this process; 0, the default, for no limit. */
+  /** The limit of one signed-in user on this process. The default 0 means no limit. */
   requestsPerMinute?: number;
   /** Notes that a signed-in caller was refused with 403, before the refusal is answered. */
   onDenied?: (denied: Denied) => Promise<void>;
-  /** Parse every answer against its schema; on under `NODE_ENV=test`. */
+  /** Checks every answer against its schema. It is on under `NODE_ENV=test`. */
   checkAnswers?: boolean;
 }
 
-/** The HTTP side of the server. Nothing answers but what is registered by `route`. */
+/** The HTTP side of the server. Only routes registered by `route` are answered. */
 export interface HttpApp {
   fastify: FastifyInstance;
   route: Route;
   /** Lets a module give its layer's errors a name of the catalogue. */
   translateErrors: (translator: ErrorTranslator) => void;
-  /** Calls of another family under a prefix, which refuse in their own way; they stand outside of the contract. */
+  /** Registers routes outside the contract under a prefix. They have refusals of their own. */
   mount: (prefix: string, register: (scope: FastifyInstance) => void | Promise<void>) => Promise<void>;
   /** Everything registered so far. */
   endpoints: readonly Endpoint[];
 }
 
-/** How many milliseconds a request may take to arrive: an attachment over a slow line, but no body without end. */
+/**
+ * The milliseconds that a request may take to arrive. They allow an attachment over a slow line, but no endless body.
+ */
 const requestTimeout = 10 * 60_000;
 /** Milliseconds in which the headers of a request must arrive. */
 const headersTimeout = 15_000;
-/** Milliseconds between two looks for requests that are late; Node's own 30 s would double the time for headers. */
+/** Milliseconds between two checks for late requests. Node's default of 30 s would double the time for headers. */
 const connectionsCheckingInterval = 1_000;
 
 /** Longer than Node accepts a request's head: the schema of a call refuses an id that is too long, by its field. */
@@ -99,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
     threshold: 4096,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    /* A small body must not unfold into a large one. */
+    /* A small body must not decompress into a large one. */
     globalDecompression: false,
   });
   parseJsonBodies(app);
@@ -157,7 +159,9 @@ export async function createApp(options: AppOptions): Promise<HttpApp> {
   };
 }
 
-/** A number of proxies as the function that Fastify makes of it: `hop` counts from the nearest, 0. */
+/**
+ * Converts a number of proxies to the function that Fastify expects. `hop` counts from the nearest proxy, which is 0.
+ */
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 

@@ -11,9 +11,9 @@ export interface CachedSessions {
 }
 
 export interface SessionCacheOptions {
-  /** How long a session is used without asking the database again; 0 for not at all. */
+  /** How long a session is used without asking the database again. 0 disables the cache. */
   seconds: number;
-  /** Whether revocations by other processes arrive now; while they do not, nothing is cached. */
+  /** Returns whether revocations by other processes arrive now. While they do not, nothing is cached. */
   isInformed: () => boolean;
 }
 

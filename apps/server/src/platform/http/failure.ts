@@ -3,7 +3,10 @@ import { isDatabaseUnavailable } from '../database';
 import { PortalError } from './errors';
 import type { Session } from './session';
 
-/** Turns an error of another layer into a refusal of the catalogue; null when it is not that layer's. */
+/**
+ * Converts an error of another layer to a refusal of the catalogue, or returns null if it does not belong to that
+ * layer.
+ */
 export type ErrorTranslator = (error: unknown) => PortalError | null;
 
 const byFastifyCode: Record<string, ErrorName> = {
@@ -20,7 +23,7 @@ const byFastifyCode: Record<string, ErrorName> = {
   '22003': 'malformedBody',
 };
 
-/** Converts any error into a refusal of the catalogue. An unexpected one is `internal`. */
+/** Converts any error to a refusal of the catalogue. An unexpected error becomes `internal`. */
 export function refusalOf(error: unknown, translators: readonly ErrorTranslator[], requestId: string): PortalError {
   if (error instanceof PortalError) return error;
   for (const translate of translators) {
@@ -35,7 +38,7 @@ export function refusalOf(error: unknown, translators: readonly ErrorTranslator[
   return new PortalError('internal', { requestId });
 }
 
-/** Says what to do where an administrator is refused whose permissions are withheld. */
+/** Adds what to do if an administrator is refused because their permissions are withheld. */
 export function explainWithheld(refusal: PortalError, session: Session | undefined): PortalError {
   if (refusal.errorName !== 'forbidden' || !session?.secondFactorMissing) return refusal;
   return new PortalError(
@@ -45,7 +48,7 @@ export function explainWithheld(refusal: PortalError, session: Session | undefin
   );
 }
 
-/** The envelope of a refusal in the reader's language. */
+/** Returns the envelope of a refusal in the reader's language. */
 export function refusalBody(refusal: PortalError, locale: Locale): { code: number; msg: string; data: unknown } {
   return { code: refusal.status, msg: errorMessage(refusal.errorName, locale, refusal.params), data: refusal.data };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** antd writes its styles into the page, hence `unsafe-inline`, but only for styles; scripts are the portal's files. */
+/**
+ * antd writes its styles into the page, which requires `unsafe-inline` for styles only. Scripts are the portal's files.
+ */
 const contentSecurityPolicy = (host: string): string =>
   [
     "default-src 'self'",
@@ -16,7 +18,7 @@ const contentSecurityPolicy = (host: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Not every browser counts a web socket of the own host as 'self'. */
+/** Some browsers do not treat a web socket of the own host as 'self'. */
 const socketSources = (host: string): string[] =>
   /^[\w.:[\]-]+$/u.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
 

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Serves the built portal: files with a hash in their name are cached for ever, all others are revalidated. */
+/** Serves the built portal. Files with a hash in their name are cached for ever, all others are revalidated. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -15,7 +15,9 @@ export async function servePortal(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** The portal's own addresses answer with its page; they never begin like the address of a call that reads. */
+/**
+ * Returns whether a request is for a page of the portal. No page address begins like the address of a call that reads.
+ */
 export function isPageRequest(request: FastifyRequest, endpoints: readonly Endpoint[]): boolean {
   const first = (path: string) => path.split(/[/?]/)[1] ?? '';
   return (

@@ -8,7 +8,7 @@ import { validate } from './validation';
 const wide = z.object({ a: z.unknown() });
 const within = (a: z.ZodType) => z.object({ a });
 
-/** The field and the reason that a reader is given. */
+/** Returns the field and the reason that a reader is given. */
 function refusal(schema: z.ZodType, value: unknown, locale: 'zh-CN' | 'zh-TW' | 'en-US') {
   const text = ({ params }: PortalError, name: string) => paramText(params[name] ?? '', locale);
   try {

@@ -6,14 +6,14 @@ import texts from './strings/refusals.json';
 export type InputPart = keyof (typeof texts)['zh-CN']['parts'];
 type ZodIssue = z.core.$ZodIssue;
 
-/** The name of a part of the request, for an issue with the whole part. */
+/** Returns the name of a part of the request, for an issue with the whole part. */
 export const partName = (part: InputPart, locale: Locale): string => textsIn(texts, locale).parts[part];
 
 const formats: Record<string, IssueCode> = { email: 'email', url: 'link', datetime: 'dateTime', date: 'date' };
-/** Names that a person is shown of many; the caller wrote them. */
+/** The maximum number of names shown to a person, because the caller wrote them. */
 const namesMax = 5;
 
-/** Why zod refused a value, in the reader's language; `found` was reported with its input. */
+/** Returns why zod refused a value, in the reader's language. `found` was reported with its input. */
 export function refusalText(found: ZodIssue, locale: Locale): string {
   const table = textsIn(texts, locale);
   const textFor = (code: IssueCode, params?: IssueParams) => issueText(issue(code, params), locale);
@@ -53,7 +53,7 @@ export function refusalText(found: ZodIssue, locale: Locale): string {
   return issueText(known, locale);
 }
 
-/** A value that is not there; the discriminator of a union stands within the value that is reported. */
+/** Returns whether the value is missing. The discriminator of a union lies within the reported value. */
 const isMissing = (found: ZodIssue): boolean =>
   (found.input === undefined || found.input === null) &&
   (found.code === 'invalid_type' || found.code === 'invalid_value' || found.code === 'invalid_union') &&

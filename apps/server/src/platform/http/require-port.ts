@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Tries whether the address can be listened on, before anything is opened or created behind it.
+ * Checks that the server can listen on the address before anything is opened or created.
  * @throws Error with the code of the system, such as EADDRINUSE
  */
 export async function requirePort(host: string, port: number): Promise<void> {

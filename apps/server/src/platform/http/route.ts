@@ -11,21 +11,21 @@ import { requestedTenant, type FindTenantOfHost } from './tenant';
 import { readUpload, type Upload } from './upload';
 import { validate } from './validation';
 
-/** The reader's language: `Accept-Language`, zh-CN by default. */
+/** Returns the reader's language from `Accept-Language`, or zh-CN. */
 export const localeOf = (request: FastifyRequest): Locale => chooseLocale(request.headers['accept-language']);
 
 type Schema = z.ZodType | undefined;
 
-/** One call as its handler sees it: checked, and with its caller. */
+/** One call as its handler sees it, with checked input and the caller. */
 export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema> {
   params: Parsed<P>;
   query: Parsed<Q>;
   body: Parsed<B>;
-  /** The caller; a public endpoint has none, and reading it is refused with `unauthorized`. */
+  /** The caller. A public endpoint has none, and reading it throws `unauthorized`. */
   readonly session: Session;
-  /** The caller's tenant; on a public endpoint the one asked for. */
+  /** The caller's tenant, or on a public endpoint the requested one. */
   tenantId: number;
-  /** The tenant that the host name belongs to; null for a host of no tenant. */
+  /** The tenant to which the host name belongs, or null if it belongs to none. */
   hostTenantId: number | null;
   locale: Locale;
   requestId: string;
@@ -34,24 +34,24 @@ export interface Call<P extends Schema = Schema, Q extends Schema = Schema, B ex
   ip: string;
   /** Scheme and host that the caller used, e.g. `https://portal.example.org`. */
   origin: string;
-  /** At most 300 characters; empty without the header. */
+  /** At most 300 characters. It is empty without the header. */
   userAgent: string;
   log: FastifyBaseLogger;
-  /** The file of an endpoint that accepts `multipart`. */
+  /** Returns the file of an endpoint that accepts `multipart`. */
   upload(): Promise<Upload>;
 }
 
 /** The signed-in user of a call, and their address. */
 export type Caller = Pick<Call, 'session' | 'ip' | 'locale'>;
 
-/** Result of a handler: the response's value; for `file` endpoints a file; nothing without a response. */
+/** The result of a handler: the response's value, a file for `file` endpoints, or nothing without a response. */
 export type Result<R extends Schema> = R extends z.ZodType ? z.output<R> : FileAnswer | null | void;
 
 export type Handler<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = (
   call: Call<P, Q, B>,
 ) => Result<R> | Promise<Result<R>>;
 
-/** Refuses a request before its body is read: what anybody may send must cost nothing once a limit is passed. */
+/** Refuses a request before its body is read, because a public request must cost nothing once a limit is reached. */
 export type BeforeBody = (request: { ip: string }) => Promise<void>;
 
 /** Registers the handler of an endpoint of the contract. */

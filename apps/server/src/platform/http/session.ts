@@ -1,6 +1,6 @@
 import type { Reach, teamParameters } from '@portal/contract';
 
-/** The caller of a request; the session resolver reads it by access token in one round trip. */
+/** The caller of a request. The session resolver reads it by access token in one round trip. */
 export interface Session {
   /** Names the session without giving its token away: the token's sha-256. */
   tokenHash: string;
@@ -9,7 +9,7 @@ export interface Session {
   username: string;
   chineseName: string;
   userType: string;
-  /** The company that the user acts for now; null for a user without one. */
+  /** The company that the user acts for now, or null for a user without one. */
   companyId: number | null;
   /** Every company the person belongs to. */
   companyIds: number[];
@@ -19,7 +19,7 @@ export interface Session {
   areas: string[];
   roles: number[];
   permissions: string[];
-  /** How far each of the permissions reaches: the widest of the roles that give it. */
+  /** The reach of each permission, which is the widest of the roles that give it. */
   reaches: Readonly<Record<string, Reach>>;
   /** Administrative roles and permissions are withheld until two-step verification is on. */
   secondFactorMissing: boolean;
@@ -29,26 +29,29 @@ export interface Session {
   locked: boolean;
   /** `u:1`, `d:2`, `c:3`, `r:4`, `t:5`: whose tasks the person may take (contract `identity`). */
   identities: string[];
-  /** Absent users (ids) whose tasks this user may handle now; without `definitionKeys`: in all processes. */
+  /** The ids of absent users whose tasks this user may handle now. Without `definitionKeys` it covers all processes. */
   actsFor: { user: string; definitionKeys?: string[] }[];
 }
 
 /** The signed-in user, as far as own rows are read and written. */
 export type User = Pick<Session, 'tenantId' | 'userId'>;
 
-/** The signed-in user, as far as it matters whom they see and what they may do; demonstration data acts as one, too. */
+/**
+ * The signed-in user, reduced to what decides whom they see and what they may do. Demonstration data acts as such a
+ * user, too.
+ */
 export type Actor = User &
   Pick<Session, 'identities' | 'permissions' | 'companyIds' | 'peopleScope'> &
   Partial<Pick<Session, 'actsFor' | 'roles' | 'reaches'>>;
 
-/** How far a permission of the session reaches; not beyond the own data where no role gives it. */
+/** Returns the reach of a permission of the session. If no role gives it, the reach is the person's own data. */
 export const reachOf = ({ reaches }: Pick<Session, 'reaches'>, permission: string): Reach =>
   reaches[permission] ?? 'own';
 
-/** Returns null for an unknown or revoked token; throws `PortalError('tokenExpired')` for an expired token. */
+/** Returns null for an unknown or revoked token. @throws PortalError `tokenExpired` */
 export type SessionResolver = (accessToken: string) => Promise<Session | null>;
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Returns the token of an `Authorization: Bearer …` header. */
 export function bearerToken(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization ?? '')?.[1] ?? null;
 }

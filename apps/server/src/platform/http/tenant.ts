@@ -2,13 +2,13 @@ import { defaultTenantId } from '@portal/contract';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PortalError } from './errors';
 
-/** Finds the tenant that a host name belongs to; null for one of no tenant. */
+/** Finds the tenant to which a host name belongs, or null if there is none. */
 export type FindTenantOfHost = (host: string) => Promise<number | null>;
 
 /**
- * The tenant of a caller without a session: that of the host, else TENANT-ID, else the first one; 0, which does not exist, for
- * an invalid value.
- * @throws PortalError `foreignTenant` for a TENANT-ID of another tenant than the host's
+ * Returns the tenant of a caller without a session: that of the host, or else TENANT-ID, or else the first one. For an
+ * invalid value it is 0, which does not exist.
+ * @throws PortalError `foreignTenant` for another TENANT-ID than the host's
  */
 export function requestedTenant(headers: IncomingHttpHeaders, hostTenantId: number | null): number {
   const named = headers['tenant-id'];

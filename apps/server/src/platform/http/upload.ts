@@ -5,16 +5,16 @@ import { PortalError } from './errors';
 
 /** One file of a multipart body, read as it arrives. */
 export interface Upload {
-  /** As the browser names it; never a path to write to. */
+  /** The name that the browser sent. It is never a path to write to. */
   fileName: string;
   /** Fails with `fileTooLarge` beyond `limits.attachmentBytes`. Read it or destroy it: the sender waits. */
   content: Readable;
 }
 
-/** @throws PortalError `fileMissing` when the body carries no file, `malformedBody` when it is no multipart body */
+/** @throws PortalError `fileMissing` if the body contains no file, `malformedBody` if it is not a multipart body */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   const part = await request.file().catch(refuseMalformed);
-  /* A part without a name for its file has none. */
+  /* A part without a file name contains no file. */
   if (!part?.filename) throw new PortalError('fileMissing');
   async function* bounded() {
     try {
@@ -28,7 +28,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return { fileName: part.filename, content: Readable.from(bounded(), { objectMode: false }) };
 }
 
-/** What the parser says of a body it cannot read is a plain error; others have a code, also that the sender is gone. */
+/**
+ * Converts parser errors. The parser reports an unreadable body without an error code; other errors have one, even a
+ * closed connection.
+ */
 function refuseMalformed(error: unknown): never {
   const isMalformed = error instanceof Error && (!('code' in error) || error.code === 'ECONNRESET');
   throw isMalformed ? new PortalError('malformedBody') : error;

@@ -4,9 +4,9 @@ import { PortalError } from './errors';
 import { partName, refusalText, type InputPart } from './refusal-text';
 
 /**
- * The value as the schema reads it; without a schema, undefined.
- * @throws PortalError `validation` that names the first invalid field, with its reason in the reader's language;
- *   `unkeepableText` that names the first field with a text that PostgreSQL does not keep
+ * Returns the value parsed by the schema, or undefined without a schema.
+ * @throws PortalError `validation` that names the first invalid field and the reason in the reader's language, or
+ * `unkeepableText` that names the first field with a text that PostgreSQL cannot store
  */
 export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, part: InputPart, locale: Locale): T {
   if (!schema) return undefined as T;
@@ -24,7 +24,7 @@ export function validate<T>(schema: z.ZodType<T> | undefined, value: unknown, pa
   throw new PortalError('validation', { field: label, reason: refusalText(issue, locale) }, { field: field || part });
 }
 
-/** The path of the first string or property name with a NUL or a lone surrogate; null if there is none. */
+/** Returns the path of the first string or property name with a NUL or a lone surrogate, or null if there is none. */
 function unkeepable(value: unknown): string[] | null {
   if (typeof value === 'string') return isKeepable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
@@ -36,5 +36,5 @@ function unkeepable(value: unknown): string[] | null {
   return null;
 }
 
-/** Whether PostgreSQL keeps the text: without a NUL and halves of surrogate pairs. */
+/** Returns whether PostgreSQL can store the text, which must contain no NUL and no lone surrogates. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);

@@ -16,18 +16,18 @@ const tryAgainLater = 1013;
 
 export interface ConnectionOptions {
   socket: WebSocket;
-  /** Of the session that the handshake was made with. */
+  /** The token hash of the session that made the handshake. */
   tokenHash: string;
-  /** Null if the handshake had a ticket; CONNECT then sends the token. */
+  /** Null if the handshake had a ticket. CONNECT then sends the token. */
   token: string | null;
   locale: Locale;
   hub: Hub;
   check: CheckSession;
-  /** Its turn among the connections that are checked one after another. */
+  /** Its position among the connections that are checked one after another. */
   turn: number;
 }
 
-/** One browser's STOMP 1.2 conversation. It is known to the hub from CONNECT to the socket's end. */
+/** One browser's STOMP 1.2 conversation. The hub knows it from CONNECT until the socket is closed. */
 export class Connection implements Listener {
   /** Set at CONNECT, when the connection is added to the hub. */
   session!: Session;
@@ -85,7 +85,7 @@ export class Connection implements Listener {
   }
 
   async #receive(text: string): Promise<void> {
-    /* After a refusal, nothing more is read. */
+    /* After a refusal nothing more is read. */
     if (this.socket.readyState !== this.socket.OPEN) return;
     try {
       for (const frame of parseFrames(text)) await this.#handle(frame);
@@ -128,7 +128,7 @@ export class Connection implements Listener {
     if (this.socket.readyState === this.socket.OPEN) this.hub.add(this);
   }
 
-  /** Own channels only; the answer on the channel says whether it is bound (spec 000 §4). */
+  /** Subscribes to the person's own channels only. The answer on the channel says whether it is bound (spec 000 §4). */
   #subscribe({ id = '', destination = '' }: Record<string, string>): void {
     const { userId } = this.session;
     const isOwn =
@@ -149,7 +149,7 @@ export class Connection implements Listener {
     this.#watch();
   }
 
-  /** The hub finds a connection by what it watches, too. */
+  /** Updates the hub, which also finds a connection by the instances it watches. */
   #watch(): void {
     const { userId } = this.session;
     const ids = [...this.#subscriptions.values()].map((destination) => watchedBy(userId, destination));
@@ -203,8 +203,8 @@ export class Connection implements Listener {
 }
 
 /**
- * The instance that a destination names. Whether the person may read it is asked by the calls that read it: the frames say
- * only that there is something to read.
+ * Returns the instance that a destination names. The calls that read the instance check whether the person may do so;
+ * the frames only say that there is something to read.
  */
 function watchedBy(userId: number, destination: string): string | undefined {
   const prefix = realtime.instanceTopic(userId, '');

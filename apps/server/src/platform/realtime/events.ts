@@ -25,7 +25,7 @@ export function carryOut(event: RealtimeEvent, hub: Hub): void {
   }
 }
 
-/** All clients of this process reload their to-do list and messages: events may have been missed. */
+/** Makes all clients of this process reload their to-do list and messages, because events may have been missed. */
 export function refreshAll(hub: Hub): void {
   for (const listener of hub.all()) {
     const { userId, companyIds } = listener.session;
@@ -37,7 +37,7 @@ export function refreshAll(hub: Hub): void {
 /** NOTIFY takes payloads under 8000 bytes. */
 const payloadBytes = 7800;
 
-/** The to-do events of a tick as one a tenant and definition. */
+/** Merges the to-do events of one tick to one per tenant and definition. */
 export function merge(events: readonly RealtimeEvent[]): RealtimeEvent[] {
   const todos = new Map<string, RealtimeEvent & { kind: 'todo' }>();
   const others: RealtimeEvent[] = [];
@@ -52,7 +52,7 @@ export function merge(events: readonly RealtimeEvent[]): RealtimeEvent[] {
   return [...todos.values(), ...others];
 }
 
-/** The events as payloads of a bounded size, in order; an event too large for one is split. */
+/** Returns the events as payloads of limited size, in order. An event that is too large is split. */
 export function payloads(from: string, events: readonly RealtimeEvent[]): string[] {
   const envelope = (batch: readonly RealtimeEvent[]) => JSON.stringify({ from, events: batch });
   if (Buffer.byteLength(envelope(events)) <= payloadBytes) return [envelope(events)];

@@ -14,10 +14,10 @@ const unescapes: Record<string, string> = { '\\\\': '\\', '\\r': '\r', '\\n': '\
 /** CONNECT and CONNECTED are left unescaped for the sake of STOMP 1.0 (STOMP 1.2, 'Value Encoding'). */
 const isPlain = (command: string) => command === 'CONNECT' || command === 'CONNECTED';
 
-/** Frames in one WebSocket message; a browser sends one at a time. */
+/** The maximum number of frames in one WebSocket message. A browser sends one at a time. */
 const framesMax = 16;
 
-/** The frames of one WebSocket message; none for a heart-beat. @throws {FrameError} */
+/** Returns the frames of one WebSocket message, or none for a heart-beat. @throws {FrameError} */
 export function parseFrames(message: string): Frame[] {
   const frames: Frame[] = [];
   let rest = message.replace(/^[\r\n]+/, '');
@@ -42,7 +42,7 @@ export function serialiseFrame({ command, headers, body }: Frame): string {
   return `${command}\n${lines.join('')}\n${body}\0`;
 }
 
-/** Of a repeated header the first counts (STOMP 1.2, 'Repeated Header Entries'). */
+/** If a header is repeated, the first one counts (STOMP 1.2, 'Repeated Header Entries'). */
 function parseHeaders(lines: string, plain: boolean): Record<string, string> {
   const decode = (text: string) =>
     plain

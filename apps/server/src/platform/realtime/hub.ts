@@ -5,7 +5,7 @@ export interface Listener {
   session: Session;
   /** Ids of instances that it has open. */
   watched: ReadonlySet<string>;
-  /** Sends a body to the subscriptions of a destination; nothing when there are none. */
+  /** Sends a body to the subscriptions of a destination. Does nothing if there are none. */
   deliver(destination: string, body: object): void;
   /** Ends the connection: its session is over. */
   dismiss(): void;
@@ -18,7 +18,7 @@ interface TodoChange {
   definitionKey: string;
 }
 
-/** How long a check of a session that began before its revocation may take to answer. */
+/** How long a session check that began before the revocation may take to answer. */
 const revokedMs = 60_000;
 
 /** The connections of this process by the identities of their users. */
@@ -28,7 +28,7 @@ export class Hub {
   /** Hashes of tokens revoked lately: a check that began before may still find their session. */
   readonly #revoked = new Set<string>();
 
-  /** Ends the connections of a session, also of one that is being checked at this moment. */
+  /** Ends the connections of a session, including one that is being checked at this moment. */
   revoke(tokenHash: string): void {
     this.#revoked.add(tokenHash);
     setTimeout(() => this.#revoked.delete(tokenHash), revokedMs).unref();
@@ -53,7 +53,7 @@ export class Hub {
     }
   }
 
-  /** Everybody who holds one of the identities, each once. */
+  /** Returns everybody who holds one of the identities. Each is included once. */
   holders(tenantId: number, identities: Iterable<string>): Set<Listener> {
     const found = new Set<Listener>();
     for (const identity of identities)
@@ -61,7 +61,9 @@ export class Hub {
     return found;
   }
 
-  /** Everybody whose to-do list has the tasks of one of the identities: its holders and their substitutes. */
+  /**
+   * Returns everybody whose to-do list contains the tasks of one of the identities: its holders and their substitutes.
+   */
   handlers({ tenantId, identities, definitionKey }: TodoChange): Set<Listener> {
     const substitutes = identities.flatMap((each) => [substituted(each), substituted(each, definitionKey)]);
     return this.holders(tenantId, [...identities, ...substitutes]);

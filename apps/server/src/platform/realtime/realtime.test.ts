@@ -46,7 +46,7 @@ describe('realtime', () => {
   const lookups: string[] = [];
   const tickets = new Map<string, { tokenHash: string; userId: number }>();
   let databaseAway = false;
-  /** A check of a session answers after this. */
+  /** The session check answers after this promise. */
   let checked: Promise<void> | undefined;
   let database: TestDatabase;
   let here: PushServer;
@@ -82,7 +82,7 @@ describe('realtime', () => {
     await realtime.close();
   }
 
-  /** Somebody at a browser, subscribed to a destination; resolves once the server has answered. */
+  /** Subscribes a browser to a destination. Resolves when the server has answered. */
   async function subscribe(to: PushServer, token: string, destination: string) {
     const received: Record<string, unknown>[] = [];
     let closed = false;

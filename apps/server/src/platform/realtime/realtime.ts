@@ -21,11 +21,13 @@ export const publishSharedData = (
  */
 export interface Realtime {
   /**
-   * Notifies everybody with one of the identities (`u:1`, `d:2`, …) that their to-do list changed, and their substitutes
-   * for the processes of a definition.
+   * Notifies everybody with one of the identities (`u:1`, `d:2`, …), and their substitutes for the processes of a
+   * definition, that their to-do list changed.
    */
   publishTodo(tenantId: number, identities: readonly string[], definitionKey: string): void;
-  /** Puts a message into the message channel of everybody who holds one of the identities or belongs to an `audience`. */
+  /**
+   * Puts a message into the message channel of everybody who holds one of the identities or belongs to an `audience`.
+   */
   publishMessage(tenantId: number, identities: readonly string[], message: RealtimeMessage): void;
   /** Ends the connections of a session whose token was revoked. */
   revoke(tokenHash: string): void;
@@ -37,14 +39,14 @@ export interface RealtimeOptions {
   sessions: SessionResolver;
   /** Called for each revoked session of any process. */
   onRevoke?: (tokenHash: string) => void;
-  /** Called when revocations of other processes may have been missed. */
+  /** Called if revocations of other processes may have been missed. */
   onGap?: () => void;
   redeemTicket: RedeemTicket;
   log: FastifyBaseLogger;
 }
 
 export interface RunningRealtime extends Realtime {
-  /** Whether events of other processes arrive. */
+  /** Returns whether events of other processes arrive. */
   isConnected(): boolean;
   /** Says goodbye to the browsers. */
   disconnect(): void;
@@ -88,8 +90,8 @@ export async function startRealtime(options: RealtimeOptions): Promise<RunningRe
 }
 
 /**
- * Tells those whose lists commands of the workflow have changed, and those who have their instances open: each browser
- * once for all commands in instances of one process.
+ * Notifies people whose lists were changed by commands of the workflow, and people who have their instances open. Each
+ * browser is notified once for all commands in instances of one process.
  */
 export type AnnounceResult = (tenantId: number, ...results: readonly CommandResult[]) => void;
 

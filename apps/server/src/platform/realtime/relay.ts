@@ -8,13 +8,13 @@ import { merge, payloads, type RealtimeEvent } from './events';
 const channel = 'portal_realtime';
 const tickMs = 10;
 const connectMs = 10_000;
-/** Beyond this many waiting events the others refresh wholly when the database is back. */
+/** If more events wait than this, other processes refresh everything when the database is back. */
 const queueLength = 10_000;
 
 /** Exchanges events with the other processes on this database, over a dedicated connection. */
 export interface Relay {
   publish(event: RealtimeEvent): void;
-  /** Whether events of other processes arrive. */
+  /** Returns whether events of other processes arrive. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openRelay(options: RelayOptions): Promise<Relay> {
   const self = randomUUID();
   let waiting: RealtimeEvent[] = [];
   let tick: NodeJS.Timeout | null = null;
-  /** The event being published: the connection sends one at a time. */
+  /** The event being published, because the connection sends one at a time. */
   let sending: Promise<void> | null = null;
 
   const connect = async () => {

@@ -13,7 +13,7 @@ interface TicketHolder {
   userId: number;
 }
 
-/** Takes a ticket for a handshake, once; null for one that is unknown, used or expired. */
+/** Redeems a ticket for a handshake once. Returns null for an unknown, used or expired ticket. */
 export type RedeemTicket = (ticket: string) => Promise<TicketHolder | null>;
 
 const frameBytes = 16 * 1024;
@@ -23,12 +23,12 @@ const livenessMs = 30_000;
 const livenessTurns = 30;
 const goingAway = 1001;
 
-/** Whose session a handshake was made with. */
+/** The session that made a handshake. */
 interface Holder extends TicketHolder {
   token: string | null;
 }
 
-/** The WebSocket side: who may open one is decided at the handshake. */
+/** The WebSocket side. The handshake decides who may open a connection. */
 export interface RealtimeServer {
   /** Looks up the session of every connection now: a revocation may have been missed. */
   checkSessions(): void;
@@ -47,7 +47,7 @@ export function listen(
   const check = createSessionCheck(resolve);
   let opened = 0;
 
-  /** A one-time ticket or, as the specification has it, the token itself. */
+  /** Accepts a one-time ticket or, as in the specification, the token itself. */
   const identify = async (request: IncomingMessage): Promise<Holder | 'ended' | 'unavailable'> => {
     const ticket = queryOf(request).get('ticket');
     if (ticket !== null) {
@@ -93,7 +93,7 @@ export function listen(
   };
   server.on('upgrade', onUpgrade);
 
-  /* A connection that has not answered since its last turn is gone; the session of any other is looked up again. */
+  /* A connection that has not answered since its last check is closed. For any other the session is looked up again. */
   let turn = 0;
   const liveness = setInterval(() => {
     turn = (turn + 1) % livenessTurns;
@@ -119,7 +119,7 @@ export function listen(
   };
 }
 
-/** Path and query as they came: `URL` throws at a path such as `//`. */
+/** Returns the path and query unparsed, because `URL` throws for a path such as `//`. */
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0];
 const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split('?')[1]);
 

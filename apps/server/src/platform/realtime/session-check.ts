@@ -6,7 +6,7 @@ export type SessionCheck = { session: Session } | 'ended' | 'unavailable';
 
 export type CheckSession = (token: string) => Promise<SessionCheck>;
 
-/** After a restart thousands of browsers reconnect at once; requests must still get a database connection. */
+/** After a restart thousands of browsers reconnect at once, and other requests must still get a database connection. */
 const concurrentChecks = 10;
 
 /** Checks the sessions of push connections, a bounded number at a time. */

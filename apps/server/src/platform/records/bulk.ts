@@ -8,7 +8,7 @@ interface RecordRevision {
   revision: number;
 }
 
-/** Handles each row in a separate transaction; a refusal becomes the result of that row. */
+/** Handles each row in a separate transaction. A refusal becomes the result of that row. */
 export async function forEachRow(
   rows: readonly RecordRevision[],
   definition: RecordDefinition,
@@ -27,7 +27,10 @@ export async function forEachRow(
   return answers;
 }
 
-/** For a row that somebody else changed meanwhile with its state, which may be why. */
+/**
+ * Returns the text of a refusal. For a row that somebody else changed meanwhile it names the state, which may be the
+ * reason.
+ */
 function refusalText({ errorName, params, data }: PortalError, definition: RecordDefinition, locale: Locale): string {
   const { changed, gone } = textsIn(texts, locale);
   if (errorName === 'notFound') return gone;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 export const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The PostgreSQL type of a field's column; a test compares it with the table. */
+/** Returns the PostgreSQL type of a field's column. A test compares it with the table. */
 export function columnType({ kind }: FormField): 'text' | 'numeric' | 'date' | 'timestamp' | 'jsonb' {
   if (kind === 'date') return 'date';
   if (kind === 'date-time') return 'timestamp';
@@ -22,7 +22,7 @@ export const isMembersField = (kind: string | undefined): boolean =>
 export const storedFields = ({ form }: RecordDefinition): FormField[] =>
   form.fields.filter(({ kind }) => !findKind(kind)?.decorative);
 
-/** The fields that each row of a list carries. */
+/** Returns the fields that each row of a list carries. */
 export const listedFields = (definition: RecordDefinition): FormField[] => {
   const { columns, also = [], exports = [] } = definition.list;
   return storedFields(definition).filter(
@@ -30,7 +30,7 @@ export const listedFields = (definition: RecordDefinition): FormField[] => {
   );
 };
 
-/** A row's values as canonical JSON, without those that are empty. */
+/** Returns a row's values as canonical JSON, without empty values. */
 export const valuesOf = (fields: readonly FormField[], row: string) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
     fields.flatMap((field) => [sql`${sql.lit(field.key)}`, readable(row, field)]),
@@ -50,7 +50,7 @@ function readable(row: string, field: FormField) {
   }
 }
 
-/** The values as the table's columns, for `insert … select` and `update … from`. */
+/** Returns the values as the table's columns, for `insert … select` and `update … from`. */
 export function columnValues(definition: RecordDefinition, all: readonly Readonly<Record<string, unknown>>[]) {
   const fields = storedFields(definition);
   const rows = all.map((values) => Object.fromEntries(fields.map(({ key }) => [columnName(key), values[key] ?? null])));

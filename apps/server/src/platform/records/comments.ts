@@ -24,14 +24,14 @@ const filesArea = { area: 'record-comments' };
 export interface CommentHooks {
   /** The states in which readers may comment. */
   states: readonly string[];
-  /** Writes what follows from a comment, in its transaction. */
+  /** Writes further changes in the transaction of a comment. */
   commented?: (
     transaction: Db,
     comment: { session: Session; record: StoredRecord; text: string; afterCommit: AfterCommit },
   ) => Promise<void>;
 }
 
-/** Serves the conversation about the records of a kind, for those who may read them. */
+/** Serves the conversation about records of a kind to those who may read them. */
 export function serveComments(
   { route, db, storage, part }: Pick<ModuleContext, 'route' | 'db' | 'storage' | 'part'>,
   definition: RecordDefinition,

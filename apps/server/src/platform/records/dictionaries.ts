@@ -8,13 +8,13 @@ interface Entry {
   disabled: boolean;
 }
 
-/** Reads the entries of a dictionary; there are none of one that does not exist. */
+/** Reads the entries of a dictionary. A dictionary that does not exist has none. */
 export type ReadEntries = (tenantId: number, type: string) => Promise<readonly Entry[]>;
 
 /** Lets lower areas and records read dictionaries. */
 export const dictionaryEntries: Part<ReadEntries> = { name: 'entries of dictionaries' };
 
-/** The labels of the entries of the dictionaries that fields use, by dictionary and value. */
+/** Returns the labels of the entries of the dictionaries that fields use, by dictionary and value. */
 export async function entryLabels(
   read: ReadEntries,
   tenantId: number,
@@ -34,8 +34,8 @@ export async function entryLabels(
 type WithSettings = Pick<FormField, 'settings'>;
 
 /**
- * The fields with the entries of their dictionaries as options, so that their kinds know the labels. Disabled entries have a
- * label, but are no longer offered.
+ * Returns the fields with the entries of their dictionaries as options, so that their kinds know the labels. Disabled
+ * entries have a label but are not offered.
  */
 export async function withEntries<Field extends WithSettings>(
   read: ReadEntries,

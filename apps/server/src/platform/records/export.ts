@@ -4,7 +4,7 @@ import type { ExportFormat, RecordDefinition, StoredRecord } from '@portal/contr
 import type { FileAnswer } from '../http';
 import { fieldCell, fieldHeader, writeSpreadsheet } from '../spreadsheet';
 
-/** The columns of a list and the state as a spreadsheet. */
+/** Returns the columns of a list and the state as a spreadsheet. */
 export function exportRecords(
   { texts }: RecordDefinition,
   { fields, rows }: { fields: readonly FormField[]; rows: AsyncIterable<StoredRecord> },

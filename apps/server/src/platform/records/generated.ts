@@ -9,7 +9,7 @@ import { acceptValues, compiledRecord } from './values';
 import type { Reader } from './reach';
 import { insertRecord } from './store';
 
-/** Creates a record for a user of what they submitted and what the server adds. @returns its id */
+/** Creates a record for a user from the submitted values and those that the server adds. @returns its id */
 export async function createGenerated(
   transaction: Db,
   definition: RecordDefinition,
@@ -26,7 +26,7 @@ export async function createGenerated(
   return id;
 }
 
-/** Who created a record. */
+/** Returns the user who created a record. */
 export async function createdBy(db: Db, { area }: RecordDefinition, id: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select created_by::int as id from ${sql.table(area)} where id = ${id}`.execute(db);

@@ -24,12 +24,17 @@ export interface RecordHooks {
     session: Pick<Session, 'tenantId'>,
     values: FormValues,
   ) => Promise<string | undefined>;
-  /** Carries out an action in place of a plain change of the state, by the action's name; the revision was checked. */
+  /**
+   * Executes actions that are not plain changes of the state, by the action's name. The revision was already checked.
+   */
   perform?: Readonly<Record<string, (call: Caller, record: StoredRecord) => Promise<{ id: number; revision: number }>>>;
-  /** Checks submitted values against other rows, and adds what the server computes. */
+  /** Checks submitted values against other rows, and adds the values that the server computes. */
   prepare?: (transaction: Db, session: Session, values: FormValues, stored?: StoredRecord) => Promise<FormValues>;
-  /** Writes what follows from a change, in its transaction, or refuses it; `afterCommit` for what may happen only then. */
+  /**
+   * Writes further changes in the transaction of a change, or refuses it. `afterCommit` registers work for after the
+   * commit.
+   */
   changed?: (transaction: Db, change: RecordChange) => Promise<void>;
-  /** Adds to a record what only its detail shows. */
+  /** Adds data that only the detail of a record shows. */
   detail?: (session: Session, record: StoredRecord) => Promise<StoredRecord>;
 }

@@ -1,16 +1,17 @@
 import type { Migration } from '../database';
 
 /**
- * `audit_log`: everything that people did to records, appended with the change itself, never changed; and who signed in or
- * was refused. `company_id` is the company that the user acted for; `actor` names a program that acted, which is no user.
- * `audit_intents`: entries of actions that commit elsewhere, until they are known to be done. `text_grams` indexes the
- * fields that a list searches: every character of a text, and every two and three neighbours, lower-case. `move_record`
- * changes the state of a record if its revision and state are the expected ones; null accepts any. It returns the
- * revision, and fails with TP409 if the revision is another one. `record_reviews`: the instances that review records,
- * with the states that follow them. `record_revisions`: changes of published records that are not approved yet, one of each
- * record, by column; `revision_of` of a review is the state of the published version when one was submitted. `move_revision`
- * does for a revision what `move_record` does for a record; `publish_revision` makes it the published version, which passes
- * through the state under review, so that triggers on the approval see it, and keeps the state that it was given meanwhile.
+ * `audit_log` contains everything that people did to records, and who signed in or was refused. Entries are appended
+ * with the change itself and never changed. `company_id` is the company that the user acted for; `actor` names a
+ * program that acted, which is not a user. `audit_intents` are entries of actions that commit elsewhere, until they are
+ * known to be done. `text_grams` indexes the fields that a list searches: every character of a text, and every two and
+ * three neighbours, in lower case. `move_record` changes the state of a record if its revision and state are the
+ * expected ones; null accepts any. It returns the revision, and fails with TP409 if the revision is another one.
+ * `record_reviews` are the instances that review records, with the states that follow them. `record_revisions` are
+ * changes of published records that are not approved yet, one for each record, by column; `revision_of` of a review is
+ * the state of the published version when one was submitted. `move_revision` does for a revision what `move_record`
+ * does for a record. `publish_revision` makes it the published version, which passes through the state under review, so
+ * that triggers on the approval see it, and keeps the state that it was given meanwhile.
  */
 export const recordMigrations: readonly Migration[] = [
   {

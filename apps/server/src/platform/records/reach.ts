@@ -6,7 +6,7 @@ import { workingState } from './revisions';
 
 export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions' | 'reaches'>;
 
-/** A reader without permissions, who sees what everybody may see and nothing else. */
+/** Returns a reader without permissions, who sees only what everybody may see. */
 export const anyReader = (tenantId: number): Reader => ({
   tenantId,
   companyId: null,
@@ -18,12 +18,12 @@ export const anyReader = (tenantId: number): Reader => ({
 const holds = ({ permissions }: Reader, { permission }: RecordRight): boolean =>
   permission === undefined || permissions.includes(permission);
 
-/** Created by somebody of the person's departments or of units below them. */
+/** Holds for rows created by somebody of the person's departments or of units below them. */
 const createdBelow = (userId: number) => sql<boolean>`r.created_by in (
   select member.user_id from memberships member join org_units unit on unit.id = member.unit_id
   where unit.path && array(select unit_id from memberships where user_id = ${userId}))`;
 
-/** The rows of `r` that a right reaches, as an SQL condition; nothing without its permission. */
+/** Returns the SQL condition for the rows `r` that a right reaches. Without its permission there are none. */
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
   const { permission } = right;
@@ -45,10 +45,10 @@ export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean>
   return conditions[reach];
 }
 
-/** The rows of `r` that a person may read. */
+/** Returns the rows of `r` that a person may read. */
 export const readable = ({ read }: RecordDefinition, reader: Reader): RawBuilder<boolean> => readableBy(read, reader);
 
-/** The rows of `r` that a person may read by a right which not everybody has. */
+/** Returns the rows `r` that a person may read by a right that not everybody has. */
 export const readableByRight = ({ read }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
   readableBy(
     read.filter(({ permission, reach }) => permission !== undefined || reach === 'own' || reach === 'administered'),
@@ -71,7 +71,10 @@ const readableBy = (
     sql` or `,
   )})`;
 
-/** Whether a person reads the pending revision `v` of the row `r`: its authors, and those with a right to its state. */
+/**
+ * Returns whether a person reads the pending revision `v` of the row `r`: its authors, and those with a right to its
+ * state.
+ */
 export const pendingReadable = ({ read, write }: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
   sql`(${reached(reader, write)} or ${readableBy(
     read.filter(({ permission }) => permission !== undefined),
@@ -82,17 +85,17 @@ export const pendingReadable = ({ read, write }: RecordDefinition, reader: Reade
 export const mayCreate = ({ write, generated }: RecordDefinition, reader: Reader): boolean =>
   !generated && holds(reader, write);
 
-/** The rows that the person may change and delete now. */
+/** Returns the rows that the person may change and delete now. */
 export const writable = (definition: RecordDefinition, reader: Reader): RawBuilder<boolean> => {
   const { write, editable, review } = definition;
   return inStates(definition, reader, write, [...editable, ...(review?.revisable ?? [])]);
 };
 
-/** The rows that the person may delete now; none whose revision is being reviewed. */
+/** Returns the rows that the person may delete now, without those whose revision is being reviewed. */
 export const removable = (definition: RecordDefinition, reader: Reader): RawBuilder<boolean> =>
   inStates(definition, reader, definition.write, definition.removable ?? definition.editable);
 
-/** The rows in one of these states that a right reaches, and whose pending revision is with its author. */
+/** Returns the rows in one of these states that a right reaches and whose pending revision is with its author. */
 function inStates(
   definition: RecordDefinition,
   reader: Reader,
@@ -107,7 +110,7 @@ function inStates(
   return sql`(${reached(reader, right)} and r.state in (${sql.join(states)}) and ${open})`;
 }
 
-/** The names of the actions that the person may carry out on a row now, as an SQL array. */
+/** Returns the names of the actions that the person may carry out on a row now, as an SQL array. */
 export const allowedActions = (definition: RecordDefinition, reader: Reader): RawBuilder<string[]> =>
   sql`array_remove(array[${sql.join([
     sql`null::text`,

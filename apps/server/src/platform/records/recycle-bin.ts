@@ -7,7 +7,7 @@ import { reached, removable, type Reader } from './reach';
 
 const recycleDays = 30;
 
-/** The deleted rows `r` of a kind that the person can restore. */
+/** Returns the deleted rows `r` of a kind that the person can restore. */
 export const restorable = (definition: RecordDefinition, reader: Reader) => sql<boolean>`
   r.tenant_id = ${reader.tenantId} and ${removable(definition, reader)}
   and r.deleted_at > now() - ${recycleDays} * interval '1 day'`;
@@ -51,7 +51,7 @@ export async function readRecycledOfAll(
   );
 }
 
-/** Restores what the person may write; null when there is nothing of this id to restore. */
+/** Restores a record that the person may write, or returns null if none with this id can be restored. */
 export async function restoreRecord(
   transaction: Db,
   definition: RecordDefinition,
@@ -65,7 +65,10 @@ export async function restoreRecord(
   return rows[0]?.revision ?? null;
 }
 
-/** Deletes a record of the recycle bin that a right reaches for good; its files are cleared away as unused uploads are. */
+/**
+ * Deletes a record of the recycle bin permanently, if a right reaches it. Its files are removed later like unused
+ * uploads.
+ */
 export async function eraseRecord(
   transaction: Db,
   { area }: RecordDefinition,

@@ -5,9 +5,9 @@ import { PortalError, type User } from '../http';
 
 /** A request to create a record, as its caller names it. */
 export interface CreateRequest {
-  /** A UUID; a request without one is never repeated. */
+  /** A UUID. A request without one is never treated as repeated. */
   key: string | undefined;
-  /** What was sent; another request under the same key is refused. */
+  /** The submitted values. Another request with the same key is refused. */
   sent: unknown;
 }
 

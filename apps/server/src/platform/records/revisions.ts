@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../database';
 import { columnName, storedFields } from './columns';
 
-/** Whether a change of the record is a revision beside its published version. */
+/** Returns whether a change of the record is a revision beside its published version. */
 export const isRevised = ({ review }: RecordDefinition, { state }: Pick<StoredRecord, 'state'>): boolean =>
   review?.revisable?.includes(state) ?? false;
 
-/** The columns that a revision carries; what the server sets stays with the published version. */
+/** Returns the columns of a revision. Values that the server sets stay with the published version. */
 const revisedFields = (definition: RecordDefinition) => storedFields(definition).filter(({ readOnly }) => !readOnly);
 
-/** The row of a revision, by column; empty values are null, so that approving them empties the column. */
+/** Returns the row of a revision by column. Empty values are null, so that approving them empties the column. */
 export const revisionRow = (definition: RecordDefinition, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(revisedFields(definition).map(({ key }) => [columnName(key), values[key] ?? null]));
 
@@ -51,19 +51,21 @@ async function nextRevision(transaction: Db, { area }: RecordDefinition, id: num
   return rows[0]!.revision;
 }
 
-/** The pending revision `v` of the row `r`; one of a record that was closed meanwhile counts no more. */
+/**
+ * Returns the pending revision `v` of the row `r`. The revision of a record that was closed meanwhile does not count.
+ */
 export const pendingRevision = ({ area, review }: RecordDefinition) => sql`
   v.tenant_id = r.tenant_id and v.area = ${area} and v.record_id = r.id
   and r.state in (${sql.join(review?.revisable ?? [])})`;
 
-/** The state of the row `r` as its authors see it: that of the pending revision, if there is one. */
+/** Returns the state of the row `r` as its authors see it, which is that of the pending revision if there is one. */
 export const workingState = (definition: RecordDefinition) =>
   definition.review?.revisable
     ? sql<string>`coalesce((
         select v.state from record_revisions v where ${pendingRevision(definition)}), r.state)`
     : sql<string>`r.state`;
 
-/** The values and state of the pending revision of the row `r`, null where there is none. */
+/** Returns the values and state of the pending revision of the row `r`, or null if there is none. */
 export const pendingVersion = (
   definition: RecordDefinition,
   values: ReturnType<typeof sql>,

@@ -32,7 +32,7 @@ interface Served {
 /** The kinds of records that the process serves. */
 export const servedRecords: Part<Served[]> = { name: 'served records', make: () => [] };
 
-/** Serves the calls of a kind of record over its table: every change in one transaction, with its audit entry. */
+/** Serves the calls of a kind of record from its table. Every change is one transaction with its audit entry. */
 export function serveRecords(
   { route, db, storage, part }: Pick<ModuleContext, 'route' | 'db' | 'storage' | 'part'>,
   definition: RecordDefinition,
@@ -126,7 +126,7 @@ export function serveRecords(
 
 const shownEntries = 200;
 
-/** The newest entries of a record in the audit log. */
+/** Returns the newest entries of a record in the audit log. */
 async function readHistory(db: Db, tenantId: number, area: string, id: number): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select log.id::int, log.action, coalesce(person.chinese_name, '') as "userName", log.changes,
@@ -139,10 +139,7 @@ async function readHistory(db: Db, tenantId: number, area: string, id: number): 
 
 type Restore = (caller: Caller, id: number) => Promise<number>;
 
-/**
- * Restores records of a kind; what `changed` refuses stays in the recycle bin.
- * @returns the new revision
- */
+/** Restores records of a kind. Records that `changed` refuses stay in the recycle bin. @returns the new revision */
 const createRestore =
   (db: Db, definition: RecordDefinition, changed: RecordHooks['changed']): Restore =>
   (caller, id) =>

@@ -10,7 +10,7 @@ import { restorable } from './recycle-bin';
 import { reached, readable, type Reader } from './reach';
 import { selected } from './list/stored-row';
 
-/** The newest instance of the record's review, for those who may submit the record. */
+/** Returns the newest instance of the record's review, for those who may submit the record. */
 const reviewed = (definition: RecordDefinition, reader: Reader) =>
   definition.review
     ? sql` || jsonb_build_object('procInstId', (
@@ -20,7 +20,7 @@ const reviewed = (definition: RecordDefinition, reader: Reader) =>
         order by id desc limit 1))`
     : sql``;
 
-/** A record that the person may read; null when there is none of this id, or it is deleted. */
+/** Returns a record that the person may read, or null if none has this id or it is deleted. */
 export async function readRecord(
   db: Db,
   definition: RecordDefinition,
@@ -34,7 +34,7 @@ export async function readRecord(
   return rows[0]?.record ?? null;
 }
 
-/** A record that must exist and be readable. @throws PortalError `notFound` */
+/** Returns a record that must exist and be readable. @throws PortalError `notFound` */
 export async function requireRecord(
   db: Db,
   definition: RecordDefinition,
@@ -46,7 +46,7 @@ export async function requireRecord(
   return record;
 }
 
-/** The values and state of a record, without a check of rights. */
+/** Returns the values and state of a record, without a check of rights. */
 export async function readStored(
   db: Db,
   definition: RecordDefinition,
@@ -58,7 +58,7 @@ export async function readStored(
   return rows[0]!;
 }
 
-/** Locks a record for a change; the same rights as reading it. */
+/** Locks a record for a change. It requires the same rights as reading it. */
 export async function lockRecord(transaction: Db, definition: RecordDefinition, reader: Reader, id: number) {
   await sql`select from ${sql.table(definition.area)} r
     where r.id = ${id} and r.tenant_id = ${reader.tenantId} for update`.execute(transaction);

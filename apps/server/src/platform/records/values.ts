@@ -41,14 +41,14 @@ export const requireConsistent =
     if (field !== undefined) throw unknownReference(field, label(field));
   };
 
-/** @throws PortalError `validation` where an action needs a reason and has none */
+/** @throws PortalError `validation` if an action needs a reason and has none */
 export function requiredReason(field: string | undefined, reason: string | undefined): FormValues {
   if (field === undefined) return {};
   if (reason === undefined) throw missingField('reason');
   return { [field]: reason };
 }
 
-/** By definition, for all servers of the process. */
+/** Caches compiled forms by definition, for all servers of the process. */
 const compiledRecords = new WeakMap<RecordDefinition, CompiledForm>();
 
 export function compiledRecord(definition: RecordDefinition): CompiledForm {
@@ -57,7 +57,7 @@ export function compiledRecord(definition: RecordDefinition): CompiledForm {
   return compiled;
 }
 
-/** Without fields for an action that asks for none. */
+/** The form is empty for an action without fields. */
 export const compiledAction = (definition: RecordDefinition, action: string): CompiledForm =>
   compileForm(actionForm(definition, action) ?? { fields: [], columns: 1 }, compileFormExpression);
 

@@ -24,14 +24,14 @@ interface ActionCall {
   revision: number;
   action: string;
   reason?: string | undefined;
-  /** Of the fields that the action asks for. */
+  /** The values of the fields that the action asks for. */
   values: FormValues;
 }
 
 interface Decided {
   values: FormValues;
   state: string;
-  /** The values are those of a revision; the record stays as it is. */
+  /** The values belong to a revision, so the record itself does not change. */
   revises?: boolean;
 }
 
@@ -43,7 +43,7 @@ interface WriterPorts {
   hooks: RecordHooks;
 }
 
-/** Writes the records of a kind: every change in one transaction, with its audit entry. */
+/** Writes the records of a kind. Every change is one transaction with its audit entry. */
 export function recordWriter({ db, definition, compiled, requireKnown, hooks }: WriterPorts) {
   const { area } = definition;
   const { on = {}, prepare, changed, perform = {} } = hooks;
@@ -164,7 +164,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
   return { create, change, discard, remove, act };
 }
 
-/** Whether an action takes a record out of the hands of its author. */
+/** Returns whether an action takes a record from its author. */
 const publishes = ({ editable }: RecordDefinition, { from, to }: RecordDefinition['actions'][string]): boolean =>
   from.every((state) => editable.includes(state)) && !editable.includes(to);
 

@@ -21,14 +21,15 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
 };
 
-/** How deep elements may nest; no editor makes as much, and closing them takes the square of it. */
+/** The maximum depth of elements. No editor nests as deep, and closing elements takes time quadratic in it. */
 const levelsMost = 100;
 
 class NestsTooDeep extends Error {}
 
 /**
- * Removes from rich text all that could run, load or imitate: what is stored is what every reader may see.
- * @returns null where it nests too deep
+ * Removes everything from rich text that could run, load or imitate something, because every reader may see the stored
+ * text.
+ * @returns null if it nests too deep
  */
 export function sanitizeRichText(html: string): string | null {
   let level = 0;

@@ -6,11 +6,11 @@ import { sanitizeRichText } from './sanitize';
 
 const threads = createThreads({ count: 1, ms: 10_000, megabytes: 128 });
 
-/** Characters that are sanitised in a few milliseconds; more are sanitised in a thread. */
+/** The number of characters that are sanitised in a few milliseconds. Longer texts are sanitised in a thread. */
 const quickLength = 10_000;
 
 /**
- * The submitted values with clean rich text.
+ * Returns the submitted values with clean rich text.
  * @throws PortalError `validation` that names a field whose markup is too long, or nests too deep
  */
 export async function sanitizeSubmitted({ byKey }: CompiledForm, submitted: FormValues): Promise<FormValues> {

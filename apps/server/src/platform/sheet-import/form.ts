@@ -6,13 +6,13 @@ interface SheetTexts<Column extends string> {
   issues: Readonly<Record<string, { message: string; advice: string }>>;
 }
 
-/** What is imported from a sheet. */
+/** The columns and texts of an import from a sheet. */
 export interface SheetForm<Column extends string> {
-  /** In the order of the template. */
+  /** The columns in the order of the template. */
   columns: readonly Column[];
-  /** Without them nothing can be created. */
+  /** Columns without which nothing can be created. */
   required: readonly Column[];
-  /** By their texts the template's example is found, which is skipped where it was left in the file. */
+  /** The columns by whose texts the template's example is recognised. It is skipped if it was left in the file. */
   exampleKeys: readonly Column[];
   texts: Readonly<Record<WrittenLocale, SheetTexts<Column>>>;
 }

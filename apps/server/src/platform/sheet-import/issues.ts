@@ -4,19 +4,19 @@ import { writeCsv } from 'hucre/csv';
 import type { SheetForm } from './form';
 import texts from './strings/issues.json';
 
-/** Issues with the whole file; the text of `noRows` depends on the imported object. */
+/** Issues of the whole file. The text of `noRows` depends on the imported object. */
 export type FileIssueCode = keyof (typeof texts)['zh-CN']['issues'] | 'noRows';
 
 export interface Issue<Code extends string = string> {
-  /** From 1, the header's. */
+  /** The row, counted from 1, which is the header. */
   row: number;
-  /** A column of the import, or the text of a header; empty for a whole row. */
+  /** A column of the import, or the text of a header. It is empty for a whole row. */
   column: string;
   code: Code;
   params?: Record<string, string | number>;
 }
 
-/** Says in the reader's language what is wrong and what to do; nothing was created. */
+/** Returns in the reader's language what is wrong and what to do. Nothing was created. */
 export function refusal<Column extends string>(
   form: SheetForm<Column>,
   found: readonly Issue[],

@@ -19,7 +19,7 @@ type Header<Column> = readonly (Column | undefined)[];
 const refused = (...issues: Found[]) => ({ rows: [], issues });
 const ofFile = (code: FileIssueCode): Found => ({ row: 1, column: '', code });
 
-/** Columns of no name, or of a wrong one, that are named to their author. */
+/** The maximum number of unknown columns that are reported by name. */
 const foreignColumns = 20;
 
 /** Reads the first sheet of an XLSX file. A formula counts as the text that was last shown for it. */

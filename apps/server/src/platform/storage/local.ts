@@ -50,7 +50,7 @@ export async function localStorage(folder: string): Promise<Storage> {
   };
 }
 
-/** Makes the names in a folder outlast a power cut; a file's own flush does not. */
+/** Flushes the names in a folder, which flushing a file does not, so that they survive a power failure. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -60,10 +60,10 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** Older than any upload in progress, of this process or of another on the same folder, in milliseconds. */
+/** The age in milliseconds that no upload in progress reaches, in this process or in another one on the same folder. */
 const leftoverMs = 60 * 60_000;
 
-/** Removes what uploads left behind that a crash interrupted. */
+/** Removes the remains of uploads that a crash interrupted. */
 async function removeLeftovers(incomingFolder: string): Promise<void> {
   for (const name of await readdir(incomingFolder)) {
     const path = join(incomingFolder, name);

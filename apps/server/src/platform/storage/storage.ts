@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/**
- * Storage of uploaded bytes: `bucket` groups, `name` is unique in it; both are chosen by the server, never by a user.
- */
+/** Stores uploaded bytes. `bucket` groups files, and `name` is unique in it. The server chooses both, never a user. */
 export interface Storage {
   /**
    * Stores all of `content` or, on failure, nothing. `record` is done before the file is in its place, so that a crash leaves
@@ -11,6 +9,6 @@ export interface Storage {
   write(bucket: string, name: string, content: Readable, record?: (size: number) => Promise<void>): Promise<number>;
   /** Returns null if the file does not exist. */
   read(bucket: string, name: string): Promise<{ content: Readable; size: number } | null>;
-  /** Forgets the file; fine when there is none. */
+  /** Removes the file. Does nothing if there is none. */
   remove(bucket: string, name: string): Promise<void>;
 }

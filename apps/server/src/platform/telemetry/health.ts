@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Each check answers whether its part is usable now. */
+/** Each check returns whether its part is usable now. */
 export type Checks = Record<string, () => Promise<boolean>>;
 
 const timeoutMs = 3000;
@@ -9,7 +9,7 @@ export interface HealthOptions {
   checks: Checks;
   /** True once the server shuts down: load balancers then send their requests elsewhere. */
   isDraining: () => boolean;
-  /** True when only a new process helps: supervisors then end this one. */
+  /** Returns true if only a new process helps. Supervisors then end this one. */
   isStuck: () => boolean;
 }
 

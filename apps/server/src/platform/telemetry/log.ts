@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Personal data and credentials; these fields are redacted at any depth of a log entry. */
+/** Personal data and credentials. These fields are redacted at any depth of a log entry. */
 const personal = [
   'authorization',
   'cookie',
@@ -16,7 +16,7 @@ const personal = [
   'email',
 ];
 
-/** JSON, one line an event, to the standard output. */
+/** Logs JSON to the standard output, one line per event. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -30,7 +30,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
-/** What helps to find a cause, without what the database quotes: rows in `detail`, input in some messages. */
+/**
+ * Returns the data that helps to find a cause, without values that the database quotes: rows in `detail`, and input in
+ * some messages.
+ */
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack = '', code = '', cause } = error as Error & { code?: string };

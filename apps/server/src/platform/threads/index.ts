@@ -15,16 +15,16 @@ export class TaskLimitError extends Error {
 }
 
 interface ThreadLimits {
-  /** Threads of a process; more tasks wait. */
+  /** The number of threads of a process. Further tasks wait. */
   count: number;
-  /** Milliseconds of one task. */
+  /** The time limit of one task in milliseconds. */
   ms: number;
   megabytes: number;
 }
 
 /** Runs tasks in threads, which start with their first task. */
 export interface Threads {
-  /** @throws TaskLimitError; Error in the task's own words when it fails */
+  /** @throws TaskLimitError, or an Error with the task's own message if it fails */
   run<Name extends keyof Tasks>(task: Name, input: Input<Name>): Promise<Part<Name>[]>;
 }
 
@@ -53,7 +53,7 @@ export function createThreads({ count, ms, megabytes }: ThreadLimits): Threads {
   return { run: (task, input) => limit(() => runIn({ task, input })) as Promise<never[]> };
 }
 
-/** All parts of the answer, in time. */
+/** Returns all parts of the answer within the time limit. */
 async function ask(worker: Worker, job: Job, ms: number): Promise<unknown[]> {
   const ended = new AbortController();
   const { signal } = ended;

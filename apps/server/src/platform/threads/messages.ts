@@ -2,7 +2,7 @@ import { writePdf } from '../pdf/write';
 import { sanitizeRichText } from '../rich-text/sanitize';
 import { readRows } from '../read-rows';
 
-/** What threads can do: each takes what can be copied, and answers in parts. */
+/** The tasks of threads. Each takes data that can be copied, and answers in parts. */
 export const tasks = {
   sanitizeRichText: function* (texts: readonly string[]) {
     for (const text of texts) yield sanitizeRichText(text);

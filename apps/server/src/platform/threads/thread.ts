@@ -1,10 +1,10 @@
-/* Runs in a thread of its own: what takes long, or as much memory as its sender likes. */
+/* Runs tasks in a thread of its own that take long, or as much memory as their sender chooses. */
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Answer, type Job, tasks } from './messages';
 
-/* Of this thread alone, where the system knows priorities of threads: requests go first. */
+/* Lowers the priority of this thread only, if the system supports that, because requests go first. */
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const port = parentPort!;
@@ -12,7 +12,7 @@ const send = (answer: Answer) =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   port.postMessage(answer);
 
-/* Parts go one by one: a large answer would keep its reader busy as long as a large question. */
+/* Parts are sent one by one, because a large answer would block its reader as long as a large question. */
 port.on('message', (job: Job | 'next') => {
   if (job !== 'next') void run(job);
 });

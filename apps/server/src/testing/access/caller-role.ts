@@ -2,7 +2,10 @@ import { permissions, type Reach } from '@portal/contract';
 import type { TestServer } from '../server';
 import type { Place, Site } from './places';
 
-/** What the caller may do: a role with every permission and this reach, or none; administrator of the own company or not. */
+/**
+ * The rights of the caller: a role with every permission and this reach or none, and whether they administer their
+ * company.
+ */
 export interface Level {
   title: string;
   reach: Reach | null;

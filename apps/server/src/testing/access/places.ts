@@ -3,18 +3,18 @@ import { addMember, addUnit } from '../../modules/accounts/organisation/units';
 import { addUser } from '../../modules/accounts/users/store';
 import type { TestServer } from '../server';
 
-/** The person whose role reaches more or less far; works in 综合管理部 of 齐鲁公司. */
+/** The person whose role has different reaches. They work in 综合管理部 of 齐鲁公司. */
 export const caller = 'staff01';
 
 /**
- * Where a person or a record can stand, as the caller sees it: 一组 below their department, another department of the company,
- * a branch below the company, a company whose administrative area is below that of the company, another area, and
- * another tenant.
+ * The places of a person or a record, from the caller's point of view: 一组 below their department, another department of
+ * the company, a branch below the company, a company whose administrative area is below that of the company, another
+ * area, and another tenant.
  */
 export const places = ['own', 'department', 'company', 'below', 'inArea', 'elsewhere', 'otherTenant'] as const;
 export type Place = (typeof places)[number];
 
-/** The least reach that covers a place; null for none. */
+/** The least reach that covers a place, or null for none. */
 const leastReach: Record<Place, Reach | null> = {
   own: 'own',
   department: 'department',
@@ -30,7 +30,7 @@ export const covers = (reach: Reach, place: Place): boolean => {
   return least !== null && reaches.indexOf(reach) >= reaches.indexOf(least);
 };
 
-/** Who and what stands at a place. */
+/** The people and objects of a place. */
 export interface Site {
   tenantId: number;
   companyId: number;

@@ -14,7 +14,7 @@ import { differingRecordCalls } from './record-calls';
 import { needsCase } from './subjects';
 import { prepareThings, type Things } from './things';
 
-/* Every kind of record and every call about something, by a role of every reach, for things of every place. */
+/* Tests every kind of record and every call about an object, with a role of every reach, for objects of every place. */
 
 const cases = [...organisationCases, ...workflowCases, ...contentCases, ...referenceCases];
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -82,7 +82,7 @@ describe('calls about something', () => {
     if (status === 200) return ignores || (omits && isEmpty(data));
     return [403, 404, ...refusedBy].includes(status);
   };
-  /** Rows of others that calls of the caller may not touch. */
+  /** Rows of other people that the caller's calls must not change. */
   const ofOthers = async (): Promise<string[]> => {
     const tables = ['messages', 'schedule_entries', 'todos'].map((table) => [table, 'user_id']);
     const contents = [...tables, ['mails', 'sender_id'], ['substitutions', 'absent_id']].map(async ([table, owner]) => {
@@ -105,7 +105,7 @@ describe('calls about something', () => {
       for (const place of places) {
         const allowed = each.rule(level, place);
         const input = each.input(things[place], level, things.own);
-        /* What a tenant has once stands at several places. */
+        /* Objects of which a tenant has only one belong to several places. */
         if ((allowed && each.refusalsOnly) || sent.has(JSON.stringify(input))) continue;
         sent.add(JSON.stringify(input));
         const reply = await send(each.call, input);

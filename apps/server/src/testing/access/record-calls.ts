@@ -18,7 +18,7 @@ interface Caller {
   sites: Record<Place, Site>;
 }
 
-/** What the calls of a kind of record do otherwise than its declaration says; empty as it should be. */
+/** Returns where the calls of a kind of record differ from its declaration. The list should be empty. */
 export async function differingRecordCalls(definition: RecordDefinition, caller: Caller): Promise<string[]> {
   const { server, client, level, sites } = caller;
   const { area, endpoints, actions } = definition;
@@ -46,7 +46,7 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
       if (JSON.stringify(answer) !== JSON.stringify(row.allowed)) note('page', row, answer);
     }
     for (const action of ['remove', ...Object.keys(actions)]) {
-      /* What the caller cannot read is asked for in one state: that depends on nothing else. */
+      /* Records that the caller cannot read are requested in only one state, because nothing else matters. */
       const refused = rows.filter(
         ({ allowed }) => !mayDo(definition, allowed, action) && (allowed || state === definition.initial),
       );
@@ -82,7 +82,7 @@ export async function differingRecordCalls(definition: RecordDefinition, caller:
 const mayDo = ({ generated }: RecordDefinition, allowed: Allowed | null, action: string): boolean =>
   action === 'remove' ? allowed?.removable === true && !generated : allowed?.actions.includes(action) === true;
 
-/** Calls about one record with the status that they have to answer: reading it, and every change that is not allowed. */
+/** Returns calls about one record with the expected status: reading it, and every change that is not allowed. */
 function callsAbout(definition: RecordDefinition, { seen, allowed }: Row): [Endpoint, object, number[]][] {
   const { endpoints, actions } = definition;
   const refused = [403, 404];

@@ -4,14 +4,17 @@ import type { Level } from './caller-role';
 import { covers, places, type Place, type Site } from './places';
 import { insertUnlessTaken } from './rows';
 
-/** What the caller may do with a record of a kind, in a state, at a place. */
+/** The actions that the caller may perform on a record of a kind in a state at a place. */
 export interface Allowed {
   editable: boolean;
   removable: boolean;
   actions: string[];
 }
 
-/** Whether a right of a kind of record covers a place, as its declaration and docs/decisions/0076-data-reach.md say. */
+/**
+ * Returns whether a right of a kind of record covers a place, as its declaration and docs/decisions/0076-data-reach.md
+ * say.
+ */
 function rightCovers({ permission, reach }: RecordRight, level: Level, place: Place): boolean {
   if (permission !== undefined && level.reach === null) return false;
   if (reach === 'administered') return level.administrator && covers('company', place);
@@ -35,7 +38,9 @@ export function allowedAt(
   };
 }
 
-/** A record of a kind at every place, or at the first one of each company where a company has one record. */
+/**
+ * Inserts a record of a kind at every place, or at the first place of each company if a company has only one record.
+ */
 export async function insertRecords(
   { pool }: Database,
   { area, initial }: RecordDefinition,

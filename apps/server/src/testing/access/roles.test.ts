@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../modules/commons/demo/people';
 import { testServer, type Reply, type TestServer } from '../server';
 
-/* Every call, as docs/permissions.md describes it, by an account of every role. */
+/* Makes every call, as described in docs/permissions.md, with an account of every role. */
 
 interface Documented {
   section: string;
@@ -27,7 +27,7 @@ const publicSection = 'Anybody';
 const signedInSection = 'Signed in';
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
-/** The permissions that open each call; none: any account may call it. */
+/** The permissions that allow each call. If there are none, any account may make it. */
 const permissionsOf = new Map<string, string[]>();
 for (const call of documented) {
   if (call.section === publicSection) continue;
@@ -36,7 +36,7 @@ for (const call of documented) {
 }
 const calls = [...permissionsOf.keys()];
 
-/** One account of each role of the demonstration, and the administrator, whose role opens everything. */
+/** One account of each role of the demonstration, and the administrator, whose role allows everything. */
 const administrator = ['ROLE_PLATFORM_ADMIN', 'admin'] as const;
 const accounts = [...new Map(people.map(({ role, username }) => [role, username])), administrator] as const;
 
@@ -56,7 +56,7 @@ describe('every call', () => {
   });
   afterAll(() => server.close());
 
-  /** With `1` for each parameter of the path, and nothing else that it could work on. */
+  /** Sends `1` for each parameter of the path, and no other input. */
   const send = (call: string, headers: Record<string, string>): Promise<Reply> => {
     const [method, path] = call.split(' ') as [Method, string];
     return server.inject({ method, url: path.replaceAll(/:\w+/gu, '1'), headers });

@@ -7,12 +7,12 @@ interface Column {
 
 const fillings: Record<string, unknown> = { text: 'x', bigint: 1, integer: 1, jsonb: '[]', boolean: false };
 
-/** Adds a row of these values; columns that need one get something of their type. @returns the row's id */
+/** Adds a row with these values. Required columns get a value of their type. @returns the row's id */
 export async function insertRow(pool: Database['pool'], table: string, values: object): Promise<number> {
   return (await insertUnlessTaken(pool, table, values))!;
 }
 
-/** The same; undefined where a row of the same key exists. */
+/** Works like the function above, but returns undefined if a row with the same key exists. */
 export async function insertUnlessTaken(
   pool: Database['pool'],
   table: string,

@@ -1,19 +1,21 @@
 import type { Level } from './caller-role';
 import { covers, type Place } from './places';
 
-/** Whether what stands at a place is open to the caller. */
+/** Returns whether the objects of a place are open to the caller. */
 export type Rule = (level: Level, place: Place) => boolean;
 
 const isIn = (place: Place, ...among: readonly Place[]) => among.includes(place);
 
-/** Units and people that the caller administers: the company whose administrator they are, and what the role reaches. */
+/**
+ * Units and people that the caller administers: the company whose administrator they are, and the reach of the role.
+ */
 export const administered: Rule = ({ reach, administrator }, place) => {
   if (reach === null) return false;
   if (administrator && isIn(place, 'own', 'department', 'company', 'below')) return true;
   return reach !== 'own' && covers(reach, place);
 };
 
-/** Instances that process administrators administer: those of the people whom the role reaches, and the caller's. */
+/** Instances that process administrators administer: those of people whom the role reaches, and the caller's own. */
 export const administeredInstance: Rule = (level, place) =>
   (level.reach !== null && place === 'own') || administered(level, place);
 
@@ -27,11 +29,11 @@ export const teamMember: Rule = ({ administrator }, place) =>
 export const ownAlone: Rule = (_, place) => place === 'own';
 export const ownCompany: Rule = (_, place) => covers('company', place);
 export const ofTenant: Rule = (_, place) => place !== 'otherTenant';
-/** A permission without reach: it concerns things of the whole tenant. */
+/** A permission without a reach. It covers objects of the whole tenant. */
 export const permittedInTenant: Rule = ({ reach }, place) => reach !== null && place !== 'otherTenant';
-/** A definition of whose instances the caller handles one, or that they administer. */
+/** A definition that has an instance which the caller handles, or that they administer. */
 export const ownOrPermitted: Rule = (level, place) => place === 'own' || permittedInTenant(level, place);
-/** Only with the reach of the whole tenant. */
+/** Requires the reach of the whole tenant. */
 export const reachingAll: Rule = ({ reach }, place) => reach === 'tenant' && place !== 'otherTenant';
 /** Rows of records that a permission reaches. */
 export const reachedRecord: Rule = ({ reach }, place) => reach !== null && covers(reach, place);
@@ -39,6 +41,6 @@ export const ownOrReached: Rule = (level, place) => place === 'own' || reachedRe
 export const ownCompanyOrReached: Rule = (level, place) => covers('company', place) || reachedRecord(level, place);
 /** The profile of a company, for its members and those who review it. */
 export const readProfile: Rule = (level, place) => level.reach !== null && ownCompanyOrReached(level, place);
-/** What a company has to answer, for its administrators and those who asked. */
+/** The answers of a company to requests, for its administrators and those who asked. */
 export const answered: Rule = (level, place) => teamMember(level, place) || reachedRecord(level, place);
 export const never: Rule = () => false;

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@portal/contract';
 import type { z } from 'zod';
 
-/** Names of inputs that say what a call is about. */
+/** The names of inputs that identify the subject of a call. */
 const subject =
   /^ids?$|Ids?$|^(userIdList|assignee|handOverTo|fileName|code|dictType|processDefinitionKey|proc(ess)?DefKey)$/u;
 
-/** The names of all inputs of a schema, those of parts and of alternatives included. */
+/** Returns the names of all inputs of a schema, including those of its parts and alternatives. */
 function inputNames(schema: z.ZodType | undefined): string[] {
   const definition = schema?.def as SchemaDefinition | undefined;
   if (!definition) return [];
@@ -24,7 +24,7 @@ interface SchemaDefinition {
   options?: readonly z.ZodType[];
 }
 
-/** Whether a call is about something that it names, or needs a permission. */
+/** Returns whether a call is about an object that it names, or needs a permission. */
 export const needsCase = ({ access, params, query, body }: Endpoint): boolean =>
   access !== 'public' &&
   (typeof access === 'object' || [params, query, body].flatMap(inputNames).some((name) => subject.test(name)));

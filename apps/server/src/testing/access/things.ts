@@ -7,7 +7,7 @@ import type { TestServer } from '../server';
 import { places, type Place, type Site } from './places';
 import { insertRow } from './rows';
 
-/** Ids of what stands at a place; what belongs to a tenant and no unit exists once a tenant. */
+/** The ids of the objects of a place. An object of a tenant without a unit exists once for each tenant. */
 export type Things = Site & { place: Place } & Record<(typeof names)[number], number> & {
     procInstId: string;
     taskId: string;
@@ -48,7 +48,7 @@ const names = [
   'profileId',
 ] as const;
 
-/** In 综合管理部 beside the caller. */
+/** A colleague of the caller in 综合管理部. */
 const colleague = 'staff03';
 
 export async function prepareThings(server: TestServer, sites: Record<Place, Site>): Promise<Record<Place, Things>> {
@@ -198,7 +198,7 @@ async function rowsAt({ database: { pool } }: TestServer, { tenantId, companyId,
   };
 }
 
-/** An instance that the person of the site started, and whose task waits for them. */
+/** Returns an instance that the person of the site started, and whose task waits for them. */
 async function instanceOf({ database: { pool } }: TestServer, { tenantId, userId, username }: Site) {
   const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
   const tenant = String(tenantId);

@@ -8,7 +8,10 @@ import type { Program } from './program';
 
 const run = promisify(execFile);
 
-/** Creates the cluster unless it is there: built aside and renamed, so that a start cut short leaves no half of one. */
+/**
+ * Creates the cluster unless it exists. It is built in another folder and renamed, so that an interrupted start leaves
+ * no incomplete cluster.
+ */
 export async function ensureCluster(data: string, program: Program, account: Account | null): Promise<boolean> {
   if (existsSync(join(data, 'PG_VERSION'))) return false;
   const incoming = `${data}.incoming-${process.pid}`;

@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL in a new folder', () => {
     await stop();
   });
 
-  /* Only root can become another, who must be able to read this checkout. */
+  /* Only root can switch to another account, which must be able to read this checkout. */
   const other = unprivilegedAccount();
   it.skipIf(other === null || !canReach(import.meta.dirname, other))('runs as an ordinary user too', async () => {
     const account = other!;
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL in a folder that it has used', () => {
     await stop();
   });
   afterAll(() => clear(used));
-  /* With its owners: a copy takes a tenth of the time of a new database. */
+  /* The copy keeps the owners of the files. It takes a tenth of the time of creating a new database. */
   beforeEach(() => execFileSync('cp', ['-a', join(used, 'data'), dataDir]));
 
   it('preserves data across restarts', async () => {

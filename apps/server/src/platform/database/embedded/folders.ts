@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { canReach, type Account } from '../../unprivileged-account';
 
-/** The embedded database cannot run; the message explains to the operator what to do. */
+/** The embedded database cannot run. The message tells the operator what to do. */
 export class EmbeddedError extends Error {}
 
 /** Another portal uses the data folder. */
 export class FolderTakenError extends EmbeddedError {}
 
-/** The way out that every such message names. */
+/** The alternative that every such message names. */
 export const useDatabaseUrl = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 
 /** Default data folder for root when the working directory is closed to other accounts. */
 const systemFolder = '/var/lib/talent-portal';
 
-/** The data folder, and a sentence for the reader when it is not where they would look for it. */
+/** The data folder, and a sentence for the reader if it is not where they would expect it. */
 export interface DataFolder {
   path: string;
   notice: string | null;
 }
 
 /**
- * `setting` as it stands; without one `./data`, or the system's folder when the account cannot get there.
- * @throws EmbeddedError when a folder that was asked for is out of the account's reach
+ * Returns `setting` unchanged, or without one `./data`, or the system's folder if the account has no access to that.
+ * @throws EmbeddedError if the account has no access to a configured folder
  */
 export function dataFolder(
   setting: string | undefined,
@@ -55,14 +55,16 @@ export function ownFolder(path: string, account: Account | null): string {
 const socketPathLength = 103;
 const socketName = '.s.PGSQL.5432';
 
-/** The folder of the Unix socket: beside the data, or the system's temporary folder if that path is too long. */
+/**
+ * Returns the folder of the Unix socket: beside the data, or in the system's temporary folder if that path is too long.
+ */
 export function socketFolder(parent: string, account: Account | null): string {
   const beside = join(parent, 'run');
   if (Buffer.byteLength(join(beside, socketName)) <= socketPathLength) return ownFolder(beside, account);
   const name = createHash('sha256').update(parent).digest('hex').slice(0, 16);
   const short = join(tmpdir(), `talent-portal-${name}`);
   if (!lstatSync(short, { throwIfNoEntry: false })) return ownFolder(short, account);
-  /* Anybody may put something here: it is taken only when it is the account's own and closed. */
+  /* Anybody may create files here, so it is used only if it belongs to the account and is closed to others. */
   const found = lstatSync(short);
   if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0)
     throw new EmbeddedError(`The folder ${short} belongs to somebody else; remove it, or choose a shorter DATA_DIR.`);

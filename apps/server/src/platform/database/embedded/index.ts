@@ -12,7 +12,7 @@ import { supervise } from './supervisor';
 export { EmbeddedError } from './folders';
 
 export interface EmbeddedOptions {
-  /** The data folder; undefined for the default place. */
+  /** The data folder, or undefined for the default place. */
   dataDir: string | undefined;
   /** Further settings of PostgreSQL. */
   settings?: Record<string, string>;
@@ -20,22 +20,22 @@ export interface EmbeddedOptions {
   print?: (sentence: string) => void;
   /** PostgreSQL ended unexpectedly and is being restarted. */
   onRestart?: (attempt: number) => void;
-  /** Another portal has taken the data folder meanwhile; this one must end. */
+  /** Called if another portal has taken the data folder meanwhile. This process must then end. */
   onLost?: (error: EmbeddedError) => void;
 }
 
 export interface EmbeddedDatabase {
-  /** Of the database `portal`. */
+  /** The address of the database `portal`. */
   url: string;
   dataDir: string;
   stop: () => Promise<void>;
 }
 
-/** The major version of the binaries: each has its own folder, since one cannot read the other's. */
+/** The major version of the binaries. Each version has its own folder, because it cannot read another one's data. */
 const version = '18';
 
 /**
- * Starts PostgreSQL on a Unix socket in the data folder, or takes over the one that a killed portal left behind.
+ * Starts PostgreSQL on a Unix socket in the data folder, or takes over the server that a killed portal left behind.
  * @throws EmbeddedError with a sentence for the operator
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -71,9 +71,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * Requires that no portal runs on the data folder; starts nothing.
- * @param setting the data folder; undefined for the default place
- * @throws EmbeddedError when one does
+ * Checks that no portal runs on the data folder, without starting anything.
+ * @param setting the data folder, or undefined for the default place
+ * @throws EmbeddedError if a portal runs
  */
 export async function requireFree(setting: string | undefined): Promise<void> {
   const account = unprivilegedAccount();
@@ -85,8 +85,8 @@ export async function requireFree(setting: string | undefined): Promise<void> {
 }
 
 /**
- * The database of a data folder that a portal uses now; null when none runs there.
- * @param setting the data folder; undefined for the default place
+ * Returns the database of a data folder that a portal is using now, or null if none runs there.
+ * @param setting the data folder, or undefined for the default place
  */
 export function runningUrl(setting: string | undefined): { url: string; dataDir: string } | null {
   const account = unprivilegedAccount();

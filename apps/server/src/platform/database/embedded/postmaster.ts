@@ -7,7 +7,7 @@ import type { Account } from '../../unprivileged-account';
 import { EmbeddedError } from './folders';
 import type { Program } from './program';
 
-/** The name of a live process; null when there is none of this number, or only its unread remains. */
+/** Returns the name of a live process, or null if no process has this id, or only a zombie. */
 function processName(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
     try {
@@ -22,7 +22,7 @@ function processName(pid: number): string | null {
   return !state || state.startsWith('Z') ? null : (name ?? null);
 }
 
-/** What one cluster runs on. */
+/** The paths and settings of one cluster. */
 export interface Cluster {
   program: Program;
   account: Account | null;
@@ -48,12 +48,12 @@ const readyMs = 120_000;
 const stopMs = 60_000;
 const logBytes = 10 * 1024 * 1024;
 
-/** The administrator's connection, over the socket that only the account and root can enter. */
+/** Returns the administrator's connection, over the socket that only the account and root can enter. */
 export const adminUrl = (sockets: string, database = 'postgres') =>
   `postgresql://portal@localhost/${database}?host=${encodeURIComponent(sockets)}`;
 
 /**
- * The postmaster of the cluster: the one that runs already (an orphan of a portal that was killed), else a new one.
+ * Returns the postmaster of the cluster: the running one (left behind by a killed portal), or else a new one.
  * @returns its process id
  */
 export async function ensurePostmaster(cluster: Cluster): Promise<number> {
@@ -61,7 +61,7 @@ export async function ensurePostmaster(cluster: Cluster): Promise<number> {
     removeMisleading(cluster.data);
     const pid = runningPostmaster(cluster.data) ?? launch(cluster);
     if (await isReady(cluster, pid)) return pid;
-    /* It was on its way out, or lost against another portal's: look again. */
+    /* It was shutting down, or lost against another portal's postmaster, so the check is repeated. */
     if (attempt === 5)
       throw new EmbeddedError(`PostgreSQL did not start; the end of its log:\n${lastLogLines(cluster.logFile)}`);
     await sleep(200 * attempt);
@@ -76,7 +76,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   while (processName(pid) !== null && Date.now() < deadline) await sleep(20);
 }
 
-/** The live postmaster that `postmaster.pid` names. */
+/** Returns the live postmaster that `postmaster.pid` names. */
 export function runningPostmaster(data: string): number | null {
   const pid = namedPostmaster(data);
   return pid !== null && processName(pid)?.includes('postgres') ? pid : null;
@@ -91,8 +91,8 @@ function namedPostmaster(data: string): number | null {
 }
 
 /**
- * PostgreSQL itself sees through the file of a dead postmaster, but not when its number is another process's now: that
- * file is taken away, by a rename so that no newer one is lost.
+ * Removes the pid file of a dead postmaster whose number now belongs to another process, which PostgreSQL itself does
+ * not detect. The file is renamed, so that no newer one is lost.
  */
 function removeMisleading(data: string): void {
   const pid = namedPostmaster(data);
@@ -128,7 +128,7 @@ function launch({ program, account, data, sockets, logFile, settings }: Cluster)
   return child.pid;
 }
 
-/** Waits until it takes connections; false when it is gone. */
+/** Waits until it accepts connections. Returns false if it has ended. */
 async function isReady({ sockets }: Cluster, pid: number): Promise<boolean> {
   const deadline = Date.now() + readyMs;
   while (processName(pid) !== null && Date.now() < deadline) {

@@ -18,7 +18,7 @@ describe('the binaries', () => {
     native = join(folder, 'home', 'native');
     mkdirSync(join(folder, 'home'));
     cpSync(installedBinaries(), native, { recursive: true, verbatimSymlinks: true });
-    /* As npm leaves them where install scripts are off. */
+    /* npm leaves them like this if install scripts are disabled. */
     for (const name of readdirSync(join(native, 'lib')))
       if (lstatSync(join(native, 'lib', name)).isSymbolicLink()) rmSync(join(native, 'lib', name));
   });

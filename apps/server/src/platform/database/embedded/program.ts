@@ -20,7 +20,7 @@ export interface Program {
   postgres: string;
 }
 
-/** The folder of the binaries that npm installed for this system (`native` in the platform's package). */
+/** Returns the folder of the binaries that npm installed for this system (`native` in the platform's package). */
 export function installedBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const system = `${platform}-${arch}`;
   if (!['linux', 'darwin'].includes(platform) || (platform === 'linux' && !glibc()))
@@ -36,7 +36,8 @@ export function installedBinaries(platform: string = process.platform, arch: str
 }
 
 /**
- * The programs, complete and within the account's reach: where npm put them, else in a copy at `copy`.
+ * Returns the complete programs in a place that the account can access: where npm put them, or else in a copy at
+ * `copy`.
  * @param native the installed binaries
  */
 export function reachableProgram(native: string, copy: string, account: Account | null): Program {
@@ -48,7 +49,10 @@ export function reachableProgram(native: string, copy: string, account: Account 
   return programOf(copy);
 }
 
-/** Written under a temporary name and renamed: a portal that starts at the same time may be faster, and its copy is as good. */
+/**
+ * Copies under a temporary name and renames. A portal that starts at the same time may be faster, but its copy is the
+ * same.
+ */
 function copyComplete(native: string, copy: string): void {
   const incoming = `${copy}.incoming-${process.pid}`;
   try {
@@ -66,7 +70,7 @@ const programOf = (native: string): Program => ({
   postgres: join(native, 'bin', 'postgres'),
 });
 
-/** The links between library names, which the package makes by an install script that npm may leave out. */
+/** Returns the links between library names, which the package creates in an install script that npm may skip. */
 function links(native: string): { source: string; target: string }[] {
   const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;

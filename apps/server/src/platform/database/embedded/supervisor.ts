@@ -6,9 +6,9 @@ import { ensurePostmaster, stopPostmaster, type Cluster } from './postmaster';
 export interface SupervisorOptions {
   cluster: Cluster;
   dataDir: string;
-  /** PostgreSQL ended unexpectedly; it is being restarted. */
+  /** Called when PostgreSQL has ended unexpectedly and is being restarted. */
   onRestart: (attempt: number) => void;
-  /** Another portal has taken the data folder: this process must not use it any more. */
+  /** Called when another portal has taken the data folder, so that this process must not use it any more. */
   onLost: (error: FolderTakenError) => void;
 }
 
@@ -21,7 +21,7 @@ const longestPauseMs = 30_000;
 /** A database that ended after running this long is restarted after the shortest pause again. */
 const stableMs = 60_000;
 
-/** Pause before the given attempt, in milliseconds: none before the first, then doubling. */
+/** Returns the pause before the given attempt in milliseconds. There is none before the first, and then it doubles. */
 export const pauseBefore = (attempt: number): number =>
   attempt === 1 ? 0 : Math.min(firstPauseMs * 2 ** (attempt - 2), longestPauseMs);
 

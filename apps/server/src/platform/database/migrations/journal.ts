@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { schemaLines } from './schema-lines';
 
-/** One step of a schema. Its name never changes; what was released is not edited but followed by another. */
+/** One step of a schema. Its name never changes. A released step is not edited but followed by another one. */
 export interface Migration {
   name: string;
   sql: string;
@@ -14,23 +14,23 @@ export interface MigrationSource {
   migrations: readonly Migration[];
 }
 
-/** What the version that recorded no checksums made: the steps, and the schema that they led to. */
+/** The state of a database from the version that recorded no checksums: the steps, and the resulting schema. */
 export interface Baseline {
   version: string;
   /** `source/name` of each step. */
   steps: readonly string[];
-  /** As `schemaLines` lists them. */
+  /** The schema in the form of `schemaLines`. */
   schema: readonly string[];
 }
 
-/** The database cannot be used by this program; its message explains why to the operator. */
+/** This program cannot use the database. The message tells the operator why. */
 export class MigrationError extends Error {}
 
-/** Of a step's statements; how they are indented and broken into lines does not count. */
+/** Returns the checksum of a step's statements. Indentation and line breaks do not count. */
 export const checksumOf = ({ sql }: Pick<Migration, 'sql'>): string =>
   createHash('sha256').update(sql.replace(/\s+/g, ' ').trim()).digest('hex');
 
-/** The steps in the order in which they are applied, as `source/name`. */
+/** Returns the steps in the order in which they are applied, as `source/name`. */
 export function stepsByKey(sources: readonly MigrationSource[]): Map<string, Migration> {
   return new Map(
     sources.flatMap(({ source, migrations }) => migrations.map((step) => [`${source}/${step.name}`, step] as const)),
@@ -54,8 +54,8 @@ export async function recordStep(client: ClientBase, source: string, step: Migra
 
 /**
  * Compares the applied steps with the program's, and adds the checksums that the baseline did not record.
- * @returns the applied steps, as `source/name`
- * @throws MigrationError when the database was made by a newer version, or by one whose steps differ
+ * @returns the applied steps as `source/name`
+ * @throws MigrationError if the database was made by a newer version, or by one whose steps differ
  */
 export async function verifyJournal(
   client: ClientBase,
@@ -84,7 +84,7 @@ export async function verifyJournal(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Records the checksums of a database that the baseline made, once its schema is known to be that one's. */
+/** Records the checksums of a database that the baseline made, after its schema was compared with the baseline's. */
 async function adopt(
   client: ClientBase,
   rows: readonly { key: string; checksum: string | null }[],

@@ -15,11 +15,11 @@ import {
 const lockKey = 7_300_000_001;
 
 /**
- * Applies what is missing, in order, each step in its own transaction; a second process waits its turn and then finds
- * nothing to do.
+ * Applies the missing steps in order, each in its own transaction. A second process waits and then finds nothing to do.
  * @param baseline the version whose databases have no checksums yet
  * @returns the names of the steps applied now
- * @throws MigrationError when the database has steps that this program does not know or knows otherwise, or a step fails
+ * @throws MigrationError if the database has steps that this program does not know or knows with other statements, or
+ * if a step fails
  */
 export async function migrate(
   url: string,
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Whether every step is applied. */
+/** Returns whether every step is applied. */
 export async function isMigrated(pool: Pool, sources: readonly MigrationSource[]): Promise<boolean> {
   const { rows } = await pool.query<{ key: string }>(`select source || '/' || name as key from schema_migration`, []);
   const applied = new Set(rows.map(({ key }) => key));

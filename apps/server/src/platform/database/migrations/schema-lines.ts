@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Lists what a schema consists of, sorted, in words that every supported PostgreSQL writes alike: columns with their
+ * Lists the parts of a schema, sorted, in a form that is the same on every supported PostgreSQL: columns with their
  * types, indexes, triggers, and functions with a digest of their body.
  */
 export async function schemaLines(client: ClientBase): Promise<string[]> {

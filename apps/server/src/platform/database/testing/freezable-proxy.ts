@@ -3,9 +3,9 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A way to a database that can lose its connections as a dead host or a firewall does: without closing them. */
 export interface FreezableProxy {
-  /** The same database, over the proxy. */
+  /** The address of the same database through the proxy. */
   url: string;
-  /** From now on nothing passes on the connections that there are; new ones work. */
+  /** Stops all traffic on existing connections. New ones work. */
   freeze: () => void;
   close: () => Promise<void>;
 }

@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs';
 const reserved = 256;
 const logEveryMs = 60_000;
 
-/** How many connections fit below the descriptors of a process; undefined without a limit. */
+/** Returns how many connections fit below the limit of file descriptors of a process, or undefined without a limit. */
 function connectionsIn(statement: string): number | undefined {
   const descriptors = Number(/^Max open files\s+(\d+)/mu.exec(statement)?.[1]);
   return Number.isNaN(descriptors) ? undefined : Math.max(descriptors - reserved, Math.floor(descriptors / 2));
 }
 
-/** Other systems than Linux have no such file. */
+/** Only Linux has this file. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8');

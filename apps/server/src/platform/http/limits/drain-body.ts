@@ -11,12 +11,12 @@ export function limitBodyTime({ raw }: FastifyRequest, milliseconds: number): vo
   raw.once('end', stop).once('close', stop);
 }
 
-/** Limit for the rest of a body; beyond it the connection is closed. */
+/** The limit for the rest of a body. If it is longer, the connection is closed. */
 const most = 64 * 1024 * 1024;
 
 /**
- * A client reads an answer only after it has sent everything, and takes a connection that is closed before for a broken
- * one: what is left of a body when it is answered is read and thrown away, for as long as a public body may take.
+ * Reads the rest of a body after it was answered and discards it, for as long as a public body may take. A client reads
+ * an answer only after it has sent everything, and takes a connection that was closed before as broken.
  */
 export function readToTheEnd(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {

@@ -5,13 +5,13 @@ import { measureJson } from './json-size';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Values in the JSON of a request's body at most; `limits.jsonValues` by default. */
+    /** The maximum number of values in the JSON of a request's body. The default is `limits.jsonValues`. */
     jsonValues?: number;
   }
 }
 
 interface Options {
-  /** An empty body is none, instead of malformed. */
+  /** Treats an empty body as missing instead of malformed. */
   empty?: boolean;
   /** Maximum size of a body in bytes, for calls without a specific limit. */
   bodyLimit?: number;

@@ -8,8 +8,8 @@ const opening = new Set(['[', '{'].map(code));
 const closing = new Set([']', '}'].map(code));
 
 /**
- * Whether a JSON text nests no deeper than `limits.jsonLevels` and holds no more than `most` values. The bytes are
- * counted before they are parsed: a small text can hold so many values that reading them stops everybody else.
+ * Returns whether a JSON text nests no deeper than `limits.jsonLevels` and holds no more than `most` values. The bytes
+ * are counted before they are parsed: a small text can hold so many values that reading them stops everybody else.
  */
 export function measureJson(text: Uint8Array, most: number): 'fits' | 'tooDeep' | 'tooMany' {
   let level = 0;

@@ -6,14 +6,14 @@ interface Bucket {
   filledAt: number;
 }
 
-/** Number of callers remembered; an evicted one starts with a full bucket. */
+/** The number of callers that are remembered. An evicted one starts with a full bucket. */
 const callersMax = 50_000;
 
-/** Decides by caller whether one more request is within the rate, in this process. */
+/** Decides for a caller whether one more request is within the rate of this process. */
 export type RequestRate = (caller: string) => boolean;
 
 /**
- * A token bucket a caller, as large as one minute's requests.
+ * Returns a token bucket for each caller, which holds one minute's requests.
  * @param perMinute 0 for no limit
  * @param now milliseconds
  */
@@ -32,7 +32,10 @@ export function requestRate(perMinute: number, now: () => number = Date.now): Re
 export const hourS = 60 * 60;
 export const dayS = 24 * hourS;
 
-/** Refuses what was done too often in a window of time, and says when it can be done again; both in seconds. */
+/**
+ * Refuses an action that was done too often in a window of time, and says when it can be done again. Both are in
+ * seconds.
+ */
 export function limitReached(window: number, secondsLeft: number): PortalError {
   const seconds = Math.max(1, secondsLeft);
   if (window < hourS) return new PortalError('tooManyRequests', { seconds });

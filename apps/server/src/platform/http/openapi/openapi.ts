@@ -10,7 +10,7 @@ const mediaTypes = {
 } as const;
 const file = { type: 'string', format: 'binary' };
 
-/** The OpenAPI 3.1 description of the registered endpoints. */
+/** Returns the OpenAPI 3.1 description of the registered endpoints. */
 export function openApi(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

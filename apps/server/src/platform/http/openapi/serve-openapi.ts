@@ -11,7 +11,10 @@ interface Document {
   packed: Buffer;
 }
 
-/** Serves the description of all calls. It is made and packed once, when the server listens: anybody may read it. */
+/**
+ * Serves the description of all calls. It is created and compressed once, when the server starts to listen, because
+ * anybody may read it.
+ */
 export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   let made: Promise<Document> | undefined;
   const document = () => (made ??= describe(endpoints));

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database';
 import { entryColumns, toEntries, type AuditRow, type Author } from './audit';
 
-/** Minutes after which an entry is taken for one whose process ended before it could finish it. */
+/** Minutes after which an entry is considered abandoned, because its process ended before it could finish the entry. */
 const abandonedMinutes = 10;
 
 /**
- * Logs an action that commits in a transaction of its own: the entry is kept before the action, and moves to the log when it
- * is done. A refusal removes it; after a crash between, `recoverIntents` moves it to the log.
- * @param finish the entry of what was done; null for nothing
+ * Logs an action that commits in a transaction of its own. The entry is stored before the action and moved to the log
+ * when the action is done. A refusal removes it; after a crash in between, `recoverIntents` moves it to the log.
+ * @param finish the entry for the result, or null for none
  */
 export async function auditAround<T>(
   db: Db,

@@ -12,7 +12,7 @@ export interface Change {
   after: unknown;
 }
 
-/** The fields whose values differ; personal values are masked. */
+/** Returns the fields whose values differ. Personal values are masked. */
 export const changesBetween = (
   { form }: Pick<RecordDefinition, 'form'>,
   before: FormValues,
@@ -32,14 +32,14 @@ export const changesBetween = (
 export const differing = (changes: readonly Change[]): Change[] =>
   changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
 
-/** The changed fields of an object that is not a record. */
+/** Returns the changed fields of an object that is not a record. */
 export const changesIn = <Field extends string>(
   fields: readonly Field[],
   before: Readonly<Record<Field, unknown>>,
   after: Readonly<Record<Field, unknown>>,
 ): Change[] => differing(fields.map((field) => ({ field, before: before[field], after: after[field] })));
 
-/** The values that something new begins with. */
+/** Returns the initial values of a new object. */
 export const initialChanges = (values: Readonly<Record<string, unknown>>): Change[] =>
   Object.entries(values).map(([field, after]) => ({ field, before: null, after }));
 

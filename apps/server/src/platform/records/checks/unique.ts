@@ -19,7 +19,10 @@ export const uniqueKey = (keys: readonly string[], values: FormValues): string |
       );
 };
 
-/** The first of these fields whose values are those of another row of `seen`, which then takes these, too. */
+/**
+ * Returns the first of these fields whose values equal those of another row of `seen`. The values are then added to
+ * `seen`.
+ */
 export function takenAmong(rules: readonly (readonly string[])[], values: FormValues, seen: Set<string>) {
   const taken = rules.find((keys) => {
     const key = uniqueKey(keys, values);
@@ -30,8 +33,8 @@ export function takenAmong(rules: readonly (readonly string[])[], values: FormVa
 }
 
 /**
- * Refuses values that another record of the tenant has, or its pending revision; values that do not change stay. Writers of
- * a kind wait for each other until their transactions end.
+ * Refuses values that another record of the tenant or its pending revision has. Unchanged values are accepted. Writers
+ * of a kind wait for each other until their transactions end.
  * @throws PortalError `validation` that names the field
  */
 export async function requireUnique(

@@ -11,11 +11,11 @@ interface FileOwner {
 
 type MayRead = (session: Session, file: FileOwner) => Promise<boolean>;
 
-/** Read checks for the files of records, by the area that owns them. */
+/** Checks for reading the files of records, by the area that owns them. */
 interface RecordFileReaders {
-  /** One of several checks of an area suffices. */
+  /** Adds a check. One positive check of an area is enough. */
   add(area: string, mayRead: MayRead): void;
-  /** Whether a file belongs to a record that the caller may read. */
+  /** Returns whether a file belongs to a record that the caller may read. */
   mayRead(session: Session, file: Omit<FileOwner, 'id'>): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export const recordFileReaders: Part<RecordFileReaders> = {
   },
 };
 
-/** Returns false if what is read is not there for the caller. */
+/** Returns false if the object does not exist for the caller. */
 export async function isFound(reading: Promise<unknown>): Promise<boolean> {
   try {
     await reading;

@@ -18,9 +18,9 @@ export const abandonedAfterMinutes = 60;
 export const attachableMinutes = abandonedAfterMinutes - 5;
 
 /**
- * Makes a record the owner of the files that its values refer to, in place of those it had; it keeps those of its published
- * version while `values` are a revision.
- * @throws PortalError `validation` that names the field with a file that is missing or someone else's
+ * Makes a record the owner of the files in its values, replacing those it had. While `values` are a revision, it keeps
+ * those of its published version.
+ * @throws PortalError `validation` that names the field with a file that is missing or belongs to somebody else
  */
 export async function claimFiles(
   transaction: Db,
@@ -47,7 +47,7 @@ export async function claimFiles(
   if (refused) throw unknownReference(refused.field, compiled.byKey.get(refused.field)?.label);
 }
 
-/** Whether the values name files, which the record then claims. */
+/** Returns whether the values contain files, which the record then claims. */
 export const refersToFiles = (compiled: CompiledForm, values: FormValues): boolean =>
   filesByField(compiled, values).length > 0;
 
@@ -64,15 +64,15 @@ const filesByField = ({ byKey }: CompiledForm, values: FormValues): { field: str
 export const filesIn = (references: readonly Pick<Reference, 'type' | 'id'>[]): FileKey[] =>
   references.filter(({ type }) => type === 'file').map(({ id }) => toFileKey(id));
 
-/** The file that a reference of a field names. */
+/** Returns the file that a reference of a field names. */
 export function toFileKey(id: string): FileKey {
   const [bucket = '', name = ''] = id.split('/');
   return { bucket, name };
 }
 
 /**
- * The content of a file of a record, for those who may read the record.
- * @throws PortalError `notFound` when the record has no such file
+ * Returns the content of a record's file to those who may read the record.
+ * @throws PortalError `notFound` if the record has no such file
  */
 export async function recordFile(
   { db, storage }: Pick<ModuleContext, 'db' | 'storage'>,

@@ -6,11 +6,11 @@ import { dictionaryOf } from '../dictionaries';
 import texts from '../strings/import.json';
 import type { FindMembers } from './members';
 
-/** The field that a column is named after, in any language. */
+/** Returns the field that a column is named after, in any language. */
 export const columnNamed = (fields: readonly CompiledField[], name: string): CompiledField | undefined =>
   fields.find(({ label }) => isNamed(name, (locale) => labelText(label, locale)));
 
-/** The suggestions of a template for a field: the texts of its options, or the full names of areas. */
+/** Returns the suggestions of a template for a field: the texts of its options, or the full names of areas. */
 export function optionTexts({ kind, definition, settings, parsedSettings }: CompiledField, locale: Locale): string[] {
   if (kind === 'area') {
     const schema = definition.schema(parsedSettings);
@@ -22,7 +22,7 @@ export function optionTexts({ kind, definition, settings, parsedSettings }: Comp
 
 type Read = { value: Json } | { message: string };
 
-/** The value of a cell; what is stored as a code or an id is named by its text. */
+/** Returns the value of a cell. A cell names by its text what is stored as a code or an id. */
 export function readCell(
   field: CompiledField,
   cell: string,
@@ -46,7 +46,7 @@ function readArea(cell: string, locale: Locale): Read {
   return { message: importText('ambiguousArea', locale, { names }) };
 }
 
-/** The entries of a dictionary by their codes and by their labels in any language. */
+/** Returns the entries of a dictionary by their codes and by their labels in any language. */
 function readOption(field: CompiledField, cell: string) {
   const { definition, parsedSettings, settings } = field;
   const type = dictionaryOf(field);

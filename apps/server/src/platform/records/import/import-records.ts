@@ -18,7 +18,9 @@ import type { RecordHooks } from '../hooks';
 import { insertRecords } from '../store';
 import { requireUnique, takenAmong } from '../checks/unique';
 
-/** Keeps that a file is imported, with the import itself; true if the same file was imported within 24 hours. */
+/**
+ * Records that a file is imported, in the same transaction. Returns true if the same file was imported within 24 hours.
+ */
 async function importedBefore(
   transaction: Db,
   { tenantId, area, file }: { tenantId: number; area: string; file: Buffer },
@@ -45,7 +47,7 @@ interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
 
 type Issue = ImportAnswer['issues'][number];
 
-/** Undoes what was written of an import. */
+/** Rolls back an import. */
 class ImportRefused extends Error {
   constructor(readonly issues: Issue[]) {
     super('importRefused');
@@ -98,7 +100,7 @@ async function acceptRow(compiled: CompiledForm, submitted: FormValues, locale: 
   }
 }
 
-/** Checks every row against what the database knows, and adds what the server computes. */
+/** Checks every row against the database, and adds the values that the server computes. */
 async function prepareRows(
   { definition, compiled, requireKnown, prepare }: Kind,
   transaction: Db,
@@ -163,7 +165,7 @@ async function writeRows(
   }
 }
 
-/** @throws the error itself if it is no refusal */
+/** @throws the error itself if it is not a refusal */
 function rowIssue(
   error: unknown,
   row: number,

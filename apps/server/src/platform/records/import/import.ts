@@ -16,7 +16,7 @@ type ImportIssue = ImportAnswer['issues'][number];
 /** Files and tables cannot be written in a cell. */
 const notImported = new Set(['files', 'pictures', 'signature', 'table']);
 
-/** The columns of an import, with the entries of dictionaries as options. */
+/** Returns the columns of an import, with the entries of dictionaries as options. */
 export const importedFields = (
   entries: ReadEntries,
   tenantId: number,
@@ -29,7 +29,7 @@ export const importedFields = (
   return withEntries(entries, tenantId, fields, 'offered');
 };
 
-/** A workbook with the columns of an import, and a sheet of what can be chosen in them. */
+/** Returns a workbook with the columns of an import, and a sheet of the possible values. */
 export function importTemplate(
   definition: RecordDefinition,
   fields: readonly CompiledField[],
@@ -59,7 +59,7 @@ export function importTemplate(
   ]);
 }
 
-/** Columns of no name, or of a wrong one, that are named to their author. */
+/** The maximum number of unknown columns that are reported by name. */
 const foreignColumns = 20;
 
 /**
@@ -88,7 +88,10 @@ interface ImportPorts {
 
 type Check = (values: FormValues) => Promise<{ values: FormValues; issues: { field: string; message: string }[] }>;
 
-/** Reads the values of rows whose first names fields in any language; `check` accepts the values of one row, or finds issues. */
+/**
+ * Reads the values of rows, the first of which names the fields in any language. `check` accepts the values of one row,
+ * or finds issues.
+ */
 export async function parseImport(
   read: Awaited<ReturnType<typeof readImport>>,
   { compiled, fields, findMembers }: ImportPorts,
@@ -145,7 +148,7 @@ export async function parseImport(
   return { rows, issues: issues.slice(0, importLimits.issues) };
 }
 
-/** An issue of the whole file. */
+/** Returns an issue of the whole file. */
 export const fileIssue = (
   reason: 'notXlsx' | 'tooLarge' | 'tooManyRows' | 'tooWide' | 'noRows' | 'importedBefore',
   locale: Locale,

@@ -15,13 +15,13 @@ interface Member {
 type Named = { value: { id: number; name: string }[] } | { issue: MemberIssue; name: string };
 type MemberIssue = 'unknownMember' | 'sameNameUnits' | 'sameNamePeople';
 
-/** The people or units that a cell names; undefined for a field that takes neither. */
+/** Returns the people or units that a cell names, or undefined for a field of another kind. */
 export type FindMembers = (kind: string, cell: string) => Named | undefined;
 
-/** For files without such names. */
+/** Used for files without names of people or units. */
 export const noMembers: FindMembers = () => undefined;
 
-/** No field takes as many people or units. */
+/** The maximum number of names in a cell, which is more than any field accepts. */
 const namesPerCell = 1000;
 /** Different names in a file. */
 const namesMost = 50_000;
@@ -51,7 +51,7 @@ export async function membersIn(
     // oxlint-disable-next-line no-await-in-loop -- the cells of many rows make others wait
     await pause();
     for (const column of membersColumns) for (const name of namesIn(cells[column] ?? '')) named.add(name);
-    /* What is not looked up is unknown. */
+    /* Names that are not looked up count as unknown. */
     if (named.size > namesMost) break;
   }
   const names = [...named].slice(0, namesMost);

@@ -13,13 +13,13 @@ export interface RecordQuery {
   keyword: string;
   state?: string | undefined;
   filters: Readonly<Record<string, string>>;
-  /** Only records that the reader created. */
+  /** Restricts the list to records that the reader created. */
   mine?: boolean;
 }
 
 export type Narrowing = Pick<RecordQuery, 'keyword' | 'state' | 'filters' | 'mine'>;
 
-/** The rows `r` of a list before a search. */
+/** Returns the rows `r` of a list before a search. */
 function narrowed(definition: RecordDefinition, reader: Reader, { state, filters, mine }: Narrowing) {
   const conditions: RawBuilder<unknown>[] = [sql`r.deleted_at is null`, readable(definition, reader)];
   if (state !== undefined) conditions.push(inState(definition, reader, state));
@@ -43,7 +43,7 @@ interface Search {
   found: RawBuilder<unknown>;
 }
 
-/** What a keyword looks for in the rows `r`; null for none. */
+/** Returns the condition by which a keyword matches the rows `r`, or null without a keyword. */
 async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: string): Promise<Search | null> {
   if (keyword === '' || list.search.length === 0) return null;
   const columns = await Promise.all(
@@ -61,7 +61,10 @@ async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: strin
   return { matches: any(columns.map(({ matches }) => matches)), found: any(columns.map(({ found }) => found)) };
 }
 
-/** Rows with this value: for an area those of the areas below it too, for people or units those that name this one. */
+/**
+ * Returns rows with this value. For an area this includes the areas below it, and for people or units the rows that
+ * name this one.
+ */
 function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
   const column = sql.ref<unknown>(`r.${columnName(key)}`);
   const kind = form.fields.find((field) => field.key === key)?.kind;
@@ -71,7 +74,7 @@ function fits({ form }: RecordDefinition, key: string, value: string): RawBuilde
     : sql`${column} = ${value}`;
 }
 
-/** What the codes of an area and of those below it begin with (GB/T 2260). */
+/** Returns the prefix that the codes of an area and of those below it share (GB/T 2260). */
 export const areaPrefix = (code: string): string => code.replace(/(00)+$/u, '');
 
 const sortColumn = ({ list }: RecordDefinition) => sql.ref(`r.${columnName(list.sort.replace('-', ''))}`);
@@ -84,7 +87,7 @@ function sorted(definition: RecordDefinition) {
   return list.sort.startsWith('-') ? sql`${column} desc nulls first, r.id desc` : sql`${column} nulls last, r.id`;
 }
 
-/** A page and its total in one statement. */
+/** Returns a page and its total in one statement. */
 export async function readPage(
   db: Db,
   definition: RecordDefinition,
@@ -116,7 +119,7 @@ export async function readPage(
   return toPage(records, total, { current, size });
 }
 
-/** A page of the published records, as everybody in the tenant reads them; empty filters do not narrow it. */
+/** Returns a page of the published records, as everybody in the tenant reads them. Empty filters do not restrict it. */
 export const readPublished = (
   db: Db,
   definition: RecordDefinition,
@@ -129,7 +132,7 @@ export const readPublished = (
     filters: Object.fromEntries(Object.entries(query.filters).filter(([, value]) => value !== '')),
   });
 
-/** The rows of a list in its order. */
+/** Returns the rows of a list in its order. */
 export async function* readAll(
   db: Db,
   definition: RecordDefinition,

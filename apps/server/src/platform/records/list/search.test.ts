@@ -10,7 +10,7 @@ let client: Client;
 beforeAll(async () => {
   server = await testServer();
   client = await server.as('admin');
-  /* Every third is of the even kind, the oldest 1,500 of the old kind, eight of the rare kind. */
+  /* Every third record has the even kind, the oldest 1,500 the old kind, and eight the rare kind. */
   await server.database.pool.query(
     `insert into news (tenant_id, created_by, state, title, "column", body, published_at)
      select 1, (select id from users where username = 'auditor01'), 'published',

@@ -6,7 +6,7 @@ import { valuesOf } from '../columns';
 import { allowedActions, pendingReadable, removable, writable, type Reader } from '../reach';
 import { pendingVersion } from '../revisions';
 
-/** A row `r` as JSON, with what the reader may do with it. */
+/** Returns a row `r` as JSON, with the actions that the reader may perform on it. */
 export const selected = (
   definition: RecordDefinition,
   reader: Reader,

@@ -21,7 +21,7 @@ const subRecords = ['patent', 'performance', 'platform', 'platformGain', 'struct
 const ofSubRecords = (prefix: string, suffix: string, input: Case['input']) =>
   Object.fromEntries(subRecords.map((kind) => [`${prefix}/${kind}${suffix}`, input]));
 
-/** What people wrote and received: personal things, published contents, conversations, bookings. */
+/** Contents that people wrote and received: personal data, published contents, conversations, bookings. */
 export const contentCases: readonly Case[] = [
   ...calls(ownAlone, {
     'GET /admin/ocp/msg/readAndGetDetail/:id': ({ messageId }) => ({ id: messageId }),

@@ -5,7 +5,7 @@ const task = ({ procInstId, taskId }: { procInstId: string; taskId: string }) =>
 const comment = '核对';
 const refusalsOnly = { refusalsOnly: true };
 
-/** Calls about what stands beside the caller that refer to what stands at another place. */
+/** Calls about the caller's own objects that refer to objects of another place. */
 export const referenceCases: readonly Case[] = [
   ...calls(
     administered,

@@ -9,14 +9,14 @@ import { runningPostmaster, stopPostmaster } from '../postmaster';
 
 const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/package.json')), 'dist/loader.mjs');
 
-/** Another portal's process on the folder, once its database is up. */
+/** Another portal's process that uses the folder, after its database has started. */
 export interface Holder {
   child: ChildProcess;
   url: string;
   stop(): Promise<void>;
 }
 
-/** @throws Error with what the process said when it could not start */
+/** @throws Error with the output of the process if it could not start */
 export async function hold(dataDir: string, account?: { uid: number; gid: number }): Promise<Holder> {
   const child = fork(fileURLToPath(new URL('holder.ts', import.meta.url)), [dataDir], {
     ...account,
@@ -42,7 +42,7 @@ export async function hold(dataDir: string, account?: { uid: number; gid: number
   };
 }
 
-/** A folder that every account may enter, as a machine's ordinary folders are. */
+/** Returns a folder that every account may enter, like an ordinary folder of a machine. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   chmodSync(folder, 0o755);
