@@ -13,7 +13,7 @@ const password = { passValidDay: 90, betweenUpdatePassDay: 0 };
 const session = (user: object) =>
   ({ accessToken: 't', user: { permissions: [], sysPublicParamDTO: password, ...user } }) as unknown as Session;
 
-/** Renders its routes again when the session changes, as those of the portal do. */
+/** Renders its routes again when the session changes, like those of the portal. */
 function TestRoutes() {
   const signedIn = useSession() !== null;
   return (

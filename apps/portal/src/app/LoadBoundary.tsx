@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { LoadFailure } from '../shared/loading/LoadFailure';
 
 interface Props {
-  /** The address of the page: another one begins without the error of the last. */
+  /** The address of the page. A new address starts without the error of the previous one. */
   address?: string;
   children: ReactNode;
 }

@@ -45,7 +45,10 @@ const SolicitationsPage = lazyPart(async () => ({
   default: (await import('../features/solicitations')).SolicitationsPage,
 }));
 
-/** Pages of everyday work other than the workflow. They are listed here because every first page loads the list of the others. */
+/**
+ * Pages of everyday work outside the workflow. They are listed here because every first page loads the list of the
+ * other pages.
+ */
 const pages = {
   notices: <NoticesPage />,
   unreadNotices: <NoticesPage unreadFirst />,

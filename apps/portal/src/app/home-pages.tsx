@@ -6,8 +6,8 @@ import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColum
 const blocks = () => import('./home-blocks');
 
 /**
- * A block of a feature; all of them are fetched together, after the page's own. A placeholder of so many lines, which has
- * about the height of the block, keeps those below it in their place.
+ * Returns a block of a feature. All blocks are fetched together, after the page itself. A placeholder with this number
+ * of lines has about the height of the block, so that the blocks below do not move.
  */
 function block(name: keyof Awaited<ReturnType<typeof blocks>>, lines: number) {
   const Part = lazyInPlace(async () => ({ default: (await blocks())[name] }));
@@ -29,7 +29,7 @@ const RecentlyStarted = block('RecentlyStarted', 6);
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 
-/** The blocks by column; a feature adds its own here. */
+/** The blocks by column. A feature adds its block here. */
 const homeBlocks: HomeColumns = [
   [MyApplications, NewestTodos, PendingTodos, LatestMessages],
   [TodaySchedule, LatestNotices, StartEntries, LatestNews, UpcomingMeetings, RecentlyStarted, PersonSummary],

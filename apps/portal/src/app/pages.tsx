@@ -39,7 +39,7 @@ const LockPage = lazyPart(() => import('../features/auth/LockPage'));
 const AuthRedirectPage = lazyPart(() => import('../features/auth/AuthRedirectPage'));
 const UserInfoPage = lazyPart(() => import('../features/auth/UserInfoPage'));
 
-/** The pages by the names that the route table uses; each is loaded when it is shown. */
+/** The pages by their names in the route table. Each is loaded when it is shown. */
 const pages = {
   signIn: <ToSignIn />,
   home: <HomePage />,
@@ -95,7 +95,7 @@ export type PageName = keyof typeof pages | AdministrationPageName;
 
 const isOwn = (name: PageName): name is keyof typeof pages => name in pages;
 
-/** The page of a route; without one, a page that names the address and says that it is not available yet. */
+/** Returns the page of a route, or a page that names the address and says that it is not available yet. */
 export function pageFor({ path, page, Records }: Pick<PortalRoute, 'path' | 'page' | 'Records'>): ReactNode {
   if (Records) return <Records />;
   if (page === undefined) return <UnavailablePage path={path} />;

@@ -140,11 +140,13 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/team', page: 'team', ...bare },
 ];
 
-/** The route that an address belongs to; undefined for one that only a menu of the server may know. */
+/**
+ * Returns the route to which an address belongs, or undefined for an address that only a menu of the server may know.
+ */
 export const routeAt = (pathname: string): PortalRoute | undefined =>
   routeTable.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** What an address asks of its visitor; closed unless the table says otherwise. */
+/** Returns the access rule of an address. An unknown address is closed. */
 export function ruleAt(pathname: string): RouteRule {
   const route = routeAt(pathname);
   return { auth: !route?.public, permissions: route?.permissions, teamAdmin: route?.teamAdmin };

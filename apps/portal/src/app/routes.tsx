@@ -11,7 +11,7 @@ import { Shell } from './shell';
 const VisitorLayout = lazyPart(async () => ({ default: (await import('./shell/VisitorLayout')).VisitorLayout }));
 const MenuPage = lazyPart(async () => ({ default: (await import('./frame/MenuPage')).MenuPage }));
 
-/** The routes of the table, each in its frame; other addresses may be pages of the server's menu. */
+/** The routes of the table, each in its frame. Other addresses may be pages of the server's menu. */
 export function PortalRoutes() {
   const signedIn = useSession() !== null;
   const framed = (frame: PortalRoute['frame'] | 'visitors') =>
@@ -39,7 +39,10 @@ export function PortalRoutes() {
   );
 }
 
-/** The frame is for users; visitors see public pages below their own header or, like redirects, without any. */
+/**
+ * Returns the frame of a route. Only users get the portal's frame. Visitors see public pages below their own header or,
+ * like redirects, without a frame.
+ */
 function frameOf({ frame = 'main', public: open, forVisitors, redirect }: PortalRoute, signedIn: boolean) {
   if (forVisitors && !signedIn) return 'visitors';
   return redirect || (open && !signedIn) ? 'bare' : frame;

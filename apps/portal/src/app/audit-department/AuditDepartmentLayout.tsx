@@ -7,7 +7,9 @@ import { SideLayout } from '../../shared/ui/SideLayout';
 import { backOfficePages } from '../back-office/back-office-pages';
 import { routeTable } from '../route-table';
 
-/** The pages below /auditDepartment that a person with these permissions may open, in the order of the table. */
+/**
+ * Returns the pages below /auditDepartment that a person with these permissions may open, in the order of the table.
+ */
 const departmentPages = (granted: readonly string[]): string[] =>
   routeTable
     .filter(
@@ -16,12 +18,12 @@ const departmentPages = (granted: readonly string[]): string[] =>
     )
     .map(({ path }) => path);
 
-/** What the department looks after in the back office. */
+/** The groups of the back office in which the department works. */
 const lookedAfter: readonly string[] = ['content', 'services'];
 
 /**
- * The pages below /auditDepartment beside a navigation of those that the person may open, and of the pages of the back
- * office where the department does its work.
+ * Shows the pages below /auditDepartment beside a navigation of the pages that the person may open, including those of
+ * the back office in which the department works.
  */
 export function AuditDepartmentLayout() {
   const { t } = useTranslation('shell');
@@ -47,7 +49,7 @@ export function AuditDepartmentLayout() {
   );
 }
 
-/** /auditDepartment: leads to the first page that the person may open; the security center is open to everybody. */
+/** /auditDepartment leads to the first page that the person may open. The security center is open to everybody. */
 export function AuditDepartmentPage() {
   const [first = '/auditDepartment/securityCenter'] = departmentPages(usePermissions());
   return <Navigate to={first} replace />;

@@ -4,7 +4,10 @@ import { Overview } from './Overview';
 const audit = () => import('../../features/audit');
 const unitRequests = () => import('../../features/unit-requests');
 
-/** Pages of the back office; they are listed here and not with the other pages, which everybody's first page loads. */
+/**
+ * The pages of the back office. They are not listed with the other pages, because everybody's first page loads that
+ * list.
+ */
 const pages = {
   people: lazy(() => import('../../features/people')),
   organisation: lazy(async () => ({ default: (await import('../../features/organisation')).OrganisationPage })),

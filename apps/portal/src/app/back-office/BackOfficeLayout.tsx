@@ -5,7 +5,7 @@ import { usePermissions } from '../../shared/session/store';
 import { SideLayout } from '../../shared/ui/SideLayout';
 import { backOfficePages } from './back-office-pages';
 
-/** The pages below /background beside a navigation of those that the person may open. */
+/** Shows the pages below /background beside a navigation of the pages that the person may open. */
 export function BackOfficeLayout() {
   const { t } = useTranslation('backOffice');
   const title = useRouteTitle();
@@ -24,7 +24,7 @@ export function BackOfficeLayout() {
   );
 }
 
-/** /background: leads to the first page that the person may open, and to /403 where there is none. */
+/** /background leads to the first page that the person may open, or to /403 if there is none. */
 export function BackOfficePage() {
   const paths = backOfficePages(usePermissions()).flatMap((group) => group.paths);
   const first = paths.find((path) => path.startsWith('/background/')) ?? paths[0];

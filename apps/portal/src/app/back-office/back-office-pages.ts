@@ -4,7 +4,7 @@ import { routeTable } from '../route-table';
 
 const order: readonly BackOfficeGroup[] = ['people', 'workflow', 'content', 'services', 'system'];
 
-/** The pages of the back office that a person with these permissions may open, by group; no group is empty. */
+/** Returns the pages of the back office that a person with these permissions may open, by group. No group is empty. */
 export function backOfficePages(
   granted: readonly string[],
   routes: readonly PortalRoute[] = routeTable,

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says that the network is gone, and once it is back (spec 001 §8). */
+/** Shows a notice when the network is lost, and when it is back (spec 001 §8). */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);

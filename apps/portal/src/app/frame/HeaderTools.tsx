@@ -36,7 +36,7 @@ function SystemMenu() {
   );
 }
 
-/** What stands beside the menu in the header; on a phone, in the menu's drawer. */
+/** The tools beside the menu in the header. On a phone they are in the menu's drawer. */
 export function HeaderTools() {
   return (
     <>

@@ -7,7 +7,7 @@ import { menu } from '../../shared/api/menus';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 import { applicationIn, findItem } from '../layout/menu-items';
 
-/** With /404: the address that does not exist. */
+/** The address that does not exist, passed to /404. */
 export interface NotFoundState {
   notFound: string;
 }

@@ -10,7 +10,7 @@ import { Popup } from '../../shared/ui/Popup';
 import styles from './frame.module.css';
 import { useSwitchSession } from './useSwitchSession';
 
-/** The site of the portal by province, city and district; areas without a site cannot be chosen. */
+/** Switches the site of the portal by province, city and district. Areas without a site cannot be chosen. */
 export function SiteSwitcher() {
   const { t, i18n } = useTranslation('frame');
   const { data } = useQuery(sites(i18n.language));
@@ -53,7 +53,7 @@ function Areas({ sites: all, onLeave }: AreasProps) {
   const province = data.find(({ id }) => id === provinceAreaId);
   const city = province?.children.find(({ id }) => id === cityId);
   const siteOf = ({ id }: settings.AreaNode) => all.find((each) => areaIdOf(each) === id);
-  /** As the button names the site; the tree has the official names of the areas alone. */
+  /** Returns the site's name as on the button. The tree itself contains only the official names of the areas. */
   const nameOf = (node: settings.AreaNode) => siteOf(node)?.businessPlatformName ?? node.name;
   const area = (node: settings.AreaNode) => {
     const site = siteOf(node);

@@ -18,7 +18,7 @@ import styles from './ToolBox.module.css';
 
 const size = 176;
 
-/** The QR code of the Android app, or that there is none. */
+/** Shows the QR code of the Android app, or that there is none. */
 function AppCode() {
   const { t } = useTranslation('frame');
   const { data, error } = useQuery(androidDownload());
@@ -34,8 +34,8 @@ function AppCode() {
 }
 
 /**
- * At the right edge: website home, user guide, the app, the whole screen and back to top; it can be folded away (spec 000 §2, 'Main layout'). On a phone, where room
- * is dear, there is back to top alone.
+ * The tool box at the right edge, which can be folded: website home, user guide, the app, full screen and back to top
+ * (spec 000 §2, 'Main layout'). On a phone it has only back to top.
  */
 export function ToolBox({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('frame');
@@ -93,7 +93,7 @@ function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
   return <Button type="text" icon={icon} title={label} aria-label={label} onClick={onClick} />;
 }
 
-/** Whether the area has been scrolled by more than `offset` px. */
+/** Returns whether the area is scrolled by more than `offset` px. */
 function useScrolled(area: RefObject<HTMLElement | null>, offset: number): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

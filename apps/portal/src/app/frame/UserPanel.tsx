@@ -43,7 +43,10 @@ export function CompanySwitch({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The signed-in user with the ways to personal centre, password, back-office, other companies, and out. */
+/**
+ * Shows the signed-in user, with links to personal centre, password, back office and other companies, and a button to
+ * sign out.
+ */
 function UserPanel({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('frame');
   const { modal } = App.useApp();

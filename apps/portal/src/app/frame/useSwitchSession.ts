@@ -11,8 +11,8 @@ import { sessionStore } from '../../shared/session/store';
 import { unsavedInput } from '../../shared/drafts/unsaved-input';
 
 /**
- * Takes over a session of another company or site, goes home and reads everything again. What is being filled in belongs
- * to the company or site before: it is discarded, after a question.
+ * Switches to a session of another company or site, goes home and reads everything again. Unsaved input belongs to the
+ * previous company or site and is discarded after a confirmation.
  */
 export function useSwitchSession(onSwitched: () => void) {
   const { t } = useTranslation('frame');

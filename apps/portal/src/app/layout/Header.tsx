@@ -50,7 +50,10 @@ export function Header() {
 
 const BellPanel = lazyInPlace(async () => ({ default: (await import('../../features/messages')).BellPanel }));
 
-/** How many messages are unread and to-dos of other applications wait, with unread notices, and a button that opens them; the list itself is loaded with the first click. */
+/**
+ * Shows the number of unread messages, waiting to-dos of other applications and unread notices, on a button that opens
+ * them. The list itself is loaded with the first click.
+ */
 function Bell() {
   const { t } = useTranslation('shell');
   const unread = useQuery(messages.unread()).data?.total ?? 0;

@@ -27,7 +27,7 @@ import { routeAt } from '../route-table';
 import { dropClosed, showPage, type KeptPage } from './kept-pages';
 import { allItems } from './menu-items';
 
-/** Gives each mounted page its own scroll position in the scroll area that they share; a new page starts at the top. */
+/** Gives each mounted page its own scroll position in the shared scroll area. A new page starts at the top. */
 function useKeptScroll(scroller: RefObject<HTMLElement | null>, shown: string, mounted: readonly string[]) {
   const positions = useRef(new Map<string, number>());
   const current = useRef(shown);
@@ -79,8 +79,8 @@ interface Props {
 }
 
 /**
- * The page of the address; one that its route or menu item keeps stays mounted, without effects, while another is
- * shown (decision 0070).
+ * Shows the page of the address. A page that its route or menu item keeps alive stays mounted, without effects, while
+ * another one is shown (decision 0070).
  */
 export function KeptOutlet({ scroller, ref }: Props) {
   const outlet = useOutlet();

@@ -41,7 +41,7 @@ export function MainLayout() {
       )}
       <div className={styles.scroller} ref={scroller}>
         <main id="content" className={styles.content} tabIndex={-1}>
-          {/* Pages of another company or site must not come back. */}
+          {/* Pages of another company or site must not be restored. */}
           <KeptOutlet key={`${user?.companyId} ${user?.platformAlias}`} ref={pages} scroller={scroller} />
         </main>
         <SiteFooter className={styles.footer} />

@@ -10,7 +10,7 @@ import { TopMenu } from './TopMenu';
 
 const HeaderTools = lazyInPlace(async () => ({ default: (await import('../frame')).HeaderTools }));
 
-/** On a phone the menu and the settings stand in a drawer. */
+/** Shows the menu and the settings in a drawer on a phone. */
 export default function PhoneMenu() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { TopMenu } from './TopMenu';
 
 const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const icons: Record<string, string> = { 首页: 'home', 流程办理: picture };
-/** The entries below one, by its label. */
+/** The entries below another entry, by its label. */
 let grouped: Record<string, string[]> = {};
 const item = (label: string): Partial<settings.MenuItem> => ({
   path: `/${label}`,
@@ -17,7 +17,7 @@ const item = (label: string): Partial<settings.MenuItem> => ({
   ifShow: '0',
   children: (grouped[label] ?? []).map(item) as settings.MenuItem[],
 });
-/* More than fit into 170 pixels in any font. */
+/* More items than fit into 170 pixels in any font. */
 withAnswers(() => ['首页', '流程办理', '通讯录', '新闻资讯', '通知公告', '后台管理', '流程管理'].map(item));
 const show = withStage();
 afterEach(() => {

@@ -12,9 +12,8 @@ import { holds, menuEntries, selectedKey, type MenuEntry } from './menu-items';
 import styles from './TopMenu.module.css';
 
 /**
- * How many items of a wrapping list stand in its first line, as its width changes; the others have wrapped below, or
- * are wider than the list.
- * `count`: how many items there are.
+ * Returns how many items of a wrapping list fit into its first line, as its width changes. The others have wrapped
+ * below, or are wider than the list. `count` is the number of items.
  */
 function useOverflow(count: number): { list: RefObject<HTMLUListElement | null>; fitting: number } {
   const list = useRef<HTMLUListElement>(null);
@@ -42,7 +41,7 @@ interface Props {
   onChosen?: () => void;
 }
 
-/** A drawing, or a picture that an administrator has uploaded. */
+/** Shows a drawing, or a picture that an administrator has uploaded. */
 const iconOf = ({ icon }: MenuEntry): ReactNode =>
   icon &&
   (icon.startsWith('data:') ? <img src={icon} alt="" width={16} height={16} /> : <SubjectIcon subject={icon} />);
@@ -62,7 +61,7 @@ export function TopMenu({ direction, onChosen }: Props) {
   const row = direction === 'row';
   const { list, fitting } = useOverflow(entries.length);
   const hidden = row ? entries.slice(fitting) : [];
-  /** `unfolded`: the group of the shown page is open, and a group stays open until it is folded. */
+  /** With `unfolded` the group of the shown page is open, and a group stays open until it is folded. */
   const line = (entry: MenuEntry, { onFollow = onChosen, inert = false, unfolded = !row } = {}) => (
     <li key={entry.key} inert={inert}>
       {'children' in entry ? (

@@ -1,13 +1,15 @@
 import { homeAddress } from '../../shared/session/guard';
 
-/** A mounted page. The last one of a list is shown, the others are hidden; the first was hidden longest ago. */
+/**
+ * A mounted page. The last one of a list is shown and the others are hidden, the first of them for the longest time.
+ */
 export interface KeptPage<View> {
-  /** The page's place in the document; pages that are not kept take over the place of the page before them. */
+  /** The page's place in the document. A page that is not kept reuses the place of the previous one. */
   id: number;
   /** The path of its route. */
   route: string;
   view: View;
-  /** Its tab was closed: the page is dropped when it is left. */
+  /** Set if its tab was closed, so that the page is dropped when it is left. */
   closed?: true;
 }
 
@@ -38,7 +40,7 @@ export function showPage<View>(
   return [...others, { id, route, view }];
 }
 
-/** Drops the pages of closed tabs; the one that is still shown goes when it is left. */
+/** Drops the pages of closed tabs. The shown page is dropped when it is left. */
 export function dropClosed<View>(
   pages: readonly KeptPage<View>[],
   routes: readonly string[],

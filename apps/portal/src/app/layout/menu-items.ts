@@ -12,7 +12,7 @@ interface MenuLeaf {
 
 const shown = '0';
 
-/** The server's menu: hidden items left out, the path as the key. */
+/** Returns the server's menu without hidden items, with the path as the key. */
 export const menuEntries = (items: readonly MenuItem[]): MenuEntry[] =>
   items
     .filter((item) => item.ifShow === shown)
@@ -22,18 +22,18 @@ export const menuEntries = (items: readonly MenuItem[]): MenuEntry[] =>
       return inner.length > 0 ? { ...leaf, children: inner } : leaf;
     });
 
-/** The items of all levels in one list. */
+/** Returns the items of all levels in one list. */
 export const allItems = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap((item) => [item, ...allItems(item.children)]);
 
-/** The item of any level with this path. */
+/** Returns the item of any level with this path. */
 export const findItem = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
   allItems(items).find((item) => item.path.split('?')[0] === path);
 
-/** The application whose menu an address belongs to. */
+/** Returns the application whose menu an address belongs to. */
 export const applicationIn = (parameters: URLSearchParams): string | null => parameters.get('appinsId');
 
-/** The key of the entry that an address belongs to: the longest that leads towards it. */
+/** Returns the key of the entry that an address belongs to: the longest that leads towards it. */
 export function selectedKey(entries: readonly MenuEntry[], address: string): string | undefined {
   const keys = entries.flatMap(function all(entry): string[] {
     return 'children' in entry ? entry.children.flatMap(all) : [entry.key];
@@ -42,7 +42,7 @@ export function selectedKey(entries: readonly MenuEntry[], address: string): str
   return leads.sort((a, b) => common(b, address) - common(a, address))[0];
 }
 
-/** Whether the entry, or one below it, has the key. */
+/** Returns whether the entry, or one below it, has the key. */
 export const holds = (entry: MenuEntry, key: string | undefined): boolean =>
   entry.key === key || ('children' in entry && entry.children.some((child) => holds(child, key)));
 

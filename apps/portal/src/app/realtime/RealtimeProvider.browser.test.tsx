@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Shown once both have been read: what is still being read for the first time is not read again. */
+/** Rendered once both were read, because data that is being read for the first time is not read again. */
 function Address() {
   useTranslation('shell');
   const reads = [useQuery(newestTodos()), useQuery(menu('zh-CN'))];

@@ -23,7 +23,10 @@ import { sessionStore, useSession } from '../../shared/session/store';
 import { announce, useNewMessageNotice } from './useNewMessageNotice';
 import { connect as connectToServer } from './connection';
 
-/** The portals of a platform read the changed data within this time, not all at once; in milliseconds. */
+/**
+ * The milliseconds within which the open portals of a platform read changed data, so that they do not do so all at
+ * once.
+ */
 const spreadMs = 2000;
 
 const readAgain: Record<SharedData, (client: QueryClient) => Promise<void>> = {
@@ -40,7 +43,7 @@ function refreshSharedData(client: QueryClient, changed: SharedData): void {
   setTimeout(() => void readAgain[changed](client).catch(() => {}), Math.random() * spreadMs);
 }
 
-/** After pushes may have been missed. */
+/** Called after pushes may have been missed. */
 function refreshAllSharedData(client: QueryClient): void {
   for (const changed of Object.keys(readAgain) as SharedData[]) refreshSharedData(client, changed);
 }
@@ -57,7 +60,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the push connection open while a user is signed in; a push refetches lists and what is open. */
+/** Keeps the push connection open while a user is signed in. A push refetches lists and open instances. */
 export function RealtimeProvider({ connect = connectToServer, children }: Props) {
   const [state, setState] = useState<RealtimeState>('connecting');
   const client = useQueryClient();

@@ -3,9 +3,9 @@ import { Client, ReconnectionTimeMode, type StompSubscription } from '@stomp/sto
 import { onWatchedInstances, watchedInstances } from '../../shared/workflow/watched-instances';
 
 interface Listener {
-  /** Read for each attempt, since the token changes. */
+  /** Read for each attempt, because the token changes. */
   token: () => string | null;
-  /** A new one-time ticket for the handshake. */
+  /** Returns a new one-time ticket for the handshake. */
   ticket: () => Promise<string>;
   userId: number;
   onTodo: () => void;
@@ -18,8 +18,8 @@ const reconnectMs = () => 2_000 + Math.random() * 3_000;
 const reconnectMaxMs = 30_000;
 
 /**
- * Holds the push connection: own topics and those of open instances, a heartbeat to `/test` every 10 s, reconnecting by itself
- * (spec 000 §4, 'Websocket'). Answers the function that closes it.
+ * Holds the push connection: it subscribes to the user's own topics and those of open instances, sends a heartbeat to
+ * `/test` every 10 s, and reconnects (spec 000 §4, 'Websocket'). Returns a function that closes it.
  */
 export function connect({ token, ticket, userId, onTodo, onMessage, onState }: Listener): () => void {
   let heartbeat: ReturnType<typeof setInterval> | undefined;

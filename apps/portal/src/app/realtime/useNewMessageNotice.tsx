@@ -8,7 +8,10 @@ import { notice } from '../../shared/notice';
 import { notifySystem } from '../../shared/system-notifications';
 import { useMessageAddress } from '../../shared/ui/useMessageAddress';
 
-/** Announces a push on the page, and by the system while the page is hidden; a click opens what it names. */
+/**
+ * Announces a push on the page, and by a system notification while the page is hidden. A click opens the object it
+ * names.
+ */
 export function announce(text: string, onOpen?: () => void): void {
   notice.success(text, onOpen);
   notifySystem(text, onOpen);
@@ -19,7 +22,8 @@ const AddressedMessage = lazyInPlace(async () => ({
 }));
 
 /**
- * Announces a pushed message by its title; a click on the notice opens it. A push itself carries no text.
+ * Announces a pushed message by its title, because a push itself contains no text. A click on the notice opens the
+ * message.
  * @returns `opened` is the message that the address names
  */
 export function useNewMessageNotice(): { announceMessage: () => Promise<void>; opened: ReactNode } {

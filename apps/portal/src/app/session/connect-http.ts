@@ -9,7 +9,7 @@ import { signInTenant } from '../../shared/session/session-of';
 import { sessionStore } from '../../shared/session/store';
 
 /**
- * Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid');
+ * Gives the HTTP client the session, and ends the session when the server does (spec 000 §4, 'Token invalid').
  * `signInAgain` then leads to the sign-in page.
  */
 export function connectHttp(signInAgain = leaveForSignIn): void {

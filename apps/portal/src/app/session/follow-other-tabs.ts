@@ -12,9 +12,9 @@ interface Ports {
 }
 
 /**
- * Follows the session of the other tabs on every page: signs out with them, unless unsent input would be lost; continues
- * from the sign-in page when they sign in; reloads when they change to another person, company or site.
- * @returns the function that stops it
+ * Follows the session of the other tabs on every page. It signs out with them unless unsent input would be lost,
+ * continues from the sign-in page when they sign in, and reloads when they switch to another person, company or site.
+ * @returns a function that stops it
  */
 export function followOtherTabs(
   { leave, load }: Ports = { leave: leaveForSignIn, load: (address) => location.assign(address) },
@@ -25,7 +25,7 @@ export function followOtherTabs(
     const user = before?.user.sysUser.userId ?? owner;
     if (!now) {
       if (!before || owner !== null || location.pathname.startsWith('/signup')) return;
-      /* What was typed here waits for who signs in again; the drafts of another person are removed then. */
+      /* Input typed here is kept for the person who signs in again. The drafts of another person are removed then. */
       const comeBack = unsavedInput.exists();
       if (comeBack) signInReason.leave(t('signedOutElsewhere', { ns: 'common' }));
       leave({ comeBack });

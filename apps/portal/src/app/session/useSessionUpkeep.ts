@@ -4,14 +4,15 @@ import { sessionStore } from '../../shared/session/store';
 import { reloadUser, renewSession } from '../../shared/session/upkeep';
 
 interface TimerPorts {
-  /** Seconds the access token is still good for; null without a session. */
+  /** Returns the seconds for which the access token is still valid, or null without a session. */
   remaining: () => number | null;
   refresh: () => Promise<void>;
 }
 
 /**
- * Every 10 s checks the token's remaining time and renews it at 1000 s or less; a failure ends the timer
- * (spec 000 §4). @returns the function that stops it
+ * Checks the token's remaining time every 10 s and renews it at 1000 s or less. A failure stops the timer (spec 000
+ * §4).
+ * @returns a function that stops it
  */
 export function startTokenTimer({ remaining, refresh }: TimerPorts): () => void {
   let refreshing = false;

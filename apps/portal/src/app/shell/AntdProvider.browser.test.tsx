@@ -6,7 +6,7 @@ import { withStage } from '../../testing/stage';
 import { NoticeBoard } from './AntdProvider';
 
 const show = withStage();
-/** A board whose notices stay. */
+/** Returns a board whose notices stay. */
 async function showBoard() {
   show(
     <App component={false} message={{ duration: 0 }}>

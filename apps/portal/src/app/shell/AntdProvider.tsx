@@ -37,7 +37,7 @@ function useAntdLocale(locale: Locale): AntdLocale {
 /* Below the tools of a page, which a notice would keep from being clicked as long as the pointer rests on it. */
 const notices = { top: 64 };
 
-/** antd in the reader's language and theme; also the board for notices from outside components. */
+/** Provides antd in the reader's language and theme, and the board for notices from outside components. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   useTranslation();
   const mode = useTheme();
@@ -56,7 +56,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows the notices from places that are no component; one that is shown again takes the place of the last. */
+/** Shows the notices that come from outside components. A repeated notice replaces the previous one. */
 export function NoticeBoard() {
   const { message } = App.useApp();
   useEffect(() => {

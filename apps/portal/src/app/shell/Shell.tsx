@@ -31,7 +31,7 @@ function RequestProgress() {
 
 const ConnectionNotice = lazyInPlace(async () => ({ default: (await import('../frame')).ConnectionNotice }));
 
-/** What every page behind the sign-in stands on: look, queries, session upkeep, push. */
+/** Provides everything that pages behind the sign-in need: look, queries, session upkeep, push. */
 export function Shell() {
   useSessionUpkeep();
   useFreshMenu(queryClient);

@@ -13,7 +13,7 @@ import { AntdProvider } from './AntdProvider';
 import { queryClient } from './query-client';
 import styles from './VisitorLayout.module.css';
 
-/** What visitors see around the pages that are open to them: the platform's name and the way to sign in. */
+/** The frame of public pages for visitors: the platform's name and a link to sign in. */
 export function VisitorLayout() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();

@@ -26,7 +26,7 @@ const icons = {
   errorIcon: drawings.error,
 };
 
-/** What antd draws by itself is not read out under its English name; and sizes that it leaves open. */
+/** Defaults of antd's components: sizes, and accessible names instead of antd's English ones. */
 export const componentDefaults = {
   alert: icons,
   button: { autoInsertSpace: false, loadingIcon: <Icon of={LoadingOutlined} /> },

@@ -19,7 +19,7 @@ const still: typeof antdTheme = (mode, palette) => {
 };
 const leastContrast = 4.5;
 
-/** The ground that is painted behind an element. */
+/** Returns the ground that is painted behind an element. */
 function groundOf(element: Element): string {
   for (let behind: Element | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor } = getComputedStyle(behind);

@@ -33,7 +33,7 @@ async function show(settings: tasks.FormFieldSetting[] = []) {
   const subject = { procDefKey: 'contract' };
   showPart(<AgreementForm {...{ subject, settings, handle }} businessKey={null} readOnly={false} />);
   await expect.element(page.getByText('合同类型')).toBeVisible();
-  /* The handle of the moment, which changes with what is typed. */
+  /* The current handle, which changes with the input. */
   return { validate: () => handle.current!.validate(), isDirty: () => handle.current!.isDirty() };
 }
 

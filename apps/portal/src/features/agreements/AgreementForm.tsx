@@ -8,7 +8,7 @@ import { FilledForm } from '../../shared/fields/FilledForm';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import type { WorkflowFormProps } from '../../shared/workflow/WorkflowForm';
 
-/** The contract of an instance, or an empty one to start with. */
+/** Shows the contract of an instance, or an empty one for a start. */
 export function AgreementForm(props: WorkflowFormProps) {
   const { subject, businessKey, settings } = props;
   const from = 'procDefKey' in subject ? subject.from : undefined;

@@ -10,7 +10,7 @@ interface Props {
   subject: FormSubject;
 }
 
-/** The contract as a table for a printed page; hidden fields stay hidden. */
+/** Shows the contract as a table for a printed page. Hidden fields stay hidden. */
 export function AgreementSummary({ businessKey, subject }: Props) {
   const { data } = useSuspenseQuery(agreementOf(businessKey, subject));
   const state = settle(agreementFields, toAgreementValues(data.dynamicFormAgreement), data.access);

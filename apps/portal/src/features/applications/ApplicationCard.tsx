@@ -35,7 +35,7 @@ export function Star({ name, marked, ...item }: Props) {
   );
 }
 
-/** An application with its submodules; each can be opened and marked. */
+/** Shows an application with its submodules, each of which can be opened and marked. */
 export function ApplicationCard({ application }: { application: Application }) {
   const { id, name, description, icon, openMode, commonUse, submodules } = application;
   return (

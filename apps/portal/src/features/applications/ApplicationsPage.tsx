@@ -21,7 +21,7 @@ import { ApplicationCard, Star } from './ApplicationCard';
 import { commonUseTiles, Tile } from './Tile';
 import styles from './applications.module.css';
 
-/** The submodules whose name contains what is searched for. */
+/** Lists the submodules whose name contains the search text. */
 function FoundSubmodules({ name }: { name: string }) {
   const { t, i18n } = useTranslation('applications');
   const { data } = useQuery(foundSubmodules(name, i18n.language));
@@ -44,7 +44,7 @@ function FoundSubmodules({ name }: { name: string }) {
 const CommonUse = lazyInPlace(async () => ({ default: (await import('./CommonUse')).CommonUse }));
 const filters = { names: ['category'], states: [] } as const;
 
-/** /applications: what the user uses most, and all applications of the site by category. */
+/** /applications shows the user's common-use items, and all applications of the site by category. */
 export function ApplicationsPage() {
   const { t, i18n } = useTranslation('applications');
   const [query, change] = useFilteredQuery<'category'>(filters);

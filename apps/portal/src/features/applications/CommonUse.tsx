@@ -7,7 +7,7 @@ import styles from './applications.module.css';
 import { type CommonUseTile, Tile } from './Tile';
 import { Star } from './ApplicationCard';
 
-/** The user's common-use items; their handles can be dragged, or moved by the keyboard. */
+/** Shows the user's common-use items. They can be sorted by dragging their handles or by the keyboard. */
 export function CommonUse({ tiles }: { tiles: readonly CommonUseTile[] }) {
   const client = useQueryClient();
   const arrange = async (next: readonly CommonUseTile[]) => {

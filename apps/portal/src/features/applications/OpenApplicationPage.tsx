@@ -9,7 +9,7 @@ import { applicationsPath } from '../../shared/paths';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
-/** /applications/open: leads on to the address that the server gives to those who may open the application. */
+/** /applications/open leads to the address that the server returns to people who may open the application. */
 export function OpenApplicationPage() {
   const { t } = useTranslation('applications');
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ export interface CommonUseTile extends CommonUseItem {
   openMode: Application['openMode'];
 }
 
-/** The applications and submodules that the user has marked, in the user's order. */
+/** Returns the applications and submodules that the user has marked, in the user's order. */
 export const commonUseTiles = (applications: readonly Application[]): CommonUseTile[] =>
   applications
     .flatMap(({ id, name, icon, openMode, commonUse, submodules }) => [
@@ -41,7 +41,7 @@ interface Props extends CommonUseItem {
   children: ReactNode;
 }
 
-/** Leads to an application, or to one of its submodules, in the window that it is meant for. */
+/** A link to an application or one of its submodules, which opens in the configured window. */
 export const OpenLink = ({ appinsId, submoduleId, openMode, className, children }: Props) => (
   <Link
     to={applicationAddress(appinsId, submoduleId)}

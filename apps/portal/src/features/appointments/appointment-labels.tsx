@@ -15,12 +15,12 @@ export function AppointmentStateTag({ state }: { state: AppointmentState }) {
   return <StateTag colour={colours[state]} label={t(`states.${state}`)} />;
 }
 
-/** A day of the wire with its weekday. */
+/** Returns a day of the wire with its weekday. */
 export function dayLabel(day: string): string {
   const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'short', timeZone: 'UTC' });
   return `${day} ${weekday.format(new Date(`${day}T00:00:00Z`))}`;
 }
 
-/** A time within one day names the day once. */
+/** Returns a period as text. If it lies within one day, the day is written only once. */
 export const timeLabel = ({ startTime, endTime }: { startTime: string; endTime: string }): string =>
   `${dayLabel(startTime.slice(0, 10))} ${startTime.slice(11, 16)}–${endTime.slice(11, 16)}`;

@@ -9,7 +9,7 @@ import type { ListFilters } from '../../shared/filters/list-filters';
 const names = ['state', 'from', 'to'] as const;
 type Name = (typeof names)[number];
 
-/** The filters of a log: one choice and a range of days. */
+/** Returns the filters of a log: one choice and a range of days. */
 export const logFilters = <State extends string>(states: readonly State[]) =>
   ({ names, states }) satisfies ListFilters<Name>;
 
@@ -20,7 +20,7 @@ type ListProps<T extends Entry> = ComponentProps<typeof FilteredListPage<T, Name
 
 interface Props<T extends Entry> extends Omit<ListProps<T>, 'searchLabel' | 'renderForm' | 'rowKey' | 'tools'> {
   choice: { label: string; options: { value: string; label: string }[] } | false;
-  /** What the log can be narrowed to at once. */
+  /** Buttons that filter the log by a predefined view. */
   views?: ReactNode;
   readExport: ComponentProps<typeof ExportButton>['read'];
 }
@@ -60,7 +60,7 @@ interface LogEntry {
   ip: string;
 }
 
-/** The columns of every log: when, who and from where. */
+/** Returns the columns of every log: when, who and from where. */
 export const logColumns = (t: TFunction<'audit'>) =>
   ({
     time: { key: 'time', title: t('column.time'), minWidth: 170, render: ({ time }) => time },

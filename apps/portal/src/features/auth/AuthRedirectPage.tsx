@@ -9,8 +9,8 @@ const SocialReturn = lazyPart(() => import('./social/SocialReturn'));
 const ConfirmBinding = lazyPart(() => import('./social/ConfirmBinding'));
 
 /**
- * /authredirect: where an authorization leads back to. Without the answer of a provider it continues to `redirect_url`,
- * which must be a path of the portal; the route guard asks visitors without a session to sign in there.
+ * /authredirect, to which an authorization returns. Without the answer of a provider it continues to `redirect_url`,
+ * which must be a path of the portal. The route guard asks visitors without a session to sign in there.
  */
 export default function AuthRedirectPage() {
   const [query] = useSearchParams();

@@ -14,7 +14,10 @@ interface Props {
   error?: string;
 }
 
-/** The characters of a picture; a click brings another picture. A picture is good for 60 s, then a new one comes. */
+/**
+ * Shows a picture whose characters are to be typed. A click loads another picture. A picture is valid for 60 s and then
+ * replaced.
+ */
 export function CaptchaField({ name = 'code', randomStr, onRefresh, error }: Props) {
   const { t } = useTranslation('signIn');
   const [value, setValue] = useState('');
@@ -75,7 +78,7 @@ function ListenButton({ randomStr }: Pick<Props, 'randomStr'>) {
 
 export type CaptchaKind = auth.CaptchaKind;
 
-/** The kind of captcha that the platform asks for before a sign-in; 'off' for none. */
+/** Returns the kind of captcha that the platform requires before a sign-in, or 'off' for none. */
 export const captchaOf = ({
   captchaEnabled,
   captchaKind,

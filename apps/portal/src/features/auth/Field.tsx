@@ -14,7 +14,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   extra?: ReactNode;
 }
 
-/** A labelled input whose hint and error a screen reader hears too. */
+/** A labelled input whose hint and error are also read by screen readers. */
 export function Field({ label, error, hint, tone = 'hint', extra, maxLength = limits.textLength, ...input }: Props) {
   const id = useId();
   return (

@@ -9,9 +9,9 @@ export type ReadText = (name: string) => string;
 export type FieldErrors = Partial<Record<string, string>>;
 
 interface Props {
-  /** What is wrong with the fields, by name; nothing is sent while there is something. */
+  /** Returns the errors of the fields by name. Nothing is sent while there are any. */
   check: (text: ReadText) => FieldErrors;
-  /** Sends the form; what it throws is shown above the button. */
+  /** Sends the form. Its errors are shown above the button. */
   send: (text: ReadText) => Promise<void>;
   submit: string;
   /** The button's text while the form is being sent. */
@@ -26,7 +26,7 @@ export function FormShell({ check, send, submit, sending = submit, secret, child
   const { t } = useTranslation('signIn');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
-  /** Counts what was sent: the fields begin anew after it. */
+  /** Counts the successful requests, after each of which the fields start again. */
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function FormShell({ check, send, submit, sending = submit, secret, child
     setBusy(false);
   }
 
-  /* What was found wrong follows the input while it is corrected. */
+  /* The errors are updated while the input is corrected. */
   function onInput(event: FormEvent<HTMLFormElement>) {
     setFailure('');
     if (tried) setErrors(check(textsOf(event.currentTarget)));

@@ -87,7 +87,7 @@ function useUnfitNumber(mobile: string, ask: Props['checkNumber']) {
       asked.current = mobile;
       ask(mobile).then(
         (issue) => setFound({ mobile, issue }),
-        /* The number may be asked about again; sending says what is wrong. */
+        /* The number may be checked again. Sending the form shows what is wrong with it. */
         () => (asked.current = undefined),
       );
     },

@@ -33,7 +33,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
   const focus = (name: FieldName) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   const errorOf = (name: FieldName) => (missing.includes(name) ? t(`required.${name}`) : undefined);
 
-  /* What was missing and is filled in now has no message any more. */
+  /* The error of a field disappears when the field is filled in. */
   function dropFilled({ target }: FormEvent) {
     const { name, value } = target as HTMLInputElement;
     if (value !== '') setMissing((before) => before.filter((field) => field !== name));
@@ -95,7 +95,7 @@ export function SignInForm({ captcha, onSignedIn, onRefused }: Props) {
 
 export type FieldName = 'username' | 'password' | 'code';
 
-/** The fields that must be filled in and are not, in the order of the form. */
+/** Returns the required fields that are empty, in the order of the form. */
 export function missingFields(text: (name: FieldName) => string, withCaptcha: boolean): FieldName[] {
   const needed: FieldName[] = withCaptcha ? ['username', 'password', 'code'] : ['username', 'password'];
   return needed.filter((name) => (name === 'password' ? text(name) : text(name).trim()) === '');

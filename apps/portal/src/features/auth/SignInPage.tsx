@@ -17,7 +17,7 @@ const RegistrationForm = lazy(() => import('./registration/RegistrationForm'));
 const SecondFactorForm = lazy(() => import('./SecondFactorForm'));
 const ForgotPasswordForm = lazy(() => import('./password/ForgotPasswordForm'));
 
-/** The addresses of the pages before signing in; other addresses under /login lead to the first. */
+/** The addresses of the pages before signing in. Other addresses below /login lead to the first. */
 export const signInPaths = [
   '/login/user',
   '/login/phone',
@@ -50,7 +50,7 @@ interface Props {
   onSignedIn: () => Promise<void>;
 }
 
-/** The pages before signing in. They import no antd, which would more than double what a visitor loads first. */
+/** The pages before signing in. They do not import antd, which would more than double what a visitor loads first. */
 export function SignInPage({ path, onSignedIn }: Props) {
   const { t } = useTranslation('signIn');
   const settings = usePlatformSettings();
@@ -131,13 +131,13 @@ function Way({ path, settings, onSignedIn, onRefused }: WayProps) {
   return (
     <>
       <SignInForm captcha={captcha} onSignedIn={onSignedIn} onRefused={onRefused} />
-      {/* On its own, so that the form stays while it loads. */}
+      {/* It has its own boundary, so that the form stays while it loads. */}
       <Suspense>{settings?.socialProvider && <SocialButton provider={settings.socialProvider} />}</Suspense>
     </>
   );
 }
 
-/** Stands in place of a form whose way the platform has closed: it says what is closed and what to do instead. */
+/** Shown instead of a form that the platform has disabled. It says what is disabled and what to do instead. */
 function ClosedWay({ registration }: { registration: boolean }) {
   const { t } = useTranslation('registration');
   return <p role="status">{t(registration ? 'closed.registration' : 'closed.phone')}</p>;

@@ -13,7 +13,7 @@ import styles from './UserInfoPage.module.css';
 
 const tabs = ['user', 'password', 'substitutes', 'security'] as const;
 
-/** /user/info?tab=: the personal centre; /auditDepartment/securityCenter opens it at the security tab. */
+/** /user/info?tab= is the personal centre. /auditDepartment/securityCenter opens it at the security tab. */
 export default function UserInfoPage() {
   const { t } = useTranslation('account');
   const [query, setTab] = useParameter('tab');

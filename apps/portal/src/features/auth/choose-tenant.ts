@@ -4,8 +4,8 @@ import { signInReason } from '../../shared/session/leave';
 import { signInTenant } from '../../shared/session/session-of';
 
 /**
- * Remembers the tenant that a sign-in address names (`/login?tenant=alias`); the form says when there is none. The call
- * stands here, so that the sign-in page loads its endpoint for these addresses only.
+ * Remembers the tenant that a sign-in address names (`/login?tenant=alias`). The form shows if there is no such tenant.
+ * The call is in this module, so that the sign-in page loads its endpoint only for these addresses.
  */
 export async function chooseTenant(alias: string): Promise<void> {
   try {

@@ -7,19 +7,19 @@ import { useWorkStock } from '../../shared/work/stock';
 import type { CaptchaKind } from './CaptchaField';
 import type { FieldErrors, ReadText } from './FormShell';
 
-/** The key of what is wrong with a mobile number (spec 000 §5), or undefined. */
+/** Returns the key of the error in a mobile number (spec 000 §5), or undefined. */
 export function mobileIssue(mobile: string): 'mobileRequired' | 'mobileWrong' | undefined {
   if (mobile === '') return 'mobileRequired';
   return auth.mobilePattern.test(mobile) ? undefined : 'mobileWrong';
 }
 
-/** What is wrong with a mobile number and the code that was sent to it. */
+/** Returns the errors of a mobile number and the code that was sent to it. */
 export function mobileErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
   const issue = mobileIssue(auth.typedMobile(text('mobile')));
   return { ...(issue && { mobile: t(issue) }), ...(text('code').trim() === '' && { code: t('codeRequired') }) };
 }
 
-/** Requests codes for the number of an account, and says that a number belongs to none (spec 000 §5). */
+/** Sends SMS codes to the phone number of an account, and reports a number that belongs to no account (spec 000 §5). */
 export function useOwnMobile(captcha: CaptchaKind | null, purpose: (typeof auth.smsPurposes)[number]) {
   const { t } = useTranslation('account');
   const works = useWorkStock(captcha === 'picture' || captcha === 'work');

@@ -24,7 +24,7 @@ import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { UnitNatureChoice } from '../../shared/unit-nature/UnitNatureChoice';
 import styles from './company.module.css';
 
-/** The profile for reading; administrators change it in its form. */
+/** Shows the profile read-only. Administrators change it in its form. */
 export function ProfileTab({ profile }: { profile: CompanyProfile }) {
   const { t } = useTranslation('company');
   const { record, editable } = profile;

@@ -20,7 +20,10 @@ import { SubRecordTab } from './sub-records/SubRecordTab';
 
 const tabs = ['profile', ...subRecordKinds] as const;
 
-/** /unitInformation?tab=: the profile of the current company with its sub-records; its administrators change and submit it. */
+/**
+ * /unitInformation?tab= shows the profile of the current company with its sub-records. Its administrators change and
+ * submit it.
+ */
 export function UnitInformationPage() {
   const { t } = useTranslation('company');
   const inUnit = useSession()?.user?.companyId != null;

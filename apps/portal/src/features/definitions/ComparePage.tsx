@@ -19,7 +19,7 @@ const ProcessComparison = lazyInPlace(async () => ({
   default: (await import('@portal/designer/compare')).ProcessComparison,
 }));
 
-/** Two versions of a process, or one and the draft, beside each other. */
+/** Shows two versions of a process, or a version and the draft, side by side. */
 export default function ComparePage() {
   const { t } = useTranslation('definitions');
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ export type CreatedProcess = Pick<NewProcess, 'key' | 'name'> & { form?: 'new' |
 interface Props {
   title?: string;
   okText?: string;
-  /** Names the draft of what is typed. */
+  /** The name under which the typed values are kept as a draft. */
   draft: string;
   /** Whether there is a process of this key already. */
   isTaken: (key: string) => Promise<boolean>;
@@ -36,7 +36,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for the name of a new process, and offers a key; the designer then opens with its default process. */
+/** Asks for the name of a new process, and proposes a key. The designer then opens with its default process. */
 export default function CreateProcessDialog({
   isTaken,
   onCreate,

@@ -20,7 +20,7 @@ const ProcessDrawer = lazyInPlace(() => import('./ProcessDrawer'));
 
 type Definition = definitions.DefinitionRecord;
 
-/** /dev/activiti/process: every process with its newest version and its draft; the way into the designer. */
+/** /dev/activiti/process lists every process with its newest version and its draft. It leads to the designer. */
 export function DefinitionsPage() {
   const { t } = useTranslation('definitions');
   const [query, change] = useListQuery();

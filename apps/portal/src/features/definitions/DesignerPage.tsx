@@ -35,15 +35,16 @@ export default function DesignerPage() {
   useDocumentTitle(name);
 
   /**
-   * After a deploy or a save: a window of its own closes, else the list of processes follows (spec 001 §2). It takes the
-   * designer's place in the history, so that going back leaves the document and an unsaved process is asked for.
+   * Leaves the page after a deployment or a save: a separate window is closed, otherwise the list of processes follows
+   * (spec 001 §2). The list replaces the designer in the history, so that going back leaves the document and an unsaved
+   * process is asked about.
    */
   const close = useCallback(() => {
     if (window.opener) window.close();
     void navigate(definitionsPath, { replace: true });
   }, [navigate]);
 
-  /* By a full load, so that the browser asks before something is lost. */
+  /* A full page load makes the browser ask before something is lost. */
   const back = useCallback(() => {
     if (window.opener) window.close();
     location.assign(definitionsPath);
@@ -78,7 +79,7 @@ export default function DesignerPage() {
 const versionOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-/** The user who was signed in when the page was opened, also after the session ended. */
+/** Returns the user who was signed in when the page was opened, even after the session ended. */
 function usePerson(): Person {
   const user = useSession()?.user;
   const [person] = useState<Person>(() => ({

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The draft and the versions of a process, and what can be done with them. */
+/** Shows the draft and the versions of a process, and the actions on them. */
 export default function ProcessDrawer({ process, onClose }: Props) {
   const { t } = useTranslation('definitions');
   const { modal } = App.useApp();
@@ -123,12 +123,12 @@ export default function ProcessDrawer({ process, onClose }: Props) {
 
 interface CopyDialogProps {
   process: definitions.DefinitionRecord;
-  /** What is copied: the draft, or a version */
+  /** The copied side: the draft, or a version. */
   side: ComparedSide;
   onClose: () => void;
 }
 
-/** Asks for another key and name; the copy is the draft of a process of its own. */
+/** Asks for another key and name. The copy becomes the draft of a new process. */
 function CopyDialog({ process, side, onClose }: CopyDialogProps) {
   const { t } = useTranslation('definitions');
   const copy = async ({ key, name }: { key: string; name: string }) => {
@@ -155,13 +155,13 @@ function CopyDialog({ process, side, onClose }: CopyDialogProps) {
 interface DraftSectionProps {
   process: definitions.DefinitionRecord;
   onOpen: () => void;
-  /** With the newest version */
+  /** Compares it with the newest version. */
   onCompare: (version: number) => void;
   onCopy: () => void;
   onDelete: () => void;
 }
 
-/** The draft of a process: who saved it when, and what can be done with it. */
+/** Shows the draft of a process: who saved it when, and the actions on it. */
 function DraftSection({ process, onOpen, onCompare, onCopy, onDelete }: DraftSectionProps) {
   const { t } = useTranslation('definitions');
   const { hasDraft, draftBy, draftTime, version } = process;

@@ -19,7 +19,7 @@ const Name = ({ definition }: { definition: Definition }) => (
   </div>
 );
 
-/** Who and when, or a dash. */
+/** Shows who saved it and when, or a dash. */
 export function Saved({ by, time }: { by: string | null; time: string | null }) {
   return time ? (
     <span className={styles.saved}>
@@ -44,7 +44,7 @@ function Version({ definition: { version, suspension } }: { definition: Definiti
   );
 }
 
-/** Says that nothing new begins of a version; on hover and focus who suspended it when and why. */
+/** Shows that a version starts no instances. On hover and focus it names who suspended it, when and why. */
 export function SuspendedTag({ suspension }: { suspension: NonNullable<definitions.Suspension> }) {
   const { t } = useTranslation('definitions');
   return (

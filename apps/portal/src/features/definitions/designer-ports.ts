@@ -46,7 +46,9 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
   pickers: pickerPorts,
 });
 
-/** A draft is identified by its revision, a version by its number; so is the version shown where there is no draft. */
+/**
+ * A draft is identified by its revision, and a version by its number, even if it is shown because there is no draft.
+ */
 const loaded = (definition: definitions.ProcessDefinition | null): LoadedDefinition | undefined =>
   definition
     ? {
@@ -58,7 +60,7 @@ const loaded = (definition: definitions.ProcessDefinition | null): LoadedDefinit
       }
     : undefined;
 
-/** Failures that the designer handles; others are reported here and thrown. */
+/** Returns failures that the designer handles. Others are reported here and thrown. */
 function failure(error: unknown): SaveFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.status === 0) return { failed: 'unreachable' };

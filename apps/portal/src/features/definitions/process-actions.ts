@@ -17,7 +17,8 @@ import { randomKey } from '../../shared/random-key';
 type Process = Pick<definitions.DefinitionRecord, 'processDefinitionKey' | 'name'>;
 
 /**
- * Makes a version the draft again; replaces another draft only if `overwrite`, called with its author, agrees. Returns whether it did.
+ * Makes a version the draft again. It replaces another draft only if `overwrite`, which is called with its author,
+ * returns true. Returns whether it did.
  * @throws CallError
  */
 export async function restoreVersion(
@@ -41,14 +42,14 @@ export async function restoreVersion(
   return saveOver(null);
 }
 
-/** The draft that prevents it, if that is why it was refused. */
+/** Returns the draft because of which the server refused, if that was the reason. */
 function changed(error: unknown): { message: string; revision: number | null } | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined;
   const { data } = definitions.changedProcess.safeParse(error.data);
   return data?.revision === undefined ? undefined : { message: error.message, revision: data.revision };
 }
 
-/** Whether a process of this key has been saved or published. */
+/** Returns whether a process of this key has been saved or published. */
 export async function isKeyTaken(key: string): Promise<boolean> {
   const found = await Promise.all([loadDefinition(key), loadDraft(key)]);
   return found.some((definition) => definition !== null);
@@ -66,7 +67,7 @@ export async function openFormBuilder(process: Pick<DesignerQuery, 'processDefin
 
 export const openComparison = (query: CompareQuery): void => location.assign(compareAddress(query));
 
-/** The rules of the field for a process key. */
+/** Returns the rules of the field for a process key. */
 export const processKeyRules = (t: TFunction<'definitions'>): Rule[] => [
   { required: true, message: t('create.keyMissing') },
   {

@@ -2,7 +2,7 @@ import { dayMs, limits } from '@portal/contract';
 import type { DesignerPorts, RecoveryCopy } from '@portal/designer/modeler';
 import { drawingsDatabase } from '../../shared/session/personal-entries';
 
-/** The owner of the stored drawings; other users are not offered them. */
+/** The owner of the stored drawings. They are not offered to other users. */
 export interface Person {
   tenantId: number;
   userId: number;
@@ -37,7 +37,7 @@ function removeOld(copies: IDBObjectStore, kept: StoredCopy[]): void {
     .forEach(({ id }) => copies.delete(id));
 }
 
-/** Runs the work in one transaction, and returns once it is committed. */
+/** Runs the work in one transaction, and returns after its commit. */
 async function within<T>(mode: IDBTransactionMode, work: (copies: IDBObjectStore) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(drawingsDatabase, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store, { keyPath: 'id' }));

@@ -23,7 +23,7 @@ import { extended, findIssue, keyOf, moved, type Entries, type Entry } from './e
 import { useEntryColumns, useEntryName } from './entry-columns';
 import styles from './dictionaries.module.css';
 
-/** The entries of a dictionary: changed here, saved together. What is changed stays as a draft. */
+/** Edits the entries of a dictionary, which are saved together. Unsaved changes are kept as a draft. */
 export function EntriesEditor({ type }: { type: EditableType }) {
   const { t } = useTranslation('dictionaries');
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function EntriesEditor({ type }: { type: EditableType }) {
     issueOf: (entry) => (checked ? findIssue(entry, entries) : undefined),
     onChange: (entry, patch) =>
       setDraft(entries.map((each) => (keyOf(each) === keyOf(entry) ? { ...each, ...patch } : each))),
-    /* An entry that was saved may be in use; one that was only just added is removed at once. */
+    /* A saved entry may be in use, so removing it must be confirmed. A new one is removed at once. */
     onRemove: (entry) => {
       const drop = () => setDraft(without(entry));
       if (entry.newId !== undefined) return drop();
@@ -121,7 +121,7 @@ interface Props {
   onMove: (by: -1 | 1) => void;
 }
 
-/** An entry on a phone: its fields below each other, and buttons that move it. */
+/** Shows an entry on a phone: its fields below each other, and buttons that move it. */
 function EntryCard({ entry, columns, onMove }: Props) {
   const { t } = useTranslation('dictionaries');
   const name = useEntryName()(entry);

@@ -2,7 +2,7 @@ import { dictionaries } from '@portal/contract';
 import type { EditableEntry } from '../../shared/api/dictionaries';
 
 export interface Entry extends EditableEntry {
-  /** Of an entry that is not saved yet, whose value can be typed. */
+  /** Set for an entry that is not saved yet, whose value can be typed. */
   newId?: number;
 }
 export type Entries = readonly Entry[];
@@ -19,7 +19,7 @@ export const extended = (entries: Entries): Entries => [
   },
 ];
 
-/** The same for an entry wherever it is moved and whatever is typed. */
+/** Returns a key that stays the same wherever the entry is moved and whatever is typed. */
 export const keyOf = ({ newId, value }: Entry): string => (newId === undefined ? `value ${value}` : `new ${newId}`);
 
 /** Moves an entry one place up (-1) or down (1). */
@@ -31,7 +31,7 @@ export function moved(entries: Entries, position: number, by: -1 | 1): Entries {
 
 export type EntryIssue = 'valueWrong' | 'valueTwice' | 'labelRequired';
 
-/** What keeps an entry from being saved. */
+/** Returns what keeps an entry from being saved. */
 export function findIssue({ value, label }: EditableEntry, entries: Entries): EntryIssue | undefined {
   if (!dictionaries.entryValuePattern.test(value)) return 'valueWrong';
   if (entries.filter((each) => each.value === value).length > 1) return 'valueTwice';

@@ -22,7 +22,7 @@ export function useEntryName(): (entry: Entry) => string {
   return ({ label, value }) => label['zh-CN'] || value || t('newEntry');
 }
 
-/** The columns of a dictionary's entries, which are edited in place. */
+/** Returns the columns of a dictionary's entries, which are edited in place. */
 export function useEntryColumns({ issueOf, onChange, onRemove }: Options): DataColumn<Entry>[] {
   const { t } = useTranslation('dictionaries');
   const nameOf = useEntryName();

@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../shared/ui/placeholders/PagePlaceholder';
 
 export type ErrorStatus = '401' | '403' | '404' | '408' | '500' | 'lock' | 'team';
 
-/** These stand in the frame of the portal for users. */
+/** The pages that users see in the frame of the portal. */
 const framedStatuses: readonly ErrorStatus[] = ['403', '404'];
 
 export function ErrorPage({ status }: { status: ErrorStatus }) {
@@ -36,13 +36,15 @@ export function ErrorPage({ status }: { status: ErrorStatus }) {
   );
 }
 
-/** /team: shows a banned user that the account is disabled; others can open an invitation and see their requests. */
+/**
+ * /team tells a banned user that the account is disabled. Other users can open an invitation and see their requests.
+ */
 export function BannedPage() {
   const user = useSession()?.user;
   return user && !user.noLogin ? <Navigate to={joinTeamPath} replace /> : <ErrorPage status="team" />;
 }
 
-/** Names a page that is not available yet: by the title of its route, or the one given. */
+/** Shows that a page is not available yet, with the title of its route or the given one. */
 export function UnavailablePage({ path, title: given }: { path: string; title?: string }) {
   const { t } = useTranslation('errorPage');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/store';
 import { useNow } from '../../shared/ui/useNow';
 import styles from './HomePage.module.css';
 
-/** The hour of a moment in the portal's time zone, which is also that of the schedule. */
+/** Returns the hour of a time in the portal's time zone, which is also that of the schedule. */
 const hourOf = (moment: Date) => Number(formatDateTime(moment).slice(11, 13));
 
 export function Greeting() {
@@ -22,7 +22,9 @@ export function Greeting() {
   );
 }
 
-/** Before 9 morning, up to 11 forenoon, up to 13 noon, before 20 afternoon, otherwise evening (spec 000 §9). */
+/**
+ * Returns morning before 9, forenoon up to 11, noon up to 13, afternoon before 20, and otherwise evening (spec 000 §9).
+ */
 export function greetingAt(hour: number): 'morning' | 'forenoon' | 'noon' | 'afternoon' | 'evening' {
   if (hour < 9) return 'morning';
   if (hour <= 11) return 'forenoon';

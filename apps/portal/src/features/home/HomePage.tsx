@@ -24,7 +24,7 @@ interface BlockProps {
 
 export type HomeColumns = readonly (readonly ComponentType<BlockProps>[])[];
 
-/** The blocks of the features in one grid. */
+/** Shows the blocks of the features in one grid. */
 function Blocks({ columns, onOpen }: BlockProps & { columns: HomeColumns }) {
   return (
     <div className={styles.columns}>
@@ -88,7 +88,7 @@ const counters = [
   { name: 'create', to: '/process/my', icon: <Icon of={StartIcon} /> },
 ] as const;
 
-/** Counters of waiting tasks, handled tasks and started processes; each links to its list. */
+/** Shows the numbers of waiting tasks, handled tasks and started processes. Each links to its list. */
 export function Counters() {
   const { t } = useTranslation('home');
   const { data, isError } = useQuery(lists.counts());

@@ -13,7 +13,7 @@ import type { WorkflowTarget } from '../../shared/workflow/target';
 import { SuspendedMark } from '../../shared/workflow/tags';
 import styles from './HomePage.module.css';
 
-/** The five newest to-dos; a push reads them again. */
+/** Shows the five newest to-dos. A push reads them again. */
 export function NewestTodos({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
   const { t } = useTranslation('home');
   return (

@@ -10,7 +10,7 @@ import { ComposeForm } from './ComposeForm';
 import { answerValues, readValues } from './mail-values';
 import type { Composed } from './useMailAddress';
 
-/** A mail that is being written: a new one, a draft, or an answer to one that is read first. */
+/** Composes a mail: a new one, a draft, or an answer to one that is read first. */
 export default function ComposeDrawer({ composed, onClose }: { composed: Composed; onClose: () => void }) {
   const { t } = useTranslation('mail');
   const phone = useIsPhone();

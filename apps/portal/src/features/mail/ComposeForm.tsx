@@ -22,7 +22,7 @@ const keys = compiled.form.fields.map(({ key }) => key);
 const everything: Access = {};
 
 interface Props {
-  /** Names what the browser keeps of it. */
+  /** The name under which the browser keeps its draft. */
   name: string;
   initial: Record<string, Json>;
   /** The stored draft that is changed. */
@@ -34,9 +34,9 @@ interface Props {
   onDone: () => void;
 }
 
-/** The form of a mail, which is saved as a draft or sent; what was typed is kept meanwhile. */
+/** The form of a mail, which is saved as a draft or sent. Typed text is kept meanwhile. */
 export function ComposeForm(props: Props) {
-  /* Counts how often the form began: a draft that is discarded leaves what is stored. */
+  /* Counts the restarts of the form. Discarding the draft restores the stored mail. */
   const [round, setRound] = useState(0);
   return <Composing key={round} {...props} onRestart={() => setRound(round + 1)} />;
 }

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the reader may do with a mail. */
+/** Shows the actions that the reader may perform on a mail. */
 export function MailActions({ mail, onCompose, onClose }: Props) {
   const { t } = useTranslation('mail');
   const client = useQueryClient();

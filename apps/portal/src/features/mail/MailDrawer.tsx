@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mail with its files, and for its sender who has read it; opening it marks it as read. */
+/** Shows a mail with its files, and to its sender who has read it. Opening it marks it as read. */
 export default function MailDrawer({ id, onCompose, onClose }: Props) {
   const { t } = useTranslation('mail');
   const client = useQueryClient();

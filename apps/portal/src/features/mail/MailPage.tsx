@@ -106,7 +106,7 @@ export function MailPage() {
 
 const colours = { important: 'warning', urgent: 'error' } as const;
 
-/** The subject of a mail, bold until it is read, with its importance and whether it has files. */
+/** Shows the subject of a mail, bold until it is read, with its importance and whether it has files. */
 function MailSubject({ mail }: { mail: ListedMail }) {
   const { t } = useTranslation('mail');
   const { subject, importance, read, hasFiles, draft } = mail;

@@ -10,7 +10,7 @@ export interface MailValues {
   attachments: StoredFileValue[];
 }
 
-/** The values of a mail with their types. */
+/** Returns the values of a mail with their types. */
 export const readValues = ({ values }: Pick<MailDetail, 'values'>): MailValues => ({
   recipients: [],
   units: [],
@@ -24,13 +24,13 @@ export const readValues = ({ values }: Pick<MailDetail, 'values'>): MailValues =
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 interface AnswerTexts {
-  /** `Re: ` and `Fwd: `. */
+  /** The prefixes `Re: ` and `Fwd: `. */
   prefix: string;
   /** Introduces the quoted mail. */
   quoted: string;
 }
 
-/** What an answer to a mail begins with: recipients, subject, and the mail as a quotation. */
+/** Returns the initial values of an answer: recipients, subject, and the mail as a quotation. */
 export function answerValues(
   mail: MailDetail,
   kind: 'reply' | 'replyAll' | 'forward',

@@ -2,10 +2,10 @@ import { idParameter, useParameters } from '../../shared/ui/useParameters';
 
 const kinds = ['draft', 'reply', 'replyAll', 'forward'] as const;
 
-/** What is being written: something new, a stored draft, or an answer to a mail. */
+/** The mail that is being written: a new one, a stored draft, or an answer. */
 export type Composed = { kind: 'new' } | { kind: (typeof kinds)[number]; id: number };
 
-/** Which mail is open or being written stands in the address. */
+/** Keeps in the address which mail is open or being written. */
 export function useMailAddress() {
   const [params, change] = useParameters();
   const write = (set: (params: URLSearchParams) => void) => (before: URLSearchParams) => {

@@ -15,7 +15,7 @@ export function SignUpStateTag({ state }: { state: SignUpState }) {
   return <StateTag colour={colours[state]} label={t(`signUpStates.${state}`)} />;
 }
 
-/** The period of a meeting as text; the day is written once when it starts and ends on the same day. */
+/** Returns the period of a meeting as text. The day is written only once if it starts and ends on the same day. */
 export function timeLabel({ startTime, endTime }: { startTime: string; endTime: string }): string {
   const [start, end] = [startTime.slice(0, 16), endTime.slice(0, 16)];
   return start.slice(0, 10) === end.slice(0, 10) ? `${start}–${end.slice(11)}` : `${start} – ${end}`;

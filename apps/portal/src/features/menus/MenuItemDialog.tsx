@@ -17,7 +17,7 @@ import { levelOf } from './MenuLevel';
 
 interface Props {
   items: readonly ManagedMenuItem[];
-  /** Missing for a new one. */
+  /** Omitted for a new item. */
   item?: ManagedMenuItem;
   onClose: () => void;
   onSaved: () => void;
@@ -102,7 +102,7 @@ interface IconInputProps {
   onChange?: (value: string | null) => void;
 }
 
-/** The icon of a menu item: one of the drawings, or a small picture of its own. */
+/** Chooses the icon of a menu item: one of the drawings, or an uploaded small picture. */
 function IconInput({ id, value = null, onChange }: IconInputProps) {
   const { t, i18n } = useTranslation('menus');
   const clearing = useClearing();

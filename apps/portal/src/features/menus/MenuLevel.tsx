@@ -12,7 +12,7 @@ interface Props {
   renderItem: (item: ManagedMenuItem, index: number) => ReactNode;
 }
 
-/** The items of one level, which can be dragged within it, by their handles or by keyboard. */
+/** Shows the items of one level, which can be dragged within it by their handles or by keyboard. */
 export const MenuLevel = ({ items, onArrange, renderItem }: Props) => (
   <SortableItems
     items={items}
@@ -24,11 +24,11 @@ export const MenuLevel = ({ items, onArrange, renderItem }: Props) => (
   </SortableItems>
 );
 
-/** The items of one level, in order. */
+/** Returns the items of one level, in order. */
 export const levelOf = (items: readonly ManagedMenuItem[], parentId: number | null): ManagedMenuItem[] =>
   items.filter((item) => item.parentId === parentId);
 
-/** The ids of a level after one of its items was moved by some places. */
+/** Returns the ids of a level after one of its items was moved by some positions. */
 export const movedIds = (level: readonly ManagedMenuItem[], index: number, by: number): number[] =>
   arrayMove(
     level.map(({ id }) => id),

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An item, what can be done with it, and the items beneath it. */
+/** Shows an item, the actions on it, and the items below it. */
 export function MenuRow({ item, first, last, onMove, onEdit, onRemove, children }: Props) {
   const { t } = useTranslation('menus');
   const confirmDeletion = useDeletion();

@@ -30,7 +30,7 @@ export default function MenusPage() {
     await refetch();
     await client.invalidateQueries({ queryKey: ['menu'] });
   };
-  /* The client shows why a call was refused; the list is read again in either case. */
+  /* The client shows why a call was refused. The list is read again in either case. */
   const act = (work: Promise<unknown>) => work.then(refresh, refresh);
   const items = data ?? [];
   const level = (parentId: number | null) => {

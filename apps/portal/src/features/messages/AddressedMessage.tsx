@@ -18,7 +18,7 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** All that a message says. */
+/** Shows a whole message. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { t } = useTranslation('messages');
   const { msgTitle, msgContent, sendAuthor, createTime } = message;
@@ -48,7 +48,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message that was chosen: its detail, or the page or workflow drawer that it leads to; it is read by that. */
+/** Opens a chosen message: its detail, or the page or workflow drawer to which it leads, and marks it as read. */
 function OpenMessage({ message, onClose }: Props) {
   const { read } = useMessageActions();
   const opening = openingOf(message);
@@ -66,7 +66,7 @@ function OpenMessage({ message, onClose }: Props) {
   );
 }
 
-/** The message of the address; reading it marks it as read. */
+/** Opens the message of the address, and marks it as read. */
 export function AddressedMessage({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
   const { data, error } = useQuery(messages.detail(id));

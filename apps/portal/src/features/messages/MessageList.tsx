@@ -13,17 +13,17 @@ import { MessageRow } from './MessageRow';
 import styles from './MessageList.module.css';
 import { useMessageActions } from './message-actions';
 
-/** As high as a row is: only those in sight are drawn, however many there are. */
+/** The height of a row. Only visible rows are rendered, however many there are. */
 export const rowHeight = 80;
 
 interface Props {
-  /** Which of the two lists it is; only the unread ones can be marked. */
+  /** Selects the read or the unread messages. Only unread ones can be marked. */
   read: boolean;
   height: number;
   onOpen: (message: contract.Message) => void;
 }
 
-/** One's messages, newest first. */
+/** Lists the reader's messages, newest first. */
 export function MessageList({ read, height, onOpen }: Props) {
   const { t } = useTranslation('messages');
   const { data, error, refetch } = useQuery(messages.list(read));

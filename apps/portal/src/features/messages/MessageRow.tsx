@@ -11,7 +11,7 @@ import { openingOf, useMessageActions } from './message-actions';
 interface Props {
   message: contract.Message;
   height: number;
-  /** Undefined: it is read, and not to be marked. */
+  /** Undefined if the message is already read, so that its row has no checkbox. */
   chosen: boolean | undefined;
   onChoose: (choice: boolean) => void;
   onOpen: (message: contract.Message) => void;

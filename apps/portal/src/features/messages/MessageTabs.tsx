@@ -10,7 +10,7 @@ import { MessageList } from './MessageList';
 interface Props {
   height: number;
   onOpen: (message: contract.Message) => void;
-  /** The shown tab; the component keeps it itself if it is missing. */
+  /** The shown tab. If omitted, the component keeps it itself. */
   tab?: string;
   onTab?: (tab: string) => void;
   /** Tabs behind these. */
@@ -18,7 +18,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** The unread messages first, then those that were read. */
+/** Shows the unread messages first, then the read ones. */
 export function MessageTabs({ height, onOpen, tab, onTab, more = [], compact = false }: Props) {
   const { t } = useTranslation('messages');
   const [own, setOwn] = useState('unread');

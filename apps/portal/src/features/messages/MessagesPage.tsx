@@ -12,7 +12,7 @@ import { useParameters } from '../../shared/ui/useParameters';
 import { rowHeight } from './MessageList';
 import { MessageTabs } from './MessageTabs';
 
-/** Lets the user allow notifications of the system; absent where the browser shows none. */
+/** Asks the user to allow system notifications. It is not shown if the browser does not support them. */
 export function SystemNotifications() {
   const { t } = useTranslation('messages');
   const phone = useIsPhone();
@@ -36,7 +36,7 @@ const OtherTodos = lazyInPlace(() => import('./todos/OtherTodos'));
 
 const listHeight = rowHeight * 7.5;
 
-/** /myMessage: all messages of the signed-in person, and what other applications have for them to do. */
+/** /myMessage shows all messages of the signed-in person, and their to-dos of other applications. */
 export function MessagesPage() {
   const { t } = useTranslation('messages');
   const { open } = useMessageAddress();

@@ -15,7 +15,7 @@ export type Opening =
   | { kind: 'link'; href: string }
   | { kind: 'workflow'; target: WorkflowTarget };
 
-/** What opening a message does; a link that is none, or of another kind than the web's, leaves its detail. */
+/** Returns what opening a message does. A link that is missing, or not of the web, opens its detail. */
 export function openingOf({ openMode, msgLink }: Pick<contract.Message, 'openMode' | 'msgLink'>): Opening {
   if (openMode === contract.openModes.detail) return { kind: 'detail' };
   if (openMode === contract.openModes.link) {
@@ -41,14 +41,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What can be done with messages; lists and count are read again after it. */
+/** Returns the actions on messages. Lists and count are read again after them. */
 export function useMessageActions() {
   const { t } = useTranslation('messages');
   const confirmDeletion = useDeletion();
   const client = useQueryClient();
   const after = (work: Promise<unknown>) => work.then(() => refreshMessages(client));
   return {
-    /** Silent if the message was removed meanwhile: it is being opened. */
+    /** A failure is not shown if the message was removed meanwhile, because it is being opened anyway. */
     read: (id: number) => void after(readMessage(id)).catch(() => refreshMessages(client)),
     readBatch: (ids: number[]) => after(readMessages(ids)),
     readAll: () => after(readAllMessages()),

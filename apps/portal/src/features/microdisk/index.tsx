@@ -22,7 +22,7 @@ export default function MicrodiskPage() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(microdiskAddress(search.get('eipurl') ?? ''));
   const mayConfigure = usePermissions().includes(permissions.platformSettings);
-  /* Another try would be refused as well. */
+  /* A retry would be refused as well. */
   const isRefused = error instanceof CallError && error.status === 403;
   useDocumentTitle(t('title'));
   if (data?.inside) return <Navigate to={data.url} replace />;

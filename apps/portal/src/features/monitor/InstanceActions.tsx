@@ -21,7 +21,7 @@ interface Props {
   onAsk: (intervention: Intervention) => void;
 }
 
-/** What can be done with an instance as it stands. */
+/** Shows the actions that are possible in the instance's current state. */
 export function InstanceActions({ instance: { procInstId, title, suspended, state }, onAsk }: Props) {
   const { t } = useTranslation('monitor');
   const { run, busy, failure } = useOnce(() => notice.success(t('activate.done')));

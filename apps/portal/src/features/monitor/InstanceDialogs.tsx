@@ -17,7 +17,7 @@ const JumpDialog = lazyInPlace(() => import('./intervention/JumpDialog'));
 /** A wait that an administrator can end. */
 export type Awaited = contract.Wait & { subscriptionId: string };
 
-/** What an administrator is about to do to an instance. */
+/** The intervention that an administrator is about to make in an instance. */
 export type Intervention =
   | { kind: 'terminate' | 'suspend' | 'migrate' | 'modify' | 'restart' }
   | { kind: 'variable'; variable?: contract.Variable }
@@ -28,11 +28,11 @@ interface Props {
   instance: contract.InstanceDetail;
   intervention: Intervention;
   onClose: () => void;
-  /** Another instance is to be shown. */
+  /** Shows another instance. */
   onLead: (procInstId: string) => void;
 }
 
-/** The dialog of an intervention, fetched when it is asked for. */
+/** The dialog of an intervention, which is fetched when it is opened. */
 export function InstanceDialogs({ instance, intervention, onClose, onLead }: Props) {
   const { t } = useTranslation('monitor');
   const { procInstId } = instance;

@@ -23,11 +23,11 @@ import styles from './detail/detail.module.css';
 interface Props {
   procInstId: string;
   onClose: () => void;
-  /** Another instance is to be shown. */
+  /** Shows another instance. */
   onLead: (procInstId: string) => void;
 }
 
-/** One instance: why it stands where it stands, its diagram and history, its variables; and what helps it on. */
+/** Shows one instance: what it waits for and why, its diagram and history, its variables, and the interventions. */
 export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   const { t } = useTranslation('monitor');
   // the dialog's words too: fetched when the instance is there, they would hide the drawer again
@@ -104,7 +104,7 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   );
 }
 
-/** What an instance is, before how it fares. */
+/** Shows the facts about an instance, above its current state. */
 function Facts({ instance }: { instance: contract.InstanceDetail }) {
   const { t } = useTranslation('monitor');
   const { processName, processDefinitionKey, version, endTime, endReason } = instance;

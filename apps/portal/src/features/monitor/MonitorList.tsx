@@ -12,7 +12,7 @@ import { useParameter } from '../../shared/ui/useParameters';
 import type { MonitorFilters } from './monitor-filters';
 import styles from './MonitorPage.module.css';
 
-/** Which instance is open stands in the address, so that a reload keeps it and the way back closes it. */
+/** Keeps in the address which instance is open, so that a reload keeps it and the back button closes it. */
 function useOpenInstance(): [string | null, (procInstId: string | null) => void] {
   const [params, set] = useParameter('instance');
   return [params.get('instance'), (procInstId) => set(procInstId, { replace: procInstId === null })];
@@ -46,7 +46,7 @@ const MonitorFilterForm = lazyInPlace(() => import('./MonitorFilterForm'));
 const InstanceDrawer = lazyInPlace(() => import('./InstanceDrawer'));
 
 interface Props<T, Name extends string> {
-  /** Its texts are `lists.<name>`. */
+  /** The name, by which its texts are `lists.<name>`. */
   name: 'instances' | 'incidents' | 'jobs';
   filters: MonitorFilters<Name>;
   query: FilteredQuery<Name>;
@@ -60,7 +60,7 @@ interface Props<T, Name extends string> {
   above?: ReactNode;
 }
 
-/** One of the monitor's lists, whose rows open the instance that they belong to. */
+/** One of the monitor's lists. A row opens its instance. */
 export function MonitorList<T extends { procInstId: string }, Name extends string>(props: Props<T, Name>) {
   const { t } = useTranslation('monitor');
   // the rows' words too: fetched when the rows are there, they would hide the page again

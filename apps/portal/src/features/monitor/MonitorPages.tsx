@@ -35,7 +35,7 @@ export function MonitorPages() {
 const SuspensionDialog = lazyInPlace(() => import('./suspension/SuspensionDialog'));
 const MigrationDialog = lazyInPlace(() => import('./migration/MigrationDialog'));
 
-/** Every instance of the tenant, for those who look after processes. */
+/** Lists every instance of the tenant, for process administrators. */
 function MonitorPage() {
   const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(instanceFilters);

@@ -2,5 +2,5 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 
 export type { SuspensionTarget } from './suspension/ProcessField';
 
-/* Loaded when it is shown: it does not belong to the page that names it. */
+/* Loaded when it is shown, because it is not a part of the page that imports it. */
 export const SuspensionDialog = lazyInPlace(() => import('./suspension/SuspensionDialog'));

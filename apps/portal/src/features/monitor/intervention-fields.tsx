@@ -13,7 +13,7 @@ export function ReasonField({ hint }: { hint?: string }) {
   return <CommentField name="reason" label={t('reason.label')} required={t('reason.missing')} hint={hint} />;
 }
 
-/** Which of the running processes is meant; nothing where the instance calls none. */
+/** Chooses one of the running processes. Nothing is shown if the instance calls none. */
 export function RunningProcessField({ procInstId }: { procInstId: string }) {
   const { t } = useTranslation('processControl');
   const nameOf = useCallName();

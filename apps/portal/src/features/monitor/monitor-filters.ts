@@ -2,7 +2,7 @@ import { monitor } from '@portal/contract';
 import type { ListFilters } from '../../shared/filters/list-filters';
 
 export interface MonitorFilters<Name extends string = string> extends ListFilters<Name> {
-  /** What `from` and `to` are compared with: the start, the failure, or the due time. */
+  /** The time to which `from` and `to` apply: the start, the failure, or the due time. */
   days: 'started' | 'since' | 'due';
 }
 

@@ -19,7 +19,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Units and tags on the left, their people on the right (spec 000 §2); on a phone folded above the people. */
+/**
+ * Shows units and tags on the left and their people on the right (spec 000 §2). On a phone the units are folded above
+ * the people.
+ */
 export function AddressBookFrame({ listPath, membersPath, showsTags, children }: Props) {
   const { t } = useTranslation('organisation');
   const { search } = useLocation();
@@ -50,7 +53,7 @@ export function AddressBookFrame({ listPath, membersPath, showsTags, children }:
   );
 }
 
-/** The tree of units; a unit leads to the list of its people. */
+/** Shows the tree of units. A unit leads to the list of its people. */
 function UnitNavigation({ listPath }: { listPath: string }) {
   const { t } = useTranslation('organisation');
   const [name, setName] = useState('');
@@ -79,7 +82,7 @@ function UnitNavigation({ listPath }: { listPath: string }) {
   );
 }
 
-/** Only units that are active (spec 002 §2). */
+/** Returns only active units (spec 002 §2). */
 const activeNodes = (units: readonly addressBook.DepartmentNode[]): TreeDataNode[] =>
   units
     .filter(({ status }) => status === users.userStatus.active)

@@ -10,7 +10,7 @@ import { AddressBookFrame } from './AddressBookFrame';
 import { PeopleListPage } from './PeopleListPage';
 import { TagMembersPage } from './TagMembersPage';
 
-/** People whom the reader may see, of one unit or of all. */
+/** Lists the people of one unit, or of all, whom the reader may see. */
 export function AddressBookPage() {
   const { t } = useTranslation('organisation');
   const [query, change] = useListQuery();

@@ -11,11 +11,11 @@ import { ListPage } from '../../shared/ui/ListPage';
 type Page = ComponentProps<typeof ListPage<addressBook.Member>>;
 
 interface Props extends Pick<Page, 'name' | 'title' | 'hint' | 'list' | 'query' | 'onQuery' | 'empty' | 'action'> {
-  /** What can be done with the person of the open card. */
+  /** Renders the actions on the person of the open card. */
   renderAction?: (person: addressBook.Member, close: () => void) => ReactNode;
 }
 
-/** A page of people, each of whom opens as a card. */
+/** A page of people, each of whom can be opened as a card. */
 export function PeopleListPage({ renderAction, ...page }: Props) {
   const { t } = useTranslation('organisation');
   const [opened, setOpened] = useState<addressBook.Member>();
@@ -41,7 +41,7 @@ interface PersonCardProps {
   onClose: () => void;
 }
 
-/** What the reader may see of a person; the server masks the phone number. */
+/** Shows a person's data that the reader may see. The server masks the phone number. */
 function PersonCard({ person, action, onClose }: PersonCardProps) {
   const { t } = useTranslation('organisation');
   const phone = useIsPhone();

@@ -10,7 +10,7 @@ import { useSession } from '../../shared/session/store';
 import { LoadState } from '../../shared/ui/placeholders/LoadError';
 import styles from './address-book.module.css';
 
-/** The tree of tags; a tag leads to its members. */
+/** Shows the tree of tags. A tag leads to its members. */
 export function TagNavigation({ membersPath }: { membersPath: string }) {
   const { t } = useTranslation('organisation');
   const { data, error, refetch } = useQuery(tagTree());

@@ -17,7 +17,9 @@ interface Props {
 
 type Values = PersonValues & LeavingValues;
 
-/** Changes an account. For units that it leaves, shows what it leaves in them, which can go to another person. */
+/**
+ * Changes an account. If units are removed, it shows what the person leaves behind in them, which can be handed over.
+ */
 export function ChangeDialog({ person, onClose, onChanged }: Props) {
   const { t } = useTranslation('people');
   const { userId, chineseName, phone, units, revision } = person;

@@ -95,7 +95,7 @@ interface Props {
   onCreated: (password: string) => void;
 }
 
-/** Creates an account; unit administrators create those of unit staff. */
+/** Creates an account. Unit administrators create those of unit staff. */
 function CreatePersonDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation('people');
   const isBackOffice = useSession()?.user?.roles.includes(users.backOfficeRole) ?? false;

@@ -40,7 +40,7 @@ interface Props {
   onPassword: (password: string) => void;
 }
 
-/** An account and what can be done with it. */
+/** Shows an account and the actions on it. */
 export function PersonDrawer({ userId, onClose, onPassword }: Props) {
   const { t } = useTranslation('people');
   const phone = useIsPhone();

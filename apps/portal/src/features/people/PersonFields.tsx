@@ -38,7 +38,7 @@ export function PersonFields() {
 
 interface UnitsInputProps {
   title: string;
-  /** From the form's item. */
+  /** Set by the form's item. */
   id?: string;
   value?: Unit[];
   onChange?: (units: Unit[]) => void;

@@ -16,13 +16,13 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The form where the browser cannot encrypt: the identity number stays as it is. */
+/** The form in a browser that cannot encrypt. It has no identity number, which therefore does not change. */
 const formWithoutIdCard: Form = {
   ...personalForm,
   fields: personalForm.fields.map((field) => (field.key === idCardField ? { ...field, readOnly: true } : field)),
 };
 
-/** A complete identity number fills in what it states, where nothing else was chosen. */
+/** Fills in the fields that a complete identity number determines, unless another value was chosen. */
 function fillIn(key: string, value: Json, values: FormValues): FormValues {
   if (key !== idCardField || typeof value !== 'string') return {};
   if (!fieldKinds['identity-number'].schema({}).safeParse(value).success) return {};

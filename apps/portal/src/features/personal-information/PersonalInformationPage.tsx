@@ -87,7 +87,7 @@ export function PersonalInformationPage() {
   );
 }
 
-/** The stored values; phone and identity number are masked until the user asks for them. */
+/** Shows the stored values. Phone and identity number are masked until the user asks for them. */
 function Information({ shown, onChangePhone }: { shown: PersonalInformation; onChangePhone: () => void }) {
   const { t } = useTranslation('personalInformation');
   const [open, setOpen] = useState(false);

@@ -23,7 +23,7 @@ type Item = contract.RecycledItem;
 const filters = { names: ['area'], states: [] } as const;
 const keyOf = ({ area, id }: Item) => `${area} ${id}`;
 
-/** /auditDepartment/recycleBin: what was deleted in the last 30 days, of all kinds of records. */
+/** /auditDepartment/recycleBin lists the records of all kinds that were deleted in the last 30 days. */
 export function RecycleBinPage() {
   const { t, i18n } = useTranslation('recycleBin');
   const phone = useIsPhone();

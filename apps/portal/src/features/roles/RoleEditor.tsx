@@ -26,7 +26,10 @@ const valuesOf = ({ name, dataReach, forCompanies, permissions }: ManagedRole): 
   permissions: permissions as Permission[],
 });
 
-/** Name, reach and permissions of a role; that of the back office is the same for everybody. What is changed stays as a draft. */
+/**
+ * Edits name, reach and permissions of a role. The back-office role is the same for all tenants. Unsaved changes are
+ * kept as a draft.
+ */
 export function RoleEditor({ role, onCopy, onRemoved }: Props) {
   const { t } = useTranslation('roles');
   const client = useQueryClient();
@@ -89,7 +92,7 @@ export function RoleEditor({ role, onCopy, onRemoved }: Props) {
 
 interface PermissionTreeProps {
   disabled: boolean;
-  /** From the form's item. */
+  /** Set by the form's item. */
   value?: readonly string[];
   onChange?: (permissions: Permission[]) => void;
 }
@@ -97,7 +100,7 @@ interface PermissionTreeProps {
 const groups = Object.entries(roles.permissionGroups) as [roles.PermissionGroup, readonly Permission[]][];
 const everyPermission = groups.flatMap(([, permissions]) => permissions);
 
-/** All permissions by part of the product; a part's box stands for all of it. */
+/** Shows all permissions by part of the product. The box of a part stands for all its permissions. */
 function PermissionTree({ disabled, value = [], onChange }: PermissionTreeProps) {
   const { t } = useTranslation('roles');
   const set = (changed: readonly Permission[], checked: boolean) =>

@@ -8,7 +8,7 @@ import { NameItems } from '../../shared/inputs/NameItems';
 /** The name of a role, the item `name` of a form. */
 export const RoleNameItems = () => <NameItems name="name" max={roles.roleNameLength} />;
 
-/** How far the permissions of a role reach, the item `dataReach` of a form. */
+/** Edits the reach of a role's permissions, the item `dataReach` of a form. */
 export function ReachItem({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation('roles');
   return (

@@ -100,7 +100,7 @@ interface RoleProps {
   onRemoved: () => void;
 }
 
-/** Permissions and members of one role. */
+/** Shows permissions and members of one role. */
 function Role({ roleId, onCopy, onRemoved }: RoleProps) {
   const { t } = useTranslation('roles');
   const { data: role, error, refetch } = useQuery(managedRole(roleId));
@@ -120,7 +120,7 @@ function Role({ roleId, onCopy, onRemoved }: RoleProps) {
 }
 
 interface Props {
-  /** A copy of this role. */
+  /** The role to copy, if any. */
   from: ManagedRole | undefined;
   onClose: () => void;
   onCreated: (roleId: number) => void;

@@ -15,12 +15,12 @@ import { useDeletion } from '../../shared/dialogs/questions';
 import { DateTimeInput } from '../../shared/inputs/DateTimeInput';
 
 interface Props {
-  /** Missing for a new entry. */
+  /** Omitted for a new entry. */
   entry?: ScheduleEntry;
   /** The day that a new entry proposes. */
   day: string;
   onClose: () => void;
-  /** With the key of the message to show. */
+  /** Called with the key of the message to show. */
   onDone: (message: 'created' | 'changed' | 'deleted') => void;
 }
 
@@ -93,7 +93,7 @@ export function EntryDialog({ entry, day, onClose, onDone }: Props) {
   );
 }
 
-/** Start and end; the clock times are hidden for whole days, and come back. */
+/** Edits start and end. The clock times are hidden for whole days, but kept. */
 function Times() {
   const { t } = useTranslation('schedule');
   const form = Form.useFormInstance<ScheduleContent>();

@@ -5,7 +5,7 @@ import { ItemButton, KindIcon, useDayNames, useItemTitle } from './items';
 import styles from './schedule.module.css';
 
 interface Props {
-  /** Whole weeks. */
+  /** The days, in whole weeks. */
   days: readonly string[];
   /** A day of the month. */
   month: string;
@@ -17,7 +17,7 @@ interface Props {
 const daysOfWeek = 7;
 const shownItems = 3;
 
-/** The weeks of a month; a day shows its first items and leads to all of them. */
+/** Shows the weeks of a month. A day shows its first items and leads to all of them. */
 export function MonthGrid({ days, month, items, onOpen, onOpenDay }: Props) {
   const { t } = useTranslation('schedule');
   const names = useDayNames();

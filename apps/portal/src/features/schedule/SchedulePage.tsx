@@ -28,7 +28,10 @@ import { MonthGrid } from './MonthGrid';
 import styles from './schedule.module.css';
 import { ItemButton, KindIcon, useDayNames, useItemTitle } from './items';
 
-/** /scheduleManagement/index: the user's own entries, appointments and meetings as a month, a week or a day; on a phone always a list. */
+/**
+ * /scheduleManagement/index shows the user's own entries, appointments and meetings as a month, a week or a day. On a
+ * phone it is always a list.
+ */
 export function SchedulePage() {
   const { t } = useTranslation('schedule');
   const names = useDayNames();

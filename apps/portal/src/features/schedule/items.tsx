@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens one's own entry, or a link to the page of an appointment or meeting. */
+/** Shows a button that opens the user's own entry, or a link to the page of an appointment or meeting. */
 export function ItemButton({ item, className, onOpen, children }: Props) {
   const title = useItemTitle()(item);
   if (item.kind === 'entry')

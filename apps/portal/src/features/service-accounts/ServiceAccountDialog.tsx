@@ -9,7 +9,7 @@ import {
 import { FormDialog } from '../../shared/dialogs/FormDialog';
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new account. */
   account: ServiceAccount | null;
   onClose: () => void;
   onCreated: (secrets: ServiceSecrets) => void;

@@ -47,7 +47,7 @@ interface Props {
   onReload: () => Promise<unknown>;
 }
 
-/** What is typed and not saved stays as a draft, and is asked about before it is lost. */
+/** Unsaved input is kept as a draft, and a question is asked before it is lost. */
 function SettingsForm({ stored, onReload }: Props) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { PagePlaceholder } from '../../shared/ui/placeholders/PagePlaceholder';
 
 const omitted = ['title', 'solicitation'];
 
-/** The reader's opinion: a form until there is one, then what was written, which can be changed until the end. */
+/** Shows the reader's opinion: a form until there is one, then the text, which can be changed until the end. */
 export function OwnOpinion({ solicitation }: { solicitation: SolicitationDetail }) {
   const { t } = useTranslation('solicitations');
   const { id, opinionId, state } = solicitation;

@@ -12,7 +12,7 @@ import { RecordStateTag } from '../../shared/records';
 import { AbsoluteTime } from '../../shared/ui/RelativeTime';
 import { OwnOpinion } from './OwnOpinion';
 
-/** A solicitation with its result and the own opinion. */
+/** Shows a solicitation with its result and the reader's own opinion. */
 export default function SolicitationDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('solicitations');
   const read = useQuery(solicitationDetail(id));

@@ -18,7 +18,7 @@ const SolicitationDrawer = lazyInPlace(() => import('./SolicitationDrawer'));
 
 const filters = { names: ['show'], states: [] } as const;
 
-/** /solicitation/index: what the user is asked for an opinion on. */
+/** /solicitation/index lists the solicitations on which the user is asked for an opinion. */
 export function SolicitationsPage() {
   const { t } = useTranslation('solicitations');
   const [query, change] = useFilteredQuery<'show'>(filters);

@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** /background/status: what the platform runs on, and what waits or has failed. */
+/** /background/status shows the environment of the platform, and work that waits or has failed. */
 export default function StatusPage() {
   const { t } = useTranslation('status');
   const { data, error, isFetching, refetch } = useQuery(platformStatus());

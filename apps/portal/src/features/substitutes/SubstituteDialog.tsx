@@ -73,7 +73,7 @@ export function SubstituteDialog({ onClose, onCreated }: Props) {
   );
 }
 
-/** The processes of a substitution for some. */
+/** Chooses the processes of a substitution that does not cover all. */
 function ProcessesItem() {
   const { t } = useTranslation('substitutes');
   const { data, error, isPending, refetch } = useQuery(substituteProcesses());

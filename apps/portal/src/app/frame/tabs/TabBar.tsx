@@ -25,7 +25,7 @@ interface Props {
   onClosed?: (routes: readonly string[]) => void;
 }
 
-/** The pages that are open. A middle click or Delete closes a tab; the arrow keys move between them. */
+/** Shows the open pages. A middle click or Delete closes a tab, and the arrow keys move between tabs. */
 export function TabBar({ onClosed }: Props) {
   const { t } = useTranslation('frame');
   const { tabs, shown, change } = useOpenTabs(onClosed);
@@ -137,10 +137,10 @@ function scrollToShown(list: HTMLElement): void {
   else if (right > list.scrollLeft + list.clientWidth) list.scrollLeft = right - list.clientWidth;
 }
 
-/** Shown in place of a title that is loading. */
+/** Shown instead of a title that is loading. */
 const untitled = '…';
 
-/** The title of a route, or of the item with its path in the menu of the portal or of an application. */
+/** Returns the title of a route, or of the item with its path in the menu of the portal or of an application. */
 function useTabTitle(tabs: readonly OpenTab[]): (tab: OpenTab) => string {
   const { language } = useTranslation().i18n;
   const title = useRouteTitle();

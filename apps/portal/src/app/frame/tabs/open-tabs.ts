@@ -1,6 +1,6 @@
 import { homeAddress } from '../../../shared/session/guard';
 
-/** An open page; there is one for each route. */
+/** An open page. Each route has only one. */
 export interface OpenTab {
   /** The route's path. */
   route: string;
@@ -10,7 +10,10 @@ export interface OpenTab {
 
 export const homeTab: OpenTab = { route: homeAddress, address: homeAddress };
 
-/** The tabs after a visit: a new one at the end, or the same one with its new address. The first is home. */
+/**
+ * Returns the tabs after a visit: a new one is appended, and an existing one gets the new address. The first tab is
+ * home.
+ */
 export function visit(tabs: readonly OpenTab[], visited: OpenTab): readonly OpenTab[] {
   const index = tabs.findIndex(({ route }) => route === visited.route);
   if (index < 0) return [...tabs, visited];
@@ -30,7 +33,7 @@ export function closeToTheRight(tabs: readonly OpenTab[], route: string): readon
   return index < 0 ? tabs : tabs.slice(0, Math.max(index, 0) + 1);
 }
 
-/** Where to go when the shown tab is no longer open: its left neighbour; null to stay. */
+/** Returns the address of the left neighbour if the shown tab is no longer open, or null to stay. */
 export function addressAfter(before: readonly OpenTab[], after: readonly OpenTab[], shown: string): string | null {
   if (after.some(({ route }) => route === shown)) return null;
   const left = before

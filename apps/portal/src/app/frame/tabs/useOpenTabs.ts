@@ -28,7 +28,7 @@ export function useOpenTabs(onClosed?: (routes: readonly string[]) => void) {
   return {
     tabs: visited,
     shown,
-    /** Closes tabs around `target`; a shown page that is closed makes way for its neighbour. */
+    /** Closes tabs around `target`. If the shown page is closed, its neighbour is shown. */
     change: (how: Change, target: string) => {
       const after = how(visited, target);
       /* Together with the change of the address, which is a transition: the page that is still shown would open its tab again. */

@@ -5,7 +5,7 @@ export function load() {
   dayjs.locale('en');
   return {
     ...antd,
-    /* In sentence case, as all texts. */
+    /* The texts are in sentence case like all others. */
     Pagination: {
       ...antd.Pagination,
       prev_page: 'Previous page',

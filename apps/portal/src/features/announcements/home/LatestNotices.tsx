@@ -7,7 +7,7 @@ import { ListPanel, PanelRow } from '../../../shared/ui/Panel';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NoticeTitle } from '../reading/NoticeTitle';
 
-/** The five newest notices, pinned ones first, with a mark on those that are unread. */
+/** Shows the five newest notices, pinned ones first, and marks unread ones. */
 export function LatestNotices() {
   const { t } = useTranslation('announcements');
   const navigate = useNavigate();

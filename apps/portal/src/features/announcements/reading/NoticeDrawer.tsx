@@ -14,11 +14,11 @@ import styles from './notices.module.css';
 interface Props {
   id: number;
   onClose: () => void;
-  /** Called once the notice is marked as read. */
+  /** Called after the notice was marked as read. */
   onRead: () => unknown;
 }
 
-/** A notice with its attachments; opening it marks it as read. */
+/** Shows a notice with its attachments. Opening it marks it as read. */
 export default function NoticeDrawer({ id, onClose, onRead }: Props) {
   const { t } = useTranslation('announcements');
   const read = useQuery(noticeDetail(id));

@@ -22,7 +22,7 @@ const NoticeDrawer = lazyInPlace(() => import('./NoticeDrawer'));
 
 const filters = { names: ['show'], states: [] } as const;
 
-/** /noticeCenter/index and /notificationMessage: the notices for the signed-in user; a row opens in a drawer. */
+/** /noticeCenter/index and /notificationMessage list the notices for the signed-in user. A row opens in a drawer. */
 export function NoticesPage({ unreadFirst = false }: { unreadFirst?: boolean }) {
   const { t } = useTranslation('announcements');
   const [query, change] = useFilteredQuery<'show'>(filters);

@@ -23,7 +23,7 @@ interface Props {
   onChange?: (slotId: number) => void;
 }
 
-/** A day, then one of its times; what is full or booked already cannot be chosen. */
+/** Chooses a day, then one of its times. Full and already booked times cannot be chosen. */
 function SlotChoice({ slots, id, value, onChange }: Props) {
   const { t } = useTranslation('appointments');
   const days = [...new Set(slots.map(({ day }) => day))];

@@ -21,7 +21,7 @@ interface Values {
 }
 
 interface Props {
-  /** Absent: an appointment at the office's counter. */
+  /** Omitted for an appointment at the office's counter. */
   service?: { id: number; title: string };
   onClose: () => void;
 }
@@ -104,7 +104,7 @@ interface BookingFrameProps {
   loading: boolean;
   error: Error | null;
   onRetry: () => void;
-  /** In the place of the form when there is nothing to choose. */
+  /** Shown instead of the form if there is nothing to choose. */
   empty?: string | false;
   onClose: () => void;
   /** The form, once all that it needs is there. */

@@ -27,7 +27,7 @@ const workdays = [1, 2, 3, 4, 5];
 const week = [...workdays, 6, 7];
 
 interface Props {
-  /** Missing: the counter. */
+  /** Undefined for the counter. */
   serviceId: number | undefined;
   onClose: () => void;
 }
@@ -146,7 +146,7 @@ dayjs.extend(customParseFormat);
 
 interface TimeInputProps {
   label: string;
-  /** `HH:mm`; given by the form. */
+  /** The time as `HH:mm`, set by the form. */
   value?: string;
   onChange?: (time: string | undefined) => void;
   id?: string;

@@ -108,7 +108,7 @@ function SlotTable({ serviceId, choice }: { serviceId: number | undefined; choic
   );
 }
 
-/** Whether a slot can be booked; its places can be changed, and it can be closed. */
+/** Shows whether a slot can be booked. Its number of places can be changed, and it can be closed. */
 function SlotState({ slot: { id, capacity, free, closed } }: { slot: ManagedSlot }) {
   const { t } = useTranslation('appointments');
   const client = useQueryClient();

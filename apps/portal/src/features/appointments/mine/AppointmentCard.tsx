@@ -15,7 +15,7 @@ interface Props {
   onReschedule: (() => void) | undefined;
 }
 
-/** An appointment with what its person can do with it. */
+/** Shows an appointment and the actions of its person. */
 export function AppointmentCard({ appointment, onReschedule }: Props) {
   const { t } = useTranslation('appointments');
   const { busy, change } = useChange(refreshAppointments);

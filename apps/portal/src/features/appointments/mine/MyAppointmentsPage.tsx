@@ -15,7 +15,7 @@ const filters = { names: ['when'], states: [] } as const;
 const times = ['upcoming', 'past', 'cancelled'] as const;
 type When = (typeof times)[number];
 
-/** /myAppointment: the user's appointments; upcoming ones can be moved and cancelled. */
+/** /myAppointment lists the user's appointments. Upcoming ones can be moved and cancelled. */
 export function MyAppointmentsPage() {
   const { t } = useTranslation('appointments');
   const [query, change] = useFilteredQuery<'when'>(filters);

@@ -7,7 +7,7 @@ import { stopPasswordReminder } from '../../../shared/api/auth/account';
 import { reloadUser } from '../../../shared/session/upkeep';
 import { useBusy } from '../../../shared/ui/useBusy';
 
-/** Where a reminder that was closed is remembered until the browser is closed. */
+/** The key under which a closed reminder is remembered until the browser is closed. */
 const closedKey = 'portal.passwordReminderClosed';
 
 type Props = { userId: number } & ({ daysLeft: number } | { daysUsed: number });

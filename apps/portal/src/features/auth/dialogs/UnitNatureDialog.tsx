@@ -44,7 +44,7 @@ export function UnitNatureDialog() {
       closable={false}
       keyboard={false}
       maskClosable={false}
-      /* Not the first button, which signs out. */
+      /* The focus must not be on the first button, which signs out. */
       afterOpenChange={(isOpen) => isOpen && primary.current?.focus()}
       footer={[
         <Button key="out" onClick={() => void signOutAndLeave()}>

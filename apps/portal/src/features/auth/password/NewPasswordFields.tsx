@@ -53,7 +53,9 @@ export function NewPasswordFields({ errors, label, repeatLabel }: Props) {
   );
 }
 
-/** The errors of a new password that is missing or not repeated alike. The server checks how strong it is. */
+/**
+ * Returns the errors of a new password that is missing or differs from its repetition. The server checks its strength.
+ */
 export function newPasswordErrors(text: ReadText, t: TFunction<'account'>): FieldErrors {
   if (text('newPassword') === '') return { newPassword: t('newPasswordRequired') };
   return text('repeated') === text('newPassword') ? {} : { repeated: t('repeatedDiffers') };

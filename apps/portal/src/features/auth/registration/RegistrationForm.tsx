@@ -82,7 +82,7 @@ interface VerifiedMobileProps extends Pick<Props, 'captcha'> {
   fields: RefObject<HTMLElement | null>;
 }
 
-/** The mobile number, proved by a code; a captcha is answered before the code is sent. */
+/** The mobile number, verified by a code. A captcha must be answered before the code is sent. */
 function VerifiedMobile({ errors, captcha, fields }: VerifiedMobileProps) {
   const { t } = useTranslation('registration');
   const [randomStr, setRandomStr] = useState(newCaptcha);

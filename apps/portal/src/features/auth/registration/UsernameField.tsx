@@ -5,7 +5,7 @@ import { usernameTaken } from '../../../shared/api/auth/registration';
 import { messageOfError } from '../../../shared/http';
 import { Field } from '../Field';
 
-/** A new account name; leaving the field checks that it is free. */
+/** Asks for a new account name. Leaving the field checks that it is free. */
 export function UsernameField({ error }: { error: string | undefined }) {
   const { t } = useTranslation('registration');
   const [issue, setIssue] = useState<string>();
@@ -31,13 +31,13 @@ export function UsernameField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The key of what is wrong with an account name (spec 000 §5), or undefined. */
+/** Returns the key of the error in an account name (spec 000 §5), or undefined. */
 export function usernameIssue(username: string): 'usernameRequired' | 'usernameLength' | 'usernameWrong' | undefined {
   if (username === '') return 'usernameRequired';
   if (username.length > limits.accountLength) return 'usernameLength';
   return auth.accountNamePattern.test(username) ? undefined : 'usernameWrong';
 }
 
-/** The key of what is wrong with a real name, or undefined. */
+/** Returns the key of the error in a real name, or undefined. */
 export const realNameIssue = (name: string): 'realNameWrong' | undefined =>
   auth.realNamePattern.test(name) ? undefined : 'realNameWrong';

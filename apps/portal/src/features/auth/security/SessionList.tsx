@@ -16,7 +16,7 @@ export function useDeviceName(): (device: { browser: string; system: string }) =
   return ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || t('unknownDevice');
 }
 
-/** The user's sessions; each other one can be ended, or all of them. */
+/** Lists the user's sessions. Each of the others can be ended, or all of them. */
 export function SessionList() {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useQuery(ownSessions());

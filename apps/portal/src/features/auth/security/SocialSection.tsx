@@ -9,7 +9,7 @@ import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { startAuthorization } from '../social/authorization';
 import styles from './SecurityPanel.module.css';
 
-/** Binds the account to the identity of a provider; nothing while no provider is configured. */
+/** Binds the account to an identity of a provider. Nothing is shown while no provider is configured. */
 export function SocialSection() {
   const { t } = useTranslation('social');
   const { data, error, refetch } = useQuery(socialBindings());

@@ -22,7 +22,7 @@ export default function SocialReturn() {
   const { t } = useTranslation('social');
   const { t: tSignIn } = useTranslation('signIn');
   const navigate = useNavigate();
-  /* Read once, because the authorization and the address are gone after that. */
+  /* The attempt is read only once, because the authorization and the address are gone after that. */
   const [finish] = useState(() => once(readAttempt));
   const [next, setNext] = useState<string | null>(null);
   const [challenge, setChallenge] = useState('');
@@ -95,7 +95,7 @@ function readAttempt(): Attempt | null {
   return started && returned ? { ...started, returned } : null;
 }
 
-/** Effects run twice in development: the second run finds the first one running. */
+/** Effects run twice in development. The second run finds the first one still running. */
 function once<T>(read: () => T): () => T | 'running' {
   let started = false;
   return () => {

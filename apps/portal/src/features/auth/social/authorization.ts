@@ -3,7 +3,7 @@ import { authorizeSocial } from '../../../shared/api/auth/social';
 import { oneTime } from '../../../shared/session/leave';
 import { personalKeys } from '../../../shared/session/personal-entries';
 
-/** What this tab remembers while the provider is open. */
+/** The data that this tab stores while the provider's page is open. */
 export interface Authorization {
   loginKey: string;
   purpose: 'signIn' | 'bind';
@@ -33,12 +33,14 @@ export async function startAuthorization(
   leave(authorizeUrl);
 }
 
-/** What the provider sent back with an address; null if it sent no code, e.g. because the user cancelled. */
+/**
+ * Returns the provider's answer in an address, or null if it contains no code, for example because the user cancelled.
+ */
 export function readReturn(address: string, { loginKey }: Authorization): auth.SocialReturn | null {
   const code = new URL(address).searchParams.get('code');
   return code ? { mobile: `OIDC@${code}`, redirect_url: address, loginKey } : null;
 }
 
-/** Whether the address is the way back from a provider. */
+/** Returns whether the address is the way back from a provider. */
 export const isReturn = (query: URLSearchParams): boolean =>
   query.has('state') && (query.has('code') || query.has('error'));

@@ -102,7 +102,7 @@ describe('coming back from the provider', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('您的账号已被停用');
     const shownAt = performance.now();
     expect(sessionStore.get()).not.toBeNull();
-    /* From a sign-in page nothing leads away, which would end the test. */
+    /* The address of a sign-in page prevents a redirect, which would end the test. */
     history.replaceState(null, '', '/login/user');
     await expect.poll(() => sessionStore.get(), { timeout: 5000 }).toBeNull();
     expect(performance.now() - shownAt).toBeGreaterThan(900);

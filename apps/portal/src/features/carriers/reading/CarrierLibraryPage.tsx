@@ -23,7 +23,9 @@ const shown = [
   'pictures',
 ];
 
-/** /platformCarrierLib/enterpriseLib/list: published carriers by kind, level and area; one of them by `id`. */
+/**
+ * /platformCarrierLib/enterpriseLib/list lists published carriers by kind, level and area, or shows the one with `id`.
+ */
 export function CarrierLibraryPage() {
   const { t } = useTranslation('carriers');
   const label = useOptionLabel(carriers);

@@ -22,7 +22,7 @@ const shown = [
   'website',
 ];
 
-/** /cityCardPreview: the published cards by area; one of them by `id`. */
+/** /cityCardPreview lists the published cards by area, or shows the one with `id`. */
 export function CityCardPage() {
   const { t } = useTranslation('cityCards');
   return (

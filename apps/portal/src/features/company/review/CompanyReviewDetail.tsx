@@ -13,7 +13,7 @@ import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { SubRecordTab } from '../sub-records/SubRecordTab';
 
-/** A submitted profile for its reviewer: the task, what changed since the last approval, and everything it holds. */
+/** Shows a submitted profile to its reviewer: the task, the changes since the last approval, and the whole content. */
 export function CompanyReviewDetail({ definition, record }: RecordDetailProps) {
   const { t } = useTranslation('company');
   const { data, error, refetch } = useQuery(companyChanges(record.id));

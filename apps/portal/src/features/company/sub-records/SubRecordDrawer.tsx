@@ -18,7 +18,7 @@ import { FormDetails } from '../../../shared/fields/FormDetails';
 interface Props {
   kind: SubRecordKind;
   title: string;
-  /** Absent for a new one. */
+  /** Omitted for a new one. */
   record?: SubRecord;
   editable: boolean;
   onClose: () => void;
@@ -58,6 +58,6 @@ export default function SubRecordDrawer({ kind, title, record, editable, onClose
   );
 }
 
-/** The sub-record as it is now, which a conflict carries. */
+/** Returns the current sub-record, which the answer to a conflict contains. */
 const currentOf = (data: unknown): SubRecord | undefined =>
   typeof data === 'object' && data !== null && 'values' in data ? (data as SubRecord) : undefined;

@@ -35,7 +35,7 @@ const SubRecordDrawer = lazyInPlace(() => import('./SubRecordDrawer'));
 interface Props {
   kind: SubRecordKind;
   editable: boolean;
-  /** Another company, whose profile is reviewed. */
+  /** Another company, whose profile is being reviewed. */
   companyId?: number;
 }
 

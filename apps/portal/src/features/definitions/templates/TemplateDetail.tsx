@@ -26,7 +26,10 @@ interface Named {
   key: string;
 }
 
-/** What a template brings, and its adoption: form and process are published under a name of one's own. */
+/**
+ * Shows the content of a template, and adopts it: its form and process are published under a name that the user
+ * chooses.
+ */
 export function TemplateDetail({ template, onBack }: Props) {
   const { t } = useTranslation('templates');
   const { t: ofProcess } = useTranslation('definitions');

@@ -18,7 +18,7 @@ import styles from './templates.module.css';
 const everything = 'everything';
 type Category = (typeof contract.templateCategories)[number] | typeof everything;
 
-/** The gallery of applications that can be adopted: all of them, then the chosen one with its form. */
+/** Shows the gallery of templates that can be adopted, and then the chosen one with its form. */
 export default function TemplatesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates');
   const phone = useIsPhone();

@@ -14,7 +14,7 @@ type File = files.ListedFile;
 
 const filters = { names: ['state'], states: files.fileUses } as const satisfies ListFilters;
 
-/** /background/files: the files that are stored, and what they belong to. */
+/** /background/files lists the stored files and the objects to which they belong. */
 export default function FilesPage() {
   const { t } = useTranslation('files');
   const [query, change] = useFilteredQuery(filters);
@@ -68,7 +68,7 @@ export default function FilesPage() {
   );
 }
 
-/** What the file belongs to; an instance can be opened. */
+/** Shows the object to which the file belongs. An instance can be opened. */
 function Use({ file: { use, subject } }: { file: File }) {
   const { t } = useTranslation('files');
   if ((use === 'instance' || use === 'variable') && subject)
@@ -78,7 +78,7 @@ function Use({ file: { use, subject } }: { file: File }) {
 
 const kilobyte = 1024;
 
-/** In kilobytes below one megabyte. */
+/** Returns a size in megabytes, or in kilobytes below one megabyte. */
 function sizeText(bytes: number): string {
   const kilobytes = bytes / kilobyte;
   const [unit, value] = kilobytes < kilobyte ? ['kilobyte', kilobytes] : ['megabyte', kilobytes / kilobyte];

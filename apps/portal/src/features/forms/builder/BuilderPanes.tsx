@@ -23,12 +23,12 @@ export type Pane = (typeof panes)[number];
 interface Props {
   builder: Builder;
   issues: readonly FormIssue[];
-  /** The one that a phone shows. */
+  /** The pane that a phone shows. */
   pane: Pane;
   onPane: (pane: Pane) => void;
 }
 
-/** Palette, canvas and properties; fields are dragged from the palette to the canvas and on it. */
+/** Shows palette, canvas and properties. Fields are dragged from the palette to the canvas and on the canvas. */
 export function BuilderPanes({ builder, issues, pane, onPane }: Props) {
   const { t } = useTranslation('formBuilder');
   const texts = useNewFieldTexts();

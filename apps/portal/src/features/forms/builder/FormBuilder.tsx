@@ -27,7 +27,7 @@ interface Props {
   onReload: () => void;
 }
 
-/** Draws a form: kinds of fields, the form itself, and the properties of what is selected. */
+/** The form builder: kinds of fields, the form itself, and the properties of the selection. */
 export function FormBuilder({ opened, process, onReload }: Props) {
   const { t } = useTranslation('formBuilder');
   const [initial] = useState<Draft>({ formName: opened.formName, form: opened.draft });
@@ -154,7 +154,7 @@ export function FormBuilder({ opened, process, onReload }: Props) {
   );
 }
 
-/** Keeps what is not saved for this tab, and lets the browser ask before the page is left. */
+/** Keeps unsaved changes for this tab, and makes the browser ask before the page is left. */
 function useUnsavedDraft(draft: Draft, unsaved: boolean, kept: Kept<Draft>): void {
   const keep = useEffectEvent((drawn: Draft, differs: boolean) => {
     if (differs) kept.keep(drawn);
@@ -177,7 +177,10 @@ interface Keys {
   save: () => void;
 }
 
-/** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, and Ctrl+S, wherever the focus is: what is typed belongs to the same history. */
+/**
+ * Handles Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, and Ctrl+S wherever the focus is, because typed text belongs to the same
+ * history.
+ */
 function useBuilderKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -28,7 +28,7 @@ type Process = ComponentProps<typeof FormBuilder>['process'];
 
 function OpenedForm({ id, process }: { id: number; process: Process }) {
   const { t } = useTranslation('formBuilder');
-  /* Read once: what is drawn is not replaced by what others save. */
+  /* The form is read only once, so that changes saved by others do not replace the drawing. */
   const { data, error, refetch } = useQuery({ ...drawnFormDetail(id), staleTime: Infinity, gcTime: 0 });
   if (data) return <FormBuilder key={data.revision} opened={data} process={process} onReload={() => void refetch()} />;
   if (!error) return <PagePlaceholder />;

@@ -27,7 +27,7 @@ interface Props {
 
 const shownIssues = 5;
 
-/** What keeps the form from being published; each leads to its field. */
+/** Lists the issues that keep the form from being published. Each leads to its field. */
 export function IssueList({ builder, title, issues }: Props) {
   const { t } = useTranslation('formBuilder');
   const { fields } = builder.draft.form;
@@ -63,7 +63,7 @@ export function IssueList({ builder, title, issues }: Props) {
 
 type T = TFunction<'formBuilder'>;
 
-/** Says what is wrong, and with which setting, by its label in the panel. */
+/** Returns what is wrong, and with which setting, by the setting's label in the panel. */
 export function describeIssue(t: T, issue: FormIssue, field: FormField | undefined): string {
   const locale = currentLocale();
   if (issue.code !== 'wrongSettings' && issue.code !== 'wrongExpression') return formIssueText(issue, locale);
@@ -71,7 +71,7 @@ export function describeIssue(t: T, issue: FormIssue, field: FormField | undefin
   return formIssueText({ ...issue, detail: setting }, locale);
 }
 
-/** `columns.1.settings.options` as “列 2：选项”. */
+/** Returns `columns.1.settings.options` as “列 2：选项”. */
 function settingName(t: T, path: string, field: FormField | undefined): string {
   const [first = '', index, ...rest] = path.split('.');
   if (first !== 'columns' || index === undefined) return t(`setting.${first}`, { defaultValue: path });
@@ -82,13 +82,13 @@ function settingName(t: T, path: string, field: FormField | undefined): string {
   return t('issue.column', { column: name, setting: t(`setting.${setting}`, { defaultValue: setting }) });
 }
 
-/** The name of an issue's field, '' for the form itself. */
+/** Returns the name of an issue's field, or '' for the form itself. */
 function issueField(issue: FormIssue, fields: readonly FormField[]): string {
   const field = fields.find(({ key }) => key === issue.field);
   return field ? labelText(field.label, currentLocale()) || field.key : '';
 }
 
-/** What keeps a draft from being published, as far as a browser can know; checked while there is time. */
+/** Returns the issues of a draft that a browser can find. They are checked when there is time. */
 export function useIssues({ form }: Draft): readonly FormIssue[] {
   const checked = useDeferredValue(form);
   return useMemo(

@@ -15,7 +15,7 @@ import styles from './builder.module.css';
 interface Props {
   name: string;
   version: number | null;
-  /** Whether something differs from what is published. */
+  /** Whether the form differs from the published version. */
   changed: boolean;
   unsaved: boolean;
   busy: boolean;

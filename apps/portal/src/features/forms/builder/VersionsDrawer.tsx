@@ -19,7 +19,7 @@ interface Props {
 
 const size = 20;
 
-/** The published versions; each can become the draft again. */
+/** Lists the published versions. Each can be restored as the draft. */
 export default function VersionsDrawer({ id, onRestore, onClose }: Props) {
   const { t } = useTranslation('formBuilder');
   const [current, setCurrent] = useState(1);

@@ -4,7 +4,7 @@ import type { FormField } from '@portal/contract/forms';
 
 const prefix = 'kind:';
 
-/** The ids of what is dragged out of the palette; fields are dragged by their keys. */
+/** The ids of items that are dragged out of the palette. Fields are dragged by their keys. */
 export const draggedKind = {
   idOf: (kind: FieldKindName): string => prefix + kind,
   of: (id: string): FieldKindName | null => (id.startsWith(prefix) ? (id.slice(prefix.length) as FieldKindName) : null),
@@ -17,7 +17,7 @@ type Rect = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 /** The edge of a field at which a new one is inserted. */
 export type Edge = 'top' | 'bottom' | 'left' | 'right';
 
-/** The edge of a field that is nearest to the pointer; above or below a field it is never one of the sides. */
+/** Returns the edge of a field that is nearest to the pointer. Above or below a field it is never one of the sides. */
 export function nearestEdge(
   { x, y }: { x: number; y: number },
   { top, bottom, left, right }: Rect,
@@ -34,8 +34,8 @@ const distance = ({ x, y }: { x: number; y: number }, { top, bottom, left, right
 const wideFrom = 0.6;
 
 /**
- * A field is moved to the field beneath the pointer. A new one goes to the nearest field, also between two fields, and
- * nowhere outside of the canvas.
+ * Detects the drop target. A field is moved to the field below the pointer. A new one goes to the nearest field, also
+ * between two fields, but nowhere outside the canvas.
  */
 export const detectDrop: CollisionDetection = (options) => {
   const { active, pointerCoordinates, droppableContainers, droppableRects } = options;
@@ -63,7 +63,7 @@ const rank = (id: string | number) => Number(id === canvasId);
 
 type Dropped = Pick<DragEndEvent, 'active' | 'over' | 'collisions'>;
 
-/** The field at which a new one would be inserted now. */
+/** Returns the field at which a new field would be inserted now. */
 export function findInsertion({ active, over, collisions }: Dropped): { key: string; edge: Edge } | null {
   const edge = collisions?.[0]?.data?.['edge'] as Edge | undefined;
   return over && edge && draggedKind.of(String(active.id)) ? { key: String(over.id), edge } : null;
@@ -71,7 +71,7 @@ export function findInsertion({ active, over, collisions }: Dropped): { key: str
 
 type Drop = { kind: FieldKindName; index: number } | { key: string; index: number } | null;
 
-/** What a drop means: a new field or a moved one, and its place. Outside of the canvas nothing happens. */
+/** Returns the result of a drop: a new field or a moved one, and its position. Outside the canvas nothing happens. */
 export function dropOf(dropped: Dropped, fields: readonly FormField[]): Drop {
   const { active, over } = dropped;
   if (!over) return null;

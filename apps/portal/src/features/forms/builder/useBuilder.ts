@@ -51,7 +51,7 @@ interface AddOptions {
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** A draft that is being drawn: its history, the selected field, and what can be done to them. */
+/** Holds a draft in the builder: its history, the selected field, and the functions that change them. */
 export function useBuilder(initial: Draft, restored: Draft | null, published: Readonly<Record<string, string>>) {
   const [{ history, selected, naming }, dispatch] = useReducer(reduce, null, () => ({
     history: restored ? edit(startHistory(initial), restored, null) : startHistory(initial),
@@ -60,7 +60,7 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
   }));
   const draft = history.present;
   const actions = useMemo(() => {
-    /** `edited` names the text that is being typed, so that it is undone at once. */
+    /** `edited` names the text that is being typed, so that all of it is undone in one step. */
     const apply = (change: (draft: Draft) => Draft, edited: string | null = null) =>
       dispatch({ type: 'edit', change, edited });
     return {
@@ -75,7 +75,7 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
     ...actions,
     draft,
     published,
-    /** Null while the form itself is selected, also if the selected field is gone. */
+    /** Null while the form itself is selected, also if the selected field no longer exists. */
     selected: findField(draft, selected) ? selected : null,
     naming,
     canUndo: history.past.length > 0,

@@ -14,7 +14,7 @@ export interface Refusal {
   conflict: boolean;
 }
 
-/** Saves and publishes a draft; what was refused is shown until the next try. */
+/** Saves and publishes a draft. A refusal is shown until the next attempt. */
 export function useSaving(opened: Detail, initial: Draft) {
   const client = useQueryClient();
   const [stored, setStored] = useState({ ...opened, draft: initial });
@@ -52,7 +52,7 @@ export function useSaving(opened: Detail, initial: Draft) {
   return {
     busy,
     refusal,
-    /** What the server found when it was to publish. */
+    /** The issues that the server found when it was to publish. */
     issues,
     version: stored.version,
     /** Whether the stored draft differs from the published version. */

@@ -18,16 +18,16 @@ export interface FormFile {
   form: DrawnForm;
 }
 
-/** A form as a file that another portal can import. */
+/** Returns a form as a file that another portal can import. */
 export const toFile = (form: FormFile): Blob =>
   new Blob([JSON.stringify({ type, formatVersion: 1, ...form }, null, 2)], {
     type: 'application/json',
   });
 
-/** Bytes of a file that is read; a form of 300 fields has some hundred thousand. */
+/** The maximum size of a file in bytes. A form of 300 fields has some hundred thousand. */
 export const maxFileSize = 5 * 1024 * 1024;
 
-/** @returns the form, or the path of what is wrong with it; '' for a file that is no form at all */
+/** @returns the form, or the path of the invalid part, which is '' for a file that is not a form */
 export function readFile(text: string): FormFile | { wrong: string } {
   let content: unknown;
   try {

@@ -14,7 +14,10 @@ import type { FormSubject, WorkflowFormProps } from '../../../shared/workflow/Wo
 
 const VersionUnderReview = lazyInPlace(() => import('../../../shared/records/review/VersionUnderReview'));
 
-/** The drawn form of an instance, or an empty one to start with. Another version takes over what was typed. */
+/**
+ * Shows the drawn form of an instance, or an empty one for a start. If another version is loaded, typed values are
+ * kept.
+ */
 export function DrawnForm(props: WorkflowFormProps) {
   const { subject } = props;
   const from = 'procDefKey' in subject ? subject.from : undefined;
@@ -29,7 +32,7 @@ export function DrawnForm(props: WorkflowFormProps) {
 
 interface OpenFormProps extends WorkflowFormProps {
   opened: forms.OpenForm;
-  /** The form of the earlier instance whose values the new one takes over. */
+  /** The form of an earlier instance, whose values the new one starts with. */
   earlier?: forms.OpenForm | undefined;
 }
 

@@ -20,7 +20,7 @@ import { FilledCard, filledColumns, filledFilters, listedFields, toFilledQuery }
 
 const FilledFilterForm = lazyInPlace(() => import('./FilledFilterForm'));
 
-/** /dev/activiti/forms/filled?id=…: what was filled in with a form, with its fields as columns and filters. */
+/** /dev/activiti/forms/filled?id=… lists what was filled in with a form, with its fields as columns and filters. */
 export default function FilledFormsPage() {
   const { t } = useTranslation('forms');
   const [params] = useSearchParams();

@@ -24,7 +24,7 @@ interface Props {
   renderWithdrawal: (filled: forms.FilledForm) => ReactNode;
 }
 
-/** What the reader started with a process, with the fields of its form as columns and filters. */
+/** Lists the instances that the reader started with a process, with the fields of its form as columns and filters. */
 export default function OwnFilledForms({ procDefKey, ...props }: Props) {
   const { data, error, refetch } = useQuery(openForm({ procDefKey }));
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;

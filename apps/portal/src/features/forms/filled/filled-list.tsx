@@ -12,14 +12,14 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { NumberCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
 
-/** More columns at once would leave no room for their values; the others can be chosen. */
+/** More columns at once would leave no room for their values. The others can be added by the reader. */
 const shownFields = 8;
 
-/** The fields that are filters and columns: those whose values are short. */
+/** Returns the fields that are filters and columns: those whose values are short. */
 export const listedFields = ({ fields }: DrawnForm): FormField[] =>
   fields.filter(({ kind }) => findKind(kind)?.index !== undefined && !findKind(kind)?.personal);
 
-/** The name of a filter by a field, which must differ from the other parameters of the address. */
+/** Returns the name of a filter by a field, which must differ from the other parameters of the address. */
 export const fieldFilter = (key: string): string => `field-${key}`;
 
 export const filledFilters = (fields: readonly FormField[]): ListFilters => ({
@@ -73,7 +73,7 @@ export const filledColumns = (fields: readonly FormField[], t: TFunction<'forms'
   { key: 'state', title: t('filled.state'), render: ({ state }) => <InstanceStateTag state={state} /> },
 ];
 
-/** A value as the newest version reads it; one that it cannot read is left out. */
+/** Shows a value as the newest version reads it. A value that it cannot read is left out. */
 function Cell({ field, value = null }: { field: FormField; value: forms.FilledForm['values'][string] | undefined }) {
   const definition = findKind(field.kind);
   const settings = definition?.settings.safeParse(field.settings);

@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** What can be done with a form in the list. */
+/** Shows the actions on a form in the list. */
 export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) {
   const { t } = useTranslation('forms');
   const { modal } = App.useApp();
@@ -51,7 +51,7 @@ export function FormActions({ form, onOpen, onShow, onCopy, onChanged }: Props) 
       notice.failure(error);
     }
   };
-  /* The list does not say the revision, and what changed since it was read must not be lost by a stale one. */
+  /* The list does not contain the revision, and a stale revision must not overwrite changes made since it was read. */
   const seen = async () => {
     const { id, revision } = await readForm(form.id);
     return { id, revision };

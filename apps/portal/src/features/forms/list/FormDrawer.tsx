@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a form is made of: its fields, and what a process can set for them. */
+/** Shows the fields of a form, and the settings that a process can make for them. */
 export default function FormDrawer({ form, onClose }: Props) {
   const { t, i18n } = useTranslation('forms');
   const phone = useIsPhone();

@@ -18,7 +18,7 @@ const FormDrawer = lazyInPlace(() => import('./FormDrawer'));
 const NewFormDialog = lazyInPlace(() => import('./NewFormDialog'));
 const ImportDialog = lazyInPlace(() => import('./ImportDialog'));
 
-/** By a full load, so that the browser asks before an unsaved form is left. */
+/** A full page load makes the browser ask before an unsaved form is left. */
 const openBuilder = (id: number): void => location.assign(formBuilderAddress(id));
 
 /** /dev/activiti/forms: the forms that processes can be bound to, and the way into the form builder. */

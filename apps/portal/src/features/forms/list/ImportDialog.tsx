@@ -23,7 +23,7 @@ interface Chosen {
   missing: forms.MissingReference[];
 }
 
-/** Makes a form of an exported file; what the file names and this portal lacks is listed first. */
+/** Creates a form from an exported file. Objects that the file names and this portal lacks are listed first. */
 export default function ImportDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation('forms');
   const [chosen, setChosen] = useState<Chosen>();
@@ -117,7 +117,7 @@ function Missing({ file, missing }: Chosen) {
   );
 }
 
-/** Default values that name what is not there are left out; a missing dictionary is chosen before publishing. */
+/** Leaves out default values that name missing objects. A missing dictionary is chosen before publishing. */
 function withoutMissing({ file: { form }, missing }: Chosen): FormFile['form'] {
   const emptied = new Set(missing.filter(({ dictionary }) => dictionary === undefined).map(({ field }) => field));
   const fields = form.fields.map((field) => {

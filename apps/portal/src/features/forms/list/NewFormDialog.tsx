@@ -53,7 +53,7 @@ export function FormNameItem() {
   );
 }
 
-/** The key by which processes bind a form; it never changes. */
+/** Asks for the key by which processes bind a form. It never changes. */
 export function FormKeyItem() {
   const { t } = useTranslation('forms');
   const rule = (_: unknown, key = '') =>

@@ -28,7 +28,7 @@ const shown = [
   'attachments',
 ];
 
-/** One activity, with the way to sign up and, for its organiser, to its participants. */
+/** Shows one activity, with the sign-up and, for its organiser, a link to its participants. */
 export function MeetingDetail({ id }: { id: number }) {
   const { t } = useTranslation('meetings');
   const read = useQuery(meetingDetail(id));

@@ -21,7 +21,7 @@ import { MeetingDetail } from './MeetingDetail';
 const filters = { names: ['when', 'kind', 'area'], states: [] } as const;
 const times = ['upcoming', 'past'] as const;
 
-/** /meeting: published activities by kind, area and time; one of them by `id`. */
+/** /meeting lists published activities by kind, area and time, or shows the one with `id`. */
 export function MeetingsPage() {
   const [id] = useOpenedId();
   return id === null ? <Meetings /> : <MeetingDetail key={id} id={id} />;
@@ -77,7 +77,7 @@ function Meetings() {
   );
 }
 
-/** The cover of an activity, once it is read. */
+/** Shows the cover of an activity once it is loaded. */
 function MeetingCover({ id, cover }: { id: number; cover: StoredFileValue }) {
   const { data } = useQuery(recordFile(meetings, id, cover));
   const url = useObjectUrl(data);

@@ -66,7 +66,7 @@ function CheckInCode({ meetingId, title, onClose }: Props) {
 
 const filters = { names: ['state'], states: signUpStates } as const satisfies ListFilters;
 
-/** The sign-ups of one activity: to confirm, to check in, to export. */
+/** Lists the sign-ups of one activity, to confirm, check in and export them. */
 export function Participants({ meetingId, onBack }: { meetingId: number; onBack: () => void }) {
   const { t } = useTranslation('meetings');
   const [query, change] = useFilteredQuery<'state'>(filters);

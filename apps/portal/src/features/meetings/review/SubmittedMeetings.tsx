@@ -14,7 +14,7 @@ import { useOpenedId } from '../../../shared/ui/useParameters';
 
 const RecordDrawer = lazyInPlace(() => import('../../../shared/records/RecordDrawer'));
 
-/** Activities in review; one opens in a drawer, with the auditor's task. */
+/** Lists activities in review. One opens in a drawer, with the auditor's task. */
 export function SubmittedMeetings() {
   const { t } = useTranslation('meetings');
   const { t: records } = useTranslation('records');

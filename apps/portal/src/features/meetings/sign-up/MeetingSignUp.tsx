@@ -24,7 +24,7 @@ import { SignUpStateTag, timeLabel } from '../meeting-labels';
 
 type Own = Participant | null;
 
-/** The user's sign-up for one activity: to sign up, to change what was written, to withdraw. */
+/** Shows the user's sign-up for one activity, which can be created, changed and withdrawn. */
 export function MeetingSignUp({ id }: { id: number }) {
   const { t } = useTranslation('meetings');
   const detail = useQuery(meetingDetail(id));
@@ -72,7 +72,7 @@ export function MeetingSignUp({ id }: { id: number }) {
 
 const isActive = (own: Own): boolean => own !== null && ['pending', 'confirmed', 'waiting'].includes(own.state);
 
-/** Where the sign-up stands, and the way to withdraw it before the activity starts. */
+/** Shows the state of the sign-up, and a button to withdraw it before the activity starts. */
 function Standing({ id, detail, own }: { id: number; detail: MeetingDetail; own: Own }) {
   const { t } = useTranslation('meetings');
   const { busy, change } = useChange(refreshMeetings);
@@ -123,14 +123,14 @@ interface Props {
 
 const valuesOf = ({ name, phone, unit, remark }: SignUpValues): SignUpValues => ({ name, phone, unit, remark });
 
-/** Signs the user up for an activity. What is typed stays as a draft. */
+/** Signs the user up for an activity. Typed text is kept as a draft. */
 function SignUpForm({ id, signedUp, initial }: Props) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();
   const refresh = () => refreshMeetings(client);
   const edited = useEditedForm({
     subject: `meeting ${id} sign-up`,
-    // sign-ups have no revision: the last one counts
+    // sign-ups have no revision, so the last one counts
     stored: { ...initial, revision: '' },
     valuesOf,
     save: async (values) => {

@@ -56,7 +56,10 @@ function OwnSignUps() {
   );
 }
 
-/** /meetingActivities/signUp: the user's sign-ups; with `id` that for one activity, with `checkIn` its check-in. */
+/**
+ * /meetingActivities/signUp lists the user's sign-ups, or with `id` that for one activity, or with `checkIn` its
+ * check-in.
+ */
 export function SignUpPage() {
   const [id] = useOpenedId();
   const [params] = useSearchParams();
@@ -65,7 +68,7 @@ export function SignUpPage() {
   return code ? <CheckIn key={id} id={id} code={code} /> : <MeetingSignUp key={id} id={id} />;
 }
 
-/** Where the code at the venue leads: the participant checks in with one tap. */
+/** The page to which the code at the venue leads. The participant checks in with one tap. */
 function CheckIn({ id, code }: { id: number; code: string }) {
   const { t } = useTranslation('meetings');
   const client = useQueryClient();

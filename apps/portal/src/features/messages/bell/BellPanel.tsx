@@ -25,7 +25,7 @@ interface Props {
 /** Half a row shows that there is more. */
 const listHeight = rowHeight * 4.5;
 
-/** What the bell opens: messages, the unread ones at first (spec 000 §2), to-dos and notices. */
+/** The panel of the bell: messages, with the unread ones first (spec 000 §2), to-dos and notices. */
 export function BellPanel({ onOpen, onLeave }: Props) {
   const { t } = useTranslation('messages');
   const { todo = 0, otherTodo = 0, unreadNotice = 0 } = useQuery(counts()).data ?? {};

@@ -9,7 +9,10 @@ import { LoadState } from '../../../shared/ui/placeholders/LoadError';
 import { Panel, PanelRow, PanelRows } from '../../../shared/ui/Panel';
 import { TodoDialog } from '../todos/TodoDialog';
 
-/** The pending to-dos of other applications; absent without any. The counters of the page say early whether it comes. */
+/**
+ * Shows the pending to-dos of other applications, or nothing if there are none. The page's counters say early whether
+ * it will be shown.
+ */
 export function PendingTodos() {
   const { t } = useTranslation('messages');
   const { data, error, refetch } = useQuery(

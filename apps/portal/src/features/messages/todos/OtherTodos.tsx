@@ -15,7 +15,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useOpenedId } from '../../../shared/ui/useParameters';
 import { TodoDialog, TodoState } from './TodoDialog';
 
-/** To-dos of other applications for the signed-in person, or those that they started, pending ones first. */
+/** Lists to-dos of other applications for the signed-in person, or those that they started, pending ones first. */
 export default function OtherTodos() {
   const { t } = useTranslation('messages');
   const clearing = useClearing();

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** All that a to-do says; while it is pending it can be passed or returned (spec 000 §2). */
+/** Shows a whole to-do. While it is pending it can be passed or returned (spec 000 §2). */
 export function TodoDialog({ todo, readOnly = false, onClose }: Props) {
   const { t } = useTranslation('messages');
   const client = useQueryClient();
@@ -83,7 +83,7 @@ const tagProps: Record<State, { color: string; icon: React.ReactNode }> = {
   returned: { color: 'error', icon: <Icon of={CloseCircleOutlined} /> },
 };
 
-/** Where a to-do stands, by colour, icon and word (spec 000 §4). */
+/** Shows the state of a to-do by colour, icon and text (spec 000 §4). */
 export function TodoState({ todo }: { todo: contract.Todo }) {
   const { t } = useTranslation('messages');
   const state = stateOf(todo, useNow());

@@ -8,7 +8,7 @@ import { notice } from '../../../shared/notice';
 import { useOnce } from '../../../shared/workflow/useOnce';
 import styles from './detail.module.css';
 
-/** Runs a failed job now; a refusal is shown beside it. */
+/** Runs a failed job now. A refusal is shown beside the button. */
 export function RetryButton({ job }: { job: Pick<contract.JobRecord, 'procInstId' | 'jobId'> }) {
   const { t } = useTranslation('monitor');
   const { run, busy, failure } = useOnce(() => notice.success(t('job.retried')));
@@ -29,7 +29,7 @@ export function RetryButton({ job }: { job: Pick<contract.JobRecord, 'procInstId
 
 type Detail = Pick<contract.InstanceDetail, 'procInstId' | 'jobs'>;
 
-/** What the portal is to do by itself; what has failed can be tried again. */
+/** Lists the jobs of an instance. A failed one can be tried again. */
 export function Jobs({ instance: { procInstId, jobs } }: { instance: Detail }) {
   const { t } = useTranslation('monitor');
   if (jobs.length === 0) return null;

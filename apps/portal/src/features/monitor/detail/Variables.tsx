@@ -7,7 +7,7 @@ import styles from './detail.module.css';
 
 interface Props {
   instance: Pick<contract.InstanceDetail, 'variables' | 'state'>;
-  /** Without a variable: a new one. */
+  /** Without a variable a new one is created. */
   onSet: (variable?: contract.Variable) => void;
 }
 
@@ -55,11 +55,11 @@ export function Variables({ instance: { variables, state }, onSet }: Props) {
   );
 }
 
-/** The called process and the node whose own it is. */
+/** Returns the called process and the node to which the variable is local. */
 const placeOf = ({ processName, scope }: contract.Variable): string =>
   [processName, scope].filter((name) => name !== null).join(' / ');
 
-/** A process's own, of a kind that can be written. */
+/** Returns whether the variable belongs to a process and has a type that can be written. */
 const canBeSet = ({ scope, type }: contract.Variable): boolean => scope === null && type !== 'file';
 
 function Change({ variable, onSet }: { variable: contract.Variable; onSet: Props['onSet'] }) {

@@ -41,7 +41,10 @@ interface Props {
 
 const isAwaited = (wait: contract.Wait): wait is Awaited => wait.subscriptionId !== null;
 
-/** Everything that a running instance waits for, in words; a task can be moved to another node, an event triggered. */
+/**
+ * Shows everything that a running instance waits for, in words. A task can be moved to another node, and an event
+ * triggered.
+ */
 export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver }: Props) {
   const { t } = useTranslation('monitor');
   return (
@@ -97,7 +100,7 @@ export function Waits({ instance: { waits, state, suspended }, onJump, onDeliver
 
 type Texts = TFunction<'monitor'>;
 
-/** What is waited for and why, as a sentence. */
+/** Returns as a sentence what the instance waits for and why. */
 export function waitText(wait: contract.Wait, t: Texts): string {
   const { nodeName: node, attachedTo, detail, due, missing } = wait;
   const values = {
@@ -116,7 +119,7 @@ function sentenceOf({ kind, attachedTo, handlers, offered }: contract.Wait): str
   return attachedTo !== null && ['timer', 'message', 'signal', 'condition'].includes(kind) ? `${kind}Around` : kind;
 }
 
-/** What else is known of a wait: on whose behalf, and by when. */
+/** Returns further details of a wait: on whose behalf, and by when. */
 function waitDetails({ kind, owner, due }: contract.Wait, t: Texts): string[] {
   return [
     owner === null ? '' : t('wait.owner', { owner }),

@@ -7,7 +7,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Moves another user's task to another node; the administrator gives a reason. */
+/** Moves another user's task to another node. The administrator gives a reason. */
 export default function JumpDialog(props: Props) {
   const { t } = useTranslation('processControl');
   const { procInstId, taskId } = props.task;

@@ -10,7 +10,7 @@ import styles from './intervention.module.css';
 
 interface Props {
   instance: Pick<contract.InstanceDetail, 'procInstId' | 'procDefId'>;
-  /** The called process that is meant; left out: the instance's own. */
+  /** The called process to modify. The default is the instance's own process. */
   called: tasks.CalledProcess | undefined;
   cancel: readonly string[];
   start: readonly string[];
@@ -18,7 +18,10 @@ interface Props {
 
 type Status = tasks.Diagram['activityStatusList'][number];
 
-/** The diagram as it will be: what is taken away is terminated, what is put in runs. */
+/**
+ * Shows the resulting diagram: nodes from which tokens are removed are terminated, and nodes at which tokens are placed
+ * run.
+ */
 export default function ModificationPreview({ instance, called, cancel, start }: Props) {
   const { t } = useTranslation('processControl');
   const { data, error, refetch } = useQuery(workflow.diagram(instance, called));

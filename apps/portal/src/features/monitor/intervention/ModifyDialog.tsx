@@ -26,7 +26,7 @@ interface Values {
   reason: string;
 }
 
-/** Takes tokens away from nodes and puts others in; the diagram shows what will be. */
+/** Removes tokens from nodes and places others. The diagram shows the result. */
 export default function ModifyDialog({ instance, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   const [form] = Form.useForm<Values>();

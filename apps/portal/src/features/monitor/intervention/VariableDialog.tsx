@@ -7,7 +7,7 @@ import { ReasonField, RunningProcessField } from '../intervention-fields';
 
 interface Props {
   procInstId: string;
-  /** Without: a new one. */
+  /** Omitted for a new variable. */
   variable?: contract.Variable;
   onClose: () => void;
   onDone: () => void;
@@ -21,7 +21,7 @@ interface Values {
   reason: string;
 }
 
-/** Sets a typed variable of the instance, or of a called process; a withheld value is not in the field either. */
+/** Sets a typed variable of the instance, or of a called process. A withheld value is not shown in the field either. */
 export default function VariableDialog({ procInstId, variable, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   const [form] = Form.useForm<Values>();
@@ -87,7 +87,7 @@ const typeOf = (variable: contract.Variable | undefined): contract.VariableType 
   return scalars.includes(variable.type) ? (variable.type as contract.VariableType) : 'json';
 };
 
-/** As the field shows it; what is masked stays away. */
+/** Returns the text of the field. Masked values are left out. */
 function textOf(variable: contract.Variable | undefined): string {
   if (!variable || variable.masked) return '';
   return variable.type === 'string' ? (JSON.parse(variable.value) as string) : variable.value;

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Ends the instance for good; the reason is kept in its history. */
+/** Terminates the instance. The reason is recorded in its history. */
 export function TerminateDialog({ instance: { procInstId, title }, ...dialog }: Props) {
   const { t } = useTranslation('processControl');
   return (
@@ -37,7 +37,7 @@ export function TerminateDialog({ instance: { procInstId, title }, ...dialog }: 
   );
 }
 
-/** Halts the instance until it is activated; the reason is kept in its history. */
+/** Suspends the instance until it is activated. The reason is recorded in its history. */
 export function SuspendInstanceDialog({ instance: { procInstId, title }, ...dialog }: Props) {
   const { t: monitor } = useTranslation('monitor');
   return (
@@ -62,7 +62,7 @@ interface DeliverProps {
   onDone: () => void;
 }
 
-/** Lets happen what an instance waits for. */
+/** Triggers an event for which an instance waits. */
 export function DeliverDialog({ procInstId, wait, ...dialog }: DeliverProps) {
   const { t } = useTranslation('processControl');
   const { t: monitor } = useTranslation('monitor');

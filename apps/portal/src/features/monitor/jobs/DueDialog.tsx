@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Another time for a job. */
+/** Sets another time for a job. */
 export default function DueDialog({ job: { procInstId, jobId, nodeName, due }, ...dialog }: Props) {
   const { t } = useTranslation('monitor');
   return (

@@ -15,7 +15,7 @@ import { useFilteredQuery } from '../../../shared/filters/list-filters';
 import { incidentFilters } from '../monitor-filters';
 import styles from './jobs.module.css';
 
-/** What has failed for good in any process, with its reason; one, or many at once, can be tried again. */
+/** Lists the incidents of all processes with their reasons. One or many at once can be tried again. */
 export function IncidentsPage() {
   const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(incidentFilters);

@@ -12,7 +12,7 @@ import { jobFilters } from '../monitor-filters';
 
 const DueDialog = lazyInPlace(() => import('./DueDialog'));
 
-/** What the portal is to do by itself in any process, and when. */
+/** Lists the jobs of all processes and when they are due. */
 export function JobsPage() {
   const { t } = useTranslation('monitor');
   const [query, change] = useFilteredQuery(jobFilters);

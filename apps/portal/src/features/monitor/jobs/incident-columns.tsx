@@ -12,17 +12,17 @@ import styles from './jobs.module.css';
 
 type Incident = contract.IncidentRecord;
 
-/** Which incidents are chosen to be tried again, and the way to do it with one. */
+/** The incidents that are selected for a retry, and the function that retries one. */
 export interface Selection {
   has: (incidentId: string) => boolean;
   toggle: (incidentId: string) => void;
   retry: (incidentId: string) => void;
-  /** Takes note of one that cannot be tried again. */
+  /** Records that an incident cannot be tried again. */
   dismiss: (incidentId: string) => void;
   busy: boolean;
 }
 
-/** Whether incidents of a kind can be tried again. */
+/** Returns whether incidents of a kind can be tried again. */
 export const isRetried = (kind: Incident['kind']): boolean => kind === 'job' || kind === 'external';
 
 const icons: Record<Incident['kind'], ReactNode> = {

@@ -14,12 +14,12 @@ import { VersionFields, type ChosenVersions } from './VersionFields';
 import styles from './migration.module.css';
 
 interface Props {
-  /** One instance; without it the instances of a version that is chosen. */
+  /** A single instance. If omitted, the instances of a chosen version are migrated. */
   instance?: { procInstId: string; processDefinitionKey: string; procDefId: string } | undefined;
   onClose: () => void;
 }
 
-/** Moves running instances to another version: choose, read what maps and what does not, then do it. */
+/** Migrates running instances to another version in three steps: choose, read the report, migrate. */
 export default function MigrationDialog({ instance, onClose }: Props) {
   const { t } = useTranslation('monitor');
   const client = useQueryClient();
@@ -93,7 +93,7 @@ export default function MigrationDialog({ instance, onClose }: Props) {
   );
 }
 
-/** How far it has come, and what was left with its reason. */
+/** Shows the progress, and the instances that were not migrated with the reasons. */
 function MigrationOutcomeView({ outcome, working }: { outcome: MigrationOutcome; working: boolean }) {
   const { t } = useTranslation('monitor');
   const { migrated, refused } = outcome;
@@ -134,7 +134,9 @@ interface Instance {
   procDefId: string;
 }
 
-/** What is chosen for a migration, kept as a draft; of one instance, with the version that it leaves. */
+/**
+ * Holds the choices for a migration, which are kept as a draft. For a single instance they include its current version.
+ */
 function useMigrationDraft(instance: Instance | undefined, onClose: () => void) {
   const draft = useDraft<Choices>(`migration ${instance ? `${instance.procInstId} ${instance.procDefId}` : ''}`);
   const [choices, setChoices] = useState<Choices>(

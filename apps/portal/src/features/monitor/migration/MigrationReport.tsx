@@ -12,7 +12,7 @@ interface Props {
   onMap: (mapping: Record<string, string>) => void;
 }
 
-/** Instances listed by name; the others are counted. */
+/** The number of instances listed by name. The others are only counted. */
 const namedInstances = 20;
 
 /** Automatic mappings, manual mappings, and instances that cannot be migrated. */

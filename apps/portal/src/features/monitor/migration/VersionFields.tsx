@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { definitionPage, versionPage } from '../../../shared/api/definitions/definitions';
 import styles from './migration.module.css';
 
-/** Process key and the ids of two of its versions; empty: not chosen yet. */
+/** A process key and the ids of two of its versions. Empty means not chosen yet. */
 export interface ChosenVersions {
   processKey: string;
   source: string;
@@ -15,12 +15,12 @@ export interface ChosenVersions {
 
 interface Props {
   chosen: ChosenVersions;
-  /** Process and source are those of an instance. */
+  /** Whether the process and the source version are those of an instance. */
   fixed: boolean;
   onChoose: (chosen: ChosenVersions) => void;
 }
 
-/** Which process, from which version, to which one. */
+/** Chooses the process, the source version and the target version. */
 export function VersionFields({ chosen, fixed, onChoose }: Props) {
   const { t } = useTranslation('monitor');
   const [keyword, search] = useState('');

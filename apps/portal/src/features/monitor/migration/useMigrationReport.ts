@@ -16,7 +16,7 @@ export interface Report {
   failure: string;
 }
 
-/** What maps, and which of the instances cannot be migrated; read again with every change of the order. */
+/** Reads the mapping and the instances that cannot be migrated, again after every change of the order. */
 export function useMigrationReport(order: Order, procInstIds: string[] | undefined): Report {
   const enabled = order.source !== '' && order.target !== '';
   const map = useQuery({
@@ -40,7 +40,7 @@ export function useMigrationReport(order: Order, procInstIds: string[] | undefin
   };
 }
 
-/** What has become of the instances so far. */
+/** The results of the migrated instances so far. */
 export interface MigrationOutcome {
   migrated: number;
   refused: { procInstId: string; title: string; reason: string }[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../../shared/api/definitions/definitions';
 
-/** A version of a process, or, without a number, all that there are; how its newest one stands. */
+/** A version of a process, or all versions without a number, and the state of the newest one. */
 export type SuspensionTarget = Pick<definitions.DefinitionRecord, 'processDefinitionKey' | 'name' | 'suspension'> & {
   version?: number;
 };

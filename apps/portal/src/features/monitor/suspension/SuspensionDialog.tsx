@@ -10,7 +10,7 @@ import { ReasonField } from '../intervention-fields';
 import { ProcessField, type SuspensionTarget } from './ProcessField';
 
 interface Props {
-  /** Without: one that is chosen. */
+  /** If omitted, the process is chosen in the dialog. */
   of?: SuspensionTarget;
   onClose: () => void;
 }
@@ -84,11 +84,11 @@ interface Options {
   reason: string;
   /** Take running instances along. */
   instances: boolean;
-  /** How many instances it has been so far. */
+  /** Receives the number of changed instances so far. */
   onProgress: (changed: number) => void;
 }
 
-/** The definition first, so that nothing begins meanwhile; then its instances, page by page. */
+/** Changes the definition first, so that no instance starts meanwhile, and then its instances, page by page. */
 async function carryOut(
   way: 'suspend' | 'activate',
   versions: Versions,

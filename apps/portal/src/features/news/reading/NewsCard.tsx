@@ -14,12 +14,12 @@ const labels: Readonly<Record<'zh-CN' | 'en-US', Readonly<Record<string, string>
   'en-US': news.texts['en-US'].options['column'] ?? {},
 };
 
-/** A column of the news by its name in the reader's language. */
+/** Returns a column of the news by its name in the reader's language. */
 export const columnLabel = (column: string): string => textsIn(labels, currentLocale())[column] ?? column;
 
 export const columnOptions = () => newsColumns.map((value) => ({ value, label: columnLabel(value) }));
 
-/** The cover of an article, or its column where it has none. */
+/** Shows the cover of an article, or its column if it has no cover. */
 export function Cover({ item }: { item: NewsItem }) {
   const { data } = useQuery({ ...newsCover(item.id), enabled: item.cover !== null });
   const url = useObjectUrl(data);

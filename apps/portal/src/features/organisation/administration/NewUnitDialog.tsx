@@ -7,7 +7,7 @@ import { notice } from '../../../shared/notice';
 import { AreaItem, UnitFields, type UnitValues } from './UnitFields';
 
 interface Props {
-  /** Absent for a company at the top. */
+  /** Omitted for a company at the top. */
   parent?: UnitDetail;
   onClose: () => void;
   onCreated: (unitId: number) => void;

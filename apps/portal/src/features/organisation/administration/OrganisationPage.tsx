@@ -23,7 +23,7 @@ import { UnitTree } from './UnitTree';
 
 const ImportUnitsDialog = lazyInPlace(() => import('./ImportUnitsDialog'));
 
-/** /background/organisation: companies, departments and their members. On a phone either the tree or one unit. */
+/** /background/organisation: companies, departments and their members. A phone shows either the tree or one unit. */
 export function OrganisationPage() {
   const { t } = useTranslation('units');
   const phone = useIsPhone();

@@ -120,7 +120,7 @@ export function PostsDrawer({ onClose }: { onClose: () => void }) {
 }
 
 interface DialogProps {
-  /** Missing for a new one. */
+  /** Undefined for a new post. */
   post: Post | undefined;
   onClose: () => void;
   onDone: (text: string) => Promise<void>;

@@ -16,7 +16,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Removes a member from a unit, after what they leave in it was shown. */
+/** Removes a member from a unit, after showing what they leave behind in it. */
 export default function RemoveMemberDialog({ unit, member, onClose, onRemoved }: Props) {
   const { t } = useTranslation('people');
   const { t: units } = useTranslation('units');

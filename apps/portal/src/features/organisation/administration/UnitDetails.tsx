@@ -31,7 +31,7 @@ interface Props {
   onOpen: (unitId: number | null) => void;
 }
 
-/** A unit, what can be done with it, and its members. */
+/** Shows a unit, the actions on it, and its members. */
 export function UnitDetails({ unitId, onOpen }: Props) {
   const { data, error, refetch } = useQuery(unitDetail(unitId));
   if (!data) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PagePlaceholder />;
@@ -52,7 +52,7 @@ function Unit({ unit, onOpen }: { unit: UnitDetail; onOpen: Props['onOpen'] }) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<keyof typeof dialogs | 'create'>();
   const { unitId, revision, name, path, isCompany, status, administeredThrough, verified } = unit;
-  /* A refusal may be due to changes that others made meanwhile. */
+  /* A refusal may be caused by changes that others made meanwhile. */
   const refresh = () => client.invalidateQueries({ queryKey: [unitsKey] });
   const close = () => {
     setDialog(undefined);

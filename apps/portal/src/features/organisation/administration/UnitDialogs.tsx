@@ -21,7 +21,7 @@ import { UnitSelect } from './UnitSelect';
 interface Props {
   unit: UnitDetail;
   onClose: () => void;
-  /** With the unit to show next; null for none. */
+  /** Called with the unit to show next, or null for none. */
   onDone: (text: string, unitId: number | null) => Promise<void>;
 }
 
@@ -143,7 +143,7 @@ export function RemoveDialog({ unit: { unitId, revision, parentId, name }, onClo
   );
 }
 
-/** What depends on a unit. */
+/** Shows what depends on a unit. */
 function Impact({ unitId }: { unitId: number }) {
   const { t } = useTranslation('units');
   const { data, error, refetch } = useQuery(unitImpact(unitId));

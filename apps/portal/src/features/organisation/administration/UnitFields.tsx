@@ -26,7 +26,7 @@ export function UnitFields() {
   );
 }
 
-/** The place of a unit or post among others. */
+/** Edits the position of a unit or post among its siblings. */
 export function SortItem() {
   const { t } = useTranslation('units');
   return (
@@ -58,7 +58,7 @@ export function AreaItem() {
   );
 }
 
-/** The names from the city down; for the province its own. */
+/** Shows the names from the city down, or for the province its own name. */
 export function AreaName({ areaId }: { areaId: number | null }) {
   const { t } = useTranslation('units');
   const { data = [] } = useQuery(areaTree());

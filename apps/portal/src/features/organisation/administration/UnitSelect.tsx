@@ -8,23 +8,23 @@ import { useTranslation } from 'react-i18next';
 import { foundUnits } from '../../../shared/api/organisation/administration';
 
 interface Props {
-  /** This unit cannot be chosen. */
+  /** The unit that cannot be chosen. */
   except: number;
   /** The path of a unit below which none can be chosen. */
   exceptBelow?: string;
-  /** Only departments of this company. */
+  /** Restricts the list to departments of this company. */
   companyId?: number;
   /** The unit chosen so far, which a search need not find. */
   chosen?: { unitId: number; path: string };
-  /** Whether the choice can be emptied again: not if one is needed. */
+  /** Whether a unit is required, so that the choice cannot be cleared. */
   required?: boolean;
-  /** From the form's item. */
+  /** Set by the form's item. */
   id?: string;
   value?: number;
   onChange?: (unitId: number) => void;
 }
 
-/** Chooses a unit by its name; each is shown with the names above it. */
+/** Chooses a unit by its name. Each unit is shown with the names of its parents. */
 export function UnitSelect({ except, exceptBelow, companyId, chosen, required = true, ...field }: Props) {
   const { t } = useTranslation('units');
   const clearing = useClearing();

@@ -21,7 +21,7 @@ interface Props {
   onOpen: (unitId: number) => void;
 }
 
-/** The administered units as a tree that loads what is expanded, or those found by name. */
+/** Shows the administered units as a tree that loads expanded branches, or as the units found by name. */
 export function UnitTree({ unitId, onOpen }: Props) {
   const { t } = useTranslation('units');
   const [keyword, setKeyword] = useState('');
@@ -91,7 +91,7 @@ function Branches({ unitId, onOpen }: Props) {
   );
 }
 
-/** The units to expand for a unit to be seen in the tree, with what is created below it. */
+/** Returns the units that must be expanded to show a unit in the tree, together with units created below it. */
 function useRevealing(unitId: number | null): readonly number[] {
   const detail = unitDetail(unitId ?? 0);
   const { data } = useQuery({ ...detail, queryFn: unitId === null ? skipToken : detail.queryFn! });

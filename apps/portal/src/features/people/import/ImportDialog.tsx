@@ -25,7 +25,7 @@ export default function ImportDialog(props: Props) {
   );
 }
 
-/** How many accounts were created, and their initial passwords, which cannot be read again. */
+/** Shows how many accounts were created, and their initial passwords, which cannot be read again. */
 function CreatedAccounts({ answer, onSaved }: { answer: SheetAnswer; onSaved: () => void }) {
   const { t } = useTranslation('people');
   return (

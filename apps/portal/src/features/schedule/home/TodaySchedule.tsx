@@ -20,7 +20,7 @@ import type { WorkflowTarget } from '../../../shared/workflow/target';
 import { EntryTime } from '../calendar-days';
 import { dayRows, isOverdue, type DayRow } from './day-rows';
 
-/** Today: own schedule entries, what is due or overdue, and the notices of the day. */
+/** Shows today's schedule: own entries, tasks that are due or overdue, and the notices of the day. */
 export function TodaySchedule({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
   const { t } = useTranslation('schedule');
   const navigate = useNavigate();

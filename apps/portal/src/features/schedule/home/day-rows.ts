@@ -12,7 +12,9 @@ export type DayRow = { key: string; title: string; /** yyyy-MM-dd HH:mm:ss */ ti
   | { kind: 'meeting'; id: number; place: string }
 );
 
-/** What the day holds in the order of time: what is overdue comes first, whole days before what has an hour. */
+/**
+ * Returns the rows of a day in order of time. Overdue items come first, and whole days come before items with a time.
+ */
 export function dayRows({ date, entries, tasks, todos, notices, appointments, meetings }: Today): DayRow[] {
   const start = `${date} 00:00:00`;
   const rows: DayRow[] = [
@@ -64,6 +66,6 @@ export function dayRows({ date, entries, tasks, todos, notices, appointments, me
   return rows.toSorted((a, b) => a.time.localeCompare(b.time));
 }
 
-/** Whether something should have been done before now. */
+/** Returns whether something was due before now. */
 export const isOverdue = ({ kind, time }: DayRow, now: string): boolean =>
   (kind === 'task' || kind === 'todo') && time < now;

@@ -28,7 +28,7 @@ const shown = [
   'attachments',
 ];
 
-/** One service with everything that is needed to make use of it. */
+/** Shows one service with everything that is needed to use it. */
 export function ServiceDetail({ id }: { id: number }) {
   const { t } = useTranslation('services');
   const read = useQuery(serviceDetail(id));

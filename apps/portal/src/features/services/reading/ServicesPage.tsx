@@ -17,7 +17,7 @@ import { ServiceDetail } from './ServiceDetail';
 
 const filters = { names: ['category', 'bookable'], states: [] } as const;
 
-/** /talentServices: published services by category; one of them by `id`, with its booking. */
+/** /talentServices lists published services by category, or shows the one with `id` and its booking. */
 export function ServicesPage() {
   const [id] = useOpenedId();
   return id === null ? <Services /> : <ServiceDetail key={id} id={id} />;

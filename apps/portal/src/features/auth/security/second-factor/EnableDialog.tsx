@@ -85,7 +85,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 interface Props {
   title: string;
   submit: string;
-  /** Sends the password; what it throws is shown in the dialog. */
+  /** Sends the password. Its errors are shown in the dialog. */
   onSubmit: (password: string) => Promise<void>;
   onClose: () => void;
 }

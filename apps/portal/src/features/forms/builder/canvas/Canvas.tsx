@@ -12,7 +12,7 @@ import { CanvasField } from './CanvasField';
 interface Props {
   builder: Builder;
   issues: readonly FormIssue[];
-  /** Where a field that is dragged out of the palette would be inserted. */
+  /** The position at which a field that is dragged out of the palette would be inserted. */
   insertion: { key: string; edge: Edge } | null;
 }
 

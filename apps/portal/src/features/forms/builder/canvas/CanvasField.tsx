@@ -17,7 +17,7 @@ interface Props {
   field: FormField;
   selected: boolean;
   invalid: boolean;
-  /** Where a new field would be inserted. */
+  /** The edge at which a new field would be inserted. */
   insertion: Edge | undefined;
   onSelect: (key: string) => void;
   onKeyDown: (event: KeyboardEvent, key: string) => void;
@@ -78,7 +78,7 @@ export const CanvasField = memo(function CanvasField({
   );
 });
 
-/** The input of a field with its default value; an empty line while its settings are wrong. */
+/** Shows the input of a field with its default value, or an empty line while its settings are invalid. */
 function FieldSketch({ field }: { field: FormField }) {
   const { kind, settings, placeholder, default: value } = field;
   const definition = findKind(kind);

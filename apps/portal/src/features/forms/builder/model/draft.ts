@@ -1,6 +1,6 @@
 import type { DrawnForm, FormField } from '@portal/contract/forms';
 
-/** A form as it is being drawn. */
+/** A form in the builder. */
 export interface Draft {
   formName: string;
   form: DrawnForm;
@@ -33,7 +33,7 @@ export const moveField = (draft: Draft, key: string, index: number): Draft => {
   return withFields(draft, (fields) => fields.toSpliced(from, 1).toSpliced(index, 0, moved));
 };
 
-/** Moves a field by some places; at either end it stays. */
+/** Moves a field by some positions. At either end it stays. */
 export const shiftField = (draft: Draft, key: string, by: number): Draft =>
   moveField(draft, key, indexOfField(draft, key) + by);
 
@@ -48,7 +48,7 @@ export const changeField = (draft: Draft, key: string, change: FieldChange): Dra
     fields.map((field) => (field.key === key ? (withoutUndefined({ ...field, ...change }) as FormField) : field)),
   );
 
-/** Changes one setting of a field; undefined leaves it to its default. */
+/** Changes one setting of a field. Undefined resets it to its default. */
 export const withSetting = (
   settings: Readonly<Record<string, unknown>>,
   setting: string,
@@ -88,19 +88,19 @@ const stringsAndNames = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|(?<![.\p{L}\p{N}_$]
 const renamed = (text: string, name: string, newName: string): string =>
   text.replaceAll(stringsAndNames, (found) => (found === name ? newName : found));
 
-/** The field that is selected after one was removed: its successor, else its predecessor. */
+/** Returns the field to select after one was removed: its successor, or else its predecessor. */
 export function neighbour(draft: Draft, key: string): string | null {
   const { fields } = draft.form;
   const index = indexOfField(draft, key);
   return (fields[index + 1] ?? fields[index - 1])?.key ?? null;
 }
 
-/** A state with what came before it and what was undone. */
+/** A state with the previous states and the undone ones. */
 export interface History<T> {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What the last edit changed: edits of the same thing in a row are undone together. */
+  /** The object of the last edit. Consecutive edits of the same object are undone together. */
   edited: string | null;
 }
 
@@ -108,7 +108,7 @@ const maxPast = 200;
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], edited: null });
 
-/** `edited` names what an edit changes, e.g. one text that is being typed; null for an edit that stands alone. */
+/** `edited` names the object of the edit, for example a text that is being typed, or is null for a separate step. */
 export function edit<T>(history: History<T>, next: T, edited: string | null): History<T> {
   if (next === history.present) return history;
   const sameThing = edited !== null && edited === history.edited;

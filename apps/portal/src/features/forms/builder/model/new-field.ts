@@ -3,7 +3,7 @@ import type { FormField } from '@portal/contract/forms';
 import { useTranslation } from 'react-i18next';
 import { randomKey } from '../../../../shared/random-key';
 
-/** A key such as `money_k7f2`: readable in expressions, and by chance never used again. */
+/** Returns a key such as `money_k7f2`, which is readable in expressions and random enough never to be used again. */
 export function newKey(kind: string, taken: Iterable<string>): string {
   const used = new Set(taken);
   const prefix = kind.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
@@ -20,7 +20,7 @@ export interface NewFieldTexts {
   column: (number: number) => Label;
 }
 
-/** A field of a kind with the settings that it cannot do without. */
+/** Returns a field of a kind with its required settings. */
 export function newField(kind: FieldKindName, key: string, texts: NewFieldTexts): FormField {
   return { key, kind, label: texts.label, required: false, readOnly: false, settings: firstSettings(kind, texts) };
 }
@@ -51,7 +51,7 @@ function firstSettings(kind: FieldKindName, texts: NewFieldTexts): Record<string
   }
 }
 
-/** What new fields, columns and options are called at first, in the reader's language. */
+/** Returns the initial names of new fields, columns and options in the reader's language. */
 export function useNewFieldTexts(): (kind: FieldKindName) => NewFieldTexts {
   const { t } = useTranslation('formBuilder');
   return (kind) => ({

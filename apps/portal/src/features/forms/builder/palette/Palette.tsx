@@ -9,7 +9,7 @@ import { kindIcons } from './kind-icons';
 /** `byPointer`: the focus may leave the palette. */
 type Add = (kind: FieldKindName, byPointer: boolean) => void;
 
-/** The kinds of fields: a click adds one after the selected field, dragging puts it anywhere. */
+/** Shows the kinds of fields. A click adds one after the selected field, and dragging puts it anywhere. */
 export function Palette({ onAdd }: { onAdd: Add }) {
   const { t } = useTranslation('formBuilder');
   return (
@@ -28,7 +28,7 @@ export function Palette({ onAdd }: { onAdd: Add }) {
   );
 }
 
-/** Dragged by the pointer only; the keyboard adds it, and moves it on the canvas. */
+/** A kind is dragged by the pointer only. The keyboard adds it, and moves it on the canvas. */
 function Kind({ kind, onAdd }: { kind: FieldKindName; onAdd: Add }) {
   const { t } = useTranslation('formBuilder');
   const { listeners, setNodeRef, isDragging } = useDraggable({ id: draggedKind.idOf(kind) });

@@ -14,7 +14,7 @@ interface Props {
   onChange: (checks: FieldCheck[]) => void;
 }
 
-/** What must be true of this field and others, each with its own message. */
+/** Edits the conditions that this field and others must meet, each with its own message. */
 export function ChecksEditor({ checks, readable, onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const rows = useRowKeys(checks.length);

@@ -17,7 +17,7 @@ import { currentLocale } from '../../../../shared/i18n';
 
 interface Props {
   label: string;
-  /** An expression; undefined for none. */
+  /** An expression, or undefined for none. */
   value: string | undefined;
   fields: readonly ConditionField[];
   onChange: (value: string | undefined) => void;
@@ -28,7 +28,7 @@ export function ConditionInput({ label, value, fields, onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const [edited, setEdited] = useState<ConditionGroup>({ join: 'and', parts: [] });
   const [typing, setTyping] = useState(false);
-  /* What is edited keeps its groups, which the expression may write without brackets. */
+  /* An edited condition keeps its groups, although the expression may omit their brackets. */
   const group = writeCondition(edited) === (value ?? '') ? edited : readCondition(value ?? '');
   const change = (next: ConditionGroup) => {
     setEdited(next);
@@ -56,7 +56,7 @@ export function ConditionInput({ label, value, fields, onChange }: Props) {
   );
 }
 
-/** What the conditions and expressions of a field can read: every other field. */
+/** Returns the fields that the conditions and expressions of a field can read, which are all other fields. */
 export function useReadable({ fields }: DrawnForm, key: string | null): ConditionField[] {
   const others = fields.filter((field) => field.key !== key);
   const types = [...new Set(others.flatMap(({ settings }) => (settings.dictionary as string | undefined) ?? []))];

@@ -30,7 +30,7 @@ interface Props {
   issues: readonly FormIssue[];
 }
 
-/** Everything that can be set for one field. */
+/** Edits all properties of a field. */
 export default function FieldProperties({ builder, field, issues }: Props) {
   const { t } = useTranslation('formBuilder');
   const { key } = field;
@@ -123,7 +123,7 @@ interface RulesProps {
   change: (patch: FieldChange, edited: string) => void;
 }
 
-/** When the field is required or read-only, and what must be true of it; folded while there is none. */
+/** Edits when the field is required or read-only, and its checks. The section is folded while there are none. */
 function MoreRules({ field, readable, change }: RulesProps) {
   const { t } = useTranslation('formBuilder');
   const { key, requiredWhen, readOnlyWhen, checks = [] } = field;
@@ -155,7 +155,7 @@ function MoreRules({ field, readable, change }: RulesProps) {
   );
 }
 
-/** The key by which expressions name the field. It is fixed once the field was published. */
+/** Edits the key by which expressions name the field. It cannot be changed after the field was published. */
 function KeyInput({ builder, field }: Omit<Props, 'issues'>) {
   const { t } = useTranslation('formBuilder');
   const id = useId();

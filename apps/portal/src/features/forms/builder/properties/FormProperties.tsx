@@ -8,7 +8,7 @@ import { currentLocale } from '../../../../shared/i18n';
 import styles from '../builder.module.css';
 import type { Builder } from '../useBuilder';
 
-/** What is set for the form as a whole. */
+/** Edits the settings of the form as a whole. */
 export function FormProperties({ builder }: { builder: Builder }) {
   const { t } = useTranslation('formBuilder');
   const { formName, form } = builder.draft;
@@ -68,7 +68,7 @@ export function FormProperties({ builder }: { builder: Builder }) {
   );
 }
 
-/** The fields whose values can name an instance. Serial numbers are taken after it is named. */
+/** Returns the fields whose values can name an instance. Serial numbers are assigned after it is named. */
 const titleFields = ({ fields }: DrawnForm): { key: string; label: string }[] =>
   fields
     .filter(({ kind }) => kind !== 'serial' && kind !== 'table' && !findKind(kind)?.decorative)

@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 
-/** A text while it is edited: it may be empty in every language. */
+/** A text while it is edited, which may be empty in every language. */
 export type EditedLabel = Label | undefined;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: EditedLabel) => void;
 }
 
-/** A text in both languages; what is missing in one is shown in the other. */
+/** Edits a text in both languages. A text that is missing in one language is shown in the other. */
 export function LabelInput({ label, value, rows = 1, required = false, selected = false, issue, onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const id = useId();

@@ -26,7 +26,7 @@ interface Props {
   renderSettings: RenderSettings;
 }
 
-/** Draws the settings of a column's kind; a computed one reads the columns before it. */
+/** Renders the settings of a column's kind. A computed column reads the columns before it. */
 export type RenderSettings = (
   column: TableColumn,
   before: readonly TableColumn[],
@@ -116,7 +116,7 @@ export function ColumnsEditor({ settings, onChange, renderSettings }: Props) {
   );
 }
 
-/** A column with what its form left to the defaults. */
+/** Returns a column with the defaults that its form left out. */
 const complete = (column: Partial<TableColumn>): TableColumn => ({
   key: '',
   kind: 'short-text',

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** An expression over other fields, with a menu of what it can read. */
+/** Edits an expression over other fields, with a menu of the fields and functions it can use. */
 export function ExpressionInput({ label, value, readable, placeholder = '${quantity * price}', onChange }: Props) {
   const { t } = useTranslation('formBuilder');
   const id = useId();
@@ -79,6 +79,6 @@ const functions = [
   ['function.LEN', 'LEN(text)'],
 ] as const;
 
-/** A name at a place of the text; the first one makes it an expression. */
+/** Inserts a name at a position of the text. The first name makes it an expression. */
 const inserted = (text: string, name: string, at: number): string =>
   text.trim() === '' ? `\${${name}}` : text.slice(0, at) + name + text.slice(at);

@@ -13,9 +13,9 @@ import { SettingItem, textOf, type Settings } from './SettingItem';
 interface Props {
   kind: FieldKindName;
   settings: Settings;
-  /** What expressions can read. */
+  /** The fields that expressions can read. */
   readable: readonly ConditionField[];
-  /** Whether options may depend on another field; the columns of a table have no others. */
+  /** Whether options may depend on another field. The columns of a table cannot. */
   dependsOnOthers?: boolean;
   /** `edited` names the setting that is being typed. */
   onChange: (settings: Record<string, unknown>, edited: string | null) => void;
@@ -91,7 +91,7 @@ const asField = ({ key, kind, label = key, settings }: TableColumn): FormField =
   readOnly: false,
 });
 
-/** What the kind assumes for settings that are absent; {} if it cannot do without some. */
+/** Returns the defaults of a kind's settings, or {} if some settings are required. */
 function defaultsOf(kind: FieldKindName): Settings {
   const result = findKind(kind)?.settings.safeParse({});
   return result?.success ? (result.data as Settings) : (requiredDefaults[kind] ?? {});

@@ -72,7 +72,7 @@ export function OptionsEditor({ settings, parents, onChange }: Props) {
 
 const firstOption = (label: Label): Option => ({ value: '1', label });
 
-/** Without a parent, every option is offered always. */
+/** Without a parent, every option is always offered. */
 function withParent(settings: { options: Option[] }, parent: string | null | undefined): Record<string, unknown> {
   const { options, ...rest } = settings;
   const others = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'parent'));

@@ -21,7 +21,7 @@ export function SettingItem({ name, control, value, onChange }: Props) {
   const input = <SettingInput {...{ id, control, value, onChange }} />;
   if (type === 'switch')
     return (
-      // within the item of a table, antd draws the label of a horizontal item above its switch
+      // in the item of a table, antd draws the label of a horizontal item above its switch
       <Form.Item extra={extra}>
         <Flex gap={12} align="center">
           <label htmlFor={id}>{name}</label>
@@ -91,7 +91,7 @@ function SettingInput({ id, control, value, onChange }: Omit<Props, 'name'> & { 
 
 const toExtension = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
 
-/** The settings of a field as they are stored: what is absent is left to the kind. */
+/** The stored settings of a field. Missing settings have the defaults of the kind. */
 export type Settings = Readonly<Record<string, unknown>>;
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

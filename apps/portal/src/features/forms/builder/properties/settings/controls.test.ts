@@ -13,7 +13,7 @@ const bounded = (Object.keys(controlsOf) as FieldKindName[]).flatMap((kind) =>
   }),
 );
 
-/** Whether the kind takes this value of a setting, whatever it says of the others. */
+/** Returns whether the kind accepts this value of a setting, regardless of the other settings. */
 const isTaken = (kind: FieldKindName, setting: string, value: unknown) => {
   const { error } = findKind(kind)!.settings.safeParse({ [setting]: value });
   return !error?.issues.some(({ path, code }) => path[0] === setting && code !== 'custom');

@@ -2,7 +2,7 @@ import { maxTableRows, type FieldKindName } from '@portal/contract/fields';
 
 interface Named {
   setting: string;
-  /** Key of its text, where it is not the name of the setting. */
+  /** The key of its text, if that differs from the name of the setting. */
   label?: string;
   /** Key of a text below. */
   hint?: string;
@@ -17,7 +17,7 @@ export type SimpleControl = Named &
     | { type: 'select'; values: readonly string[] }
   );
 
-/** How one setting of a kind is edited. */
+/** How a setting of a kind is edited. */
 export type Control = SimpleControl | (Named & { type: 'label' | 'options' | 'columns' | 'expression' });
 
 const length = (max: number): Control[] => [
@@ -35,7 +35,7 @@ const days = range('date', 'earliest', 'latest');
 const text: Control[] = [{ setting: 'text', type: 'label' }];
 const safe = Number.MAX_SAFE_INTEGER;
 
-/** The settings of every kind; what a kind does not have is not offered. */
+/** The controls of the settings of every kind. Settings that a kind does not have are not offered. */
 export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
   'short-text': [
     ...length(500),
