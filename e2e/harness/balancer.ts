@@ -7,7 +7,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
  */
 export interface Balancer {
   url: string;
-  /** The server that a WebSocket of this address is led to. */
+  /** Returns the server that a WebSocket of this address is led to. */
   serverOf(address: string): string | undefined;
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ export interface Visitor {
   t: Texts;
   /** What the page complained about in its console so far. */
   complaints: string[];
-  /** The address by which pushes reach the page now. */
+  /** Returns the address by which pushes reach the page now. */
   connection(): string | undefined;
   /** Waits for a notice, also for one that is gone again. */
   noticed: (text: string) => Promise<void>;

@@ -29,7 +29,10 @@ export function hearForeignCalls(page: Page, locale: WrittenLocale): () => strin
   return () => calls.splice(0);
 }
 
-/** The texts that a reader of the page sees or is read out to, each once; not those marked as of a certain language. */
+/**
+ * Returns the texts that a reader of the page sees or is read out to, each once; not those marked as of a certain
+ * language.
+ */
 function readable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

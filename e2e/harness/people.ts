@@ -6,7 +6,7 @@ export interface Person {
   chineseName: string;
 }
 
-/** The demonstration people by their account. */
+/** Returns the demonstration people by their account. */
 export async function peopleBy(client: Client): Promise<(username: string) => Person> {
   const { records } = await client.get(addressBook.memberList, { size: limits.pageSizeMax });
   return (username) => {

@@ -26,7 +26,7 @@ export interface Server {
   kill(): Promise<void>;
   /** Asks it to finish, and removes its folder. */
   close(): Promise<void>;
-  /** The id of its process. */
+  /** Returns the id of its process. */
   pid(): number | undefined;
   /** What it wrote so far. */
   log(): string;
@@ -93,11 +93,11 @@ export async function startServer(options: Options = {}): Promise<Server> {
   return server;
 }
 
-/** A database of one's own that holds the demonstration data already, so that a server on it is ready soon. */
+/** Returns a database of one's own that holds the demonstration data already, so that a server on it is ready soon. */
 export const portalDatabase = (): Promise<TestDatabase> =>
   filledDatabase('portal', async (databaseUrl) => (await startServer({ databaseUrl })).close());
 
-/** A folder for the data of one server, or of several: the first to close removes it. */
+/** Returns a folder for the data of one server, or of several: the first to close removes it. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'talent-portal-e2e-'));
   chmodSync(folder, 0o711);

@@ -5,7 +5,7 @@ import { openBrowser, visit, type Visit, type Visitor } from './browser';
 import { openWorkflow, type Workflow } from './workflow';
 import { portalDatabase, startServer, type Server } from './server';
 
-/** A portal on a database of its own, there for the tests of the suite that asks for it. */
+/** Returns a portal on a database of its own, there for the tests of the suite that asks for it. */
 export function withServer(options: { captcha?: boolean } = {}): () => Server {
   let database: TestDatabase | undefined;
   let server: Server | undefined;
@@ -20,7 +20,7 @@ export function withServer(options: { captcha?: boolean } = {}): () => Server {
   return () => server!;
 }
 
-/** A browser for the tests of the suite that asks for it. */
+/** Returns a browser for the tests of the suite that asks for it. */
 export function withBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ export function withBrowser(): () => Browser {
   return () => browser!;
 }
 
-/** The workflow of the suite's portal, once it is prepared. */
+/** Returns the workflow of the suite's portal, once it is prepared. */
 export function withWorkflow(server: () => Server, prepare: (workflow: Workflow) => Promise<unknown>): () => Workflow {
   let workflow: Workflow | undefined;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ export function withWorkflow(server: () => Server, prepare: (workflow: Workflow)
   return () => workflow!;
 }
 
-/** A prepared workflow, and the visitors of its portal. */
+/** Returns a prepared workflow, and the visitors of its portal. */
 export function withVisitors(prepare: (workflow: Workflow) => Promise<unknown>): {
   workflow: () => Workflow;
   visit: (options?: Visit) => Promise<Visitor>;

@@ -27,7 +27,7 @@ export const texts =
     return fillIn(text, (name) => values[name]);
   };
 
-/** Every name of a text that cannot be mistaken for a word: those with a dot, with and without their area. */
+/** Returns every name of a text that cannot be mistaken for a word: those with a dot, with and without their area. */
 export function textKeys(locale: WrittenLocale): Set<string> {
   const areas = [...Object.keys(brought), ...own(locale)];
   return new Set(

@@ -61,7 +61,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
 
   const anyUrl = () => servers[Math.floor(Math.random() * servers.length)]!.url;
 
-  /** A user who calls any of the servers, and another one when that is gone. */
+  /** Returns a user who calls any of the servers, and another one when that is gone. */
   async function person(username: string): Promise<() => Client> {
     const { bearer } = await clientOf(servers[0]!.url, username);
     return () => new Client(anyUrl(), 'zh-CN', bearer);

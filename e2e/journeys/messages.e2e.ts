@@ -10,7 +10,7 @@ describe('messages', () => {
   const key = 'notified';
   const { workflow, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
-  /** A user at the home page who receives pushes. */
+  /** Returns a user at the home page who receives pushes. */
   async function attend(as: string, options?: Visit): Promise<Visitor> {
     const visitor = await visit({ as, ...options });
     await visitor.page.goto('/homepage/index');

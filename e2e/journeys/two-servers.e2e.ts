@@ -41,7 +41,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
     await accounts.leave();
   });
 
-  /** The server that holds the push connection of a visitor. */
+  /** Returns the server that holds the push connection of a visitor. */
   const serverOf = (visitor: Visitor) => {
     const address = visitor.connection();
     return address && balancer.serverOf(address);

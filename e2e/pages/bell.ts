@@ -11,7 +11,7 @@ export class Bell {
     return page.getByRole('button', { name: t('shell:bell', { count: '' }).split(' ')[0], exact: false });
   }
 
-  /** The number at the bell; undefined before the first push. */
+  /** Returns the number at the bell; undefined before the first push. */
   async unread(): Promise<number> {
     return Number(/\d+/.exec((await this.button.getAttribute('aria-label')) ?? '')?.[0]);
   }

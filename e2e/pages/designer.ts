@@ -22,7 +22,7 @@ export class Designer {
   get issues(): Locator {
     return this.page.getByRole('alert').getByRole('listitem');
   }
-  /** The warning sign at an invalid node. */
+  /** Returns the warning sign at an invalid node. */
   mark(reason: string): Locator {
     return this.page.getByRole('img', { name: reason });
   }
@@ -37,7 +37,7 @@ export class Designer {
     return this.page.locator(`.djs-element[data-element-id="${id}"]`);
   }
 
-  /** The id of the first shape whose id begins so; those of a new process are random. */
+  /** Returns the id of the first shape whose id begins so; those of a new process are random. */
   async firstId(prefix: string): Promise<string> {
     const shape = this.page.locator(`.djs-shape[data-element-id^="${prefix}"]`).first();
     return (await shape.getAttribute('data-element-id')) ?? '';

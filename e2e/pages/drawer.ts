@@ -83,7 +83,7 @@ export class Drawer {
     return this.frame.getByRole('button', { name: this.t(`fields:${action}`, { name: '' }).trim(), exact: false });
   }
 
-  /** The page of a PDF in the preview. */
+  /** Returns the page of a PDF in the preview. */
   previewedPage(number: number): Locator {
     return this.page.getByRole('img', { name: this.t('filePreview:page', { number }) });
   }
@@ -114,7 +114,7 @@ export class Drawer {
     return this.page.getByRole('dialog', { name: this.t(`handling:dialog.${action}`), exact: true });
   }
 
-  /** The opinion in the action bar. */
+  /** Returns the opinion in the action bar. */
   get opinion(): Locator {
     return this.frame.getByRole('textbox', { name: this.t('handling:field.comment'), exact: true });
   }
@@ -155,7 +155,7 @@ export class Drawer {
     return words.allTextContents();
   }
 
-  /** The history's rows: node, handler, operation status, opinion. */
+  /** Returns the history's rows: node, handler, operation status, opinion. */
   async history(): Promise<string[][]> {
     const rows = this.frame
       .getByRole('table')

@@ -5,7 +5,7 @@ import { expectRefusal } from '../harness/refusal';
 import { withWorkflow, withServer } from '../harness/suite';
 import { contractProcess } from '../samples/processes';
 
-/** A definition sent past the designer. */
+/** Returns a definition sent past the designer. */
 describe('publishing a definition that is wrong', () => {
   const key = 'contracted';
   const server = withServer();

@@ -8,7 +8,7 @@ const compared = (key: string) =>
 const designed = (key: string) =>
   `/dev/activiti/designer?${new URLSearchParams({ processDefinitionKey: key, processName: key, source: 'deployed' })}`;
 
-/** A dialog or pane that a tool of the designer opens, closed again by the next one. */
+/** Returns a dialog or pane that a tool of the designer opens, closed again by the next one. */
 const tool = (name: string, text: string, shown: (visitor: Visitor) => Promise<unknown>): Screen => ({
   name: `designer-${name}`,
   show: async (visitor) => {

@@ -13,7 +13,7 @@ export const filling = {
   buttons: ['complete'],
 };
 
-/** A contract's process, from its start event on. */
+/** Returns a contract's process, from its start event on. */
 export const begin = (key: string) => new Diagram(key, `合同 ${key}`).form('agreementForm').start('start', '开始');
 
 /** Draws the end behind the nodes on the way. */

@@ -16,7 +16,7 @@ followOtherTabs();
 /* A table, because the build merges the two branches of a condition and then preloads the application for both. */
 const pages = { signIn: () => import('./features/auth'), application: () => import('./app') };
 
-/** The sign-in page is loaded without the application behind it; without a session also where the portal begins. */
+/** The sign-in page is loaded without the application. Without a session it is also shown at the start page. */
 const signsIn =
   /^\/(login|signup)/.test(location.pathname) ||
   (!sessionStore.get() && ['/', homeAddress].includes(location.pathname));
@@ -24,7 +24,7 @@ const page = pages[signsIn ? 'signIn' : 'application']();
 /** Tables of texts that the first page needs beside the common ones. */
 const texts: string[] = [];
 const parts: Promise<unknown>[] = [];
-/* What the first page needs is requested with the application instead of after it. */
+/* The data of the first page is requested together with the application instead of after it. */
 if (!signsIn) {
   /* The windows of the designers have neither header nor menu. */
   const hasFrame = sessionStore.get() && !location.pathname.startsWith('/dev/');
@@ -50,6 +50,9 @@ if (!signsIn) {
   if (hasFrame) requestEarly(settings.menu.path);
 }
 
-/* A part that is there before it is shown needs no placeholder, which React would leave standing for 0.3 s. One that fails is loaded again where it is shown. */
+/*
+ * A part that is loaded before it is shown needs no placeholder, which React would keep for 0.3 s. A part that fails is
+ * loaded again where it is shown.
+ */
 const [{ start }] = await Promise.all([page, startI18n(texts), Promise.allSettled(parts)]);
 await start(createRoot(document.getElementById('root')!), pages.application);

@@ -14,7 +14,7 @@ import styles from './gallery.module.css';
 
 const queries = new QueryClient();
 
-/** Every shared widget with an example that works. */
+/** Shows every shared widget with a working example. */
 export function Gallery() {
   /* Rendered again in the language that is chosen. */
   useTranslation();

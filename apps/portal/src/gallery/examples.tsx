@@ -29,12 +29,12 @@ import {
 } from './stateful-examples';
 
 interface Shown {
-  /** What it is for, in a sentence. */
+  /** The purpose in one sentence. */
   text: string;
   Example: ComponentType;
 }
 
-/** By the name under which a widget is imported. */
+/** The examples, by the name under which a widget is imported. */
 export const examples: Readonly<Record<string, Shown>> = {
   DataTable: {
     text: 'Columns that are shown, ordered and kept per reader; density, refresh, paging.',

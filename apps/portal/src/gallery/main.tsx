@@ -1,4 +1,4 @@
-/* npm run widgets: the shared widgets with live examples, for developers; it is no part of the build. */
+/* `npm run widgets` shows the shared widgets with live examples to developers. It is not part of the build. */
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../shared/i18n';
 import { startTheme } from '../shared/theme/theme';

@@ -1,8 +1,8 @@
 import { messageOfError } from './http/answer';
 
-/** Short messages to the reader, also from code that is no component; the shell shows them. */
+/** Short messages to the reader, also from outside components. The shell shows them. */
 export interface NoticeBoard {
-  /** With `onOpen` a notice is a button that opens what it names. */
+  /** With `onOpen` a notice is a button that opens the object it names. */
   error: (text: string, onOpen?: () => void) => void;
   success: (text: string, onOpen?: () => void) => void;
   warning: (text: string) => void;
@@ -10,7 +10,10 @@ export interface NoticeBoard {
 
 type Showing = (board: NoticeBoard) => void;
 
-/** How long a notice waits, in milliseconds: pages outside the shell show none, and a later page would not explain it. */
+/**
+ * The milliseconds for which a notice waits to be shown. Pages outside the shell show none, and a later page would not
+ * explain it.
+ */
 const waitingMs = 10_000;
 
 let board: NoticeBoard | null = null;

@@ -12,7 +12,7 @@ export const monitorPath = '/dev/activiti/instances';
 export const applicationsPath = '/applications';
 export const applicationsAdministrationPath = '/background/applications';
 export const openApplicationPath = '/applications/open';
-/** Leads on to an application, or to one of its submodules. */
+/** Returns the address that opens an application, or one of its submodules. */
 export const applicationAddress = (appinsId: number, submoduleId: string | null): string =>
   `${openApplicationPath}?appinsId=${appinsId}${submoduleId ? `&submoduleId=${submoduleId}` : ''}`;
 export const addressBookPath = '/addressbook/list';
@@ -87,7 +87,7 @@ export interface DesignerQuery extends NewProcess {
 
 export const designerAddress = (query: DesignerQuery): string => `${designerPath}?${searchOf({ ...query })}`;
 
-/** What of a process is compared: the draft, or a version by its number. */
+/** One side of a comparison: the draft, or a version by its number. */
 export type ComparedSide = 'draft' | number;
 
 export interface CompareQuery {

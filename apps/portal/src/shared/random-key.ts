@@ -1,4 +1,4 @@
-/** Makes a key for something that needs no particular one, e.g. `form_k3x9`. */
+/** Returns a random key for an object that needs no particular one, such as `form_k3x9`. */
 export function randomKey(prefix: string): string {
   const random = crypto.getRandomValues(new Uint8Array(4));
   return `${prefix}_${[...random].map((each) => (each % 36).toString(36)).join('')}`;

@@ -1,8 +1,8 @@
-/** Whether the user allows notifications of the system; null in a browser without them. */
+/** Returns whether the user allows system notifications, or null in a browser without them. */
 export const systemPermission = (): NotificationPermission | null =>
   'Notification' in globalThis ? Notification.permission : null;
 
-/** Shows a notification of the system while the page is hidden; a click on it returns to the page. */
+/** Shows a system notification while the page is hidden. A click on it returns to the page. */
 export function notifySystem(text: string, onOpen?: () => void): void {
   if (!document.hidden || systemPermission() !== 'granted') return;
   try {

@@ -1,4 +1,7 @@
 import { config } from 'zod/v4/core';
 
-/* Must be imported before any schema: zod tries `new Function`, which the content security policy forbids and reports. */
+/*
+ * Must be imported before any schema, because zod tries `new Function`, which the content security policy blocks and
+ * reports.
+ */
 config({ jitless: true });

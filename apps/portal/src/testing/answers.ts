@@ -6,11 +6,11 @@ import { testPorts } from './http-ports';
 
 type Answer = (path: string, query: URLSearchParams, order: { method: string; body?: string }) => unknown;
 
-/** Lets a function say what the server answers in the tests of a file: the envelope's `data`, or a whole Response. */
+/** Makes a function answer the calls in the tests of a file, with the envelope's `data` or a whole Response. */
 export function withAnswers(answer: Answer): void {
   beforeEach(() => {
     configureHttp(testPorts);
-    /* What a page keeps is what the tests of another file have answered. */
+    /* Cached data would contain the answers of another file's tests. */
     forgetAreas();
     forgetDictionaries();
     vi.stubGlobal('fetch', async (address: string, order: { method: string; body?: string }) => {

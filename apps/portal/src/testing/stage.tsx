@@ -7,7 +7,7 @@ import { retry } from '../shared/http';
 import { chooseLanguage, startI18n } from '../shared/i18n';
 import { setNoticeBoard } from '../shared/notice';
 
-/** What waits for a place to be shown is not for the next test. */
+/** Discards notices that wait to be shown, so that the next test does not show them. */
 function discardNotices(): void {
   const ignore = () => {};
   setNoticeBoard({ error: ignore, success: ignore, warning: ignore });
@@ -15,9 +15,9 @@ function discardNotices(): void {
 }
 
 /**
- * A place for the tests of a file to show a part of the portal: in Chinese, with queries of its own, empty again after
- * each test. What is shown again within a test is the same part with new props. Nothing moves: a click on what does may
- * be lost.
+ * A stage on which the tests of a file render a part of the portal: in Chinese, with queries of its own, and empty
+ * again after each test. Rendering again within a test updates the props of the same part. Animations are off, because
+ * a click on a moving element may be lost.
  */
 export function withStage(): (part: ReactNode) => void {
   let shown: { root: Root; queries: QueryClient } | undefined;

@@ -3,7 +3,7 @@ const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charC
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
 const pair = crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
 
-/** The server's key for what browsers encrypt. */
+/** The server's key with which browsers encrypt. */
 export const transitKey = {
   publicKey: pair.then(async ({ publicKey }) =>
     base64(new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Lets a function say what the server answers to the uploads of a file's tests, at once: the envelope's `data`. */
+/** Makes a function answer the uploads in the tests of a file at once, with the envelope's `data`. */
 export function withUploads(answer: () => unknown): void {
   class Request extends EventTarget {
     upload = new EventTarget();

@@ -15,7 +15,7 @@ import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import styles from './team.module.css';
 import { HidingList, type HidingItem } from './HidingList';
 
-/** Which applications, and which items of the menu, the members of the company see. */
+/** Chooses the applications and menu items that the members of the company see. */
 export function Applications() {
   const { t } = useTranslation('team');
   const client = useQueryClient();
@@ -55,6 +55,6 @@ const toMenuItem = ({ path, parentId, ...item }: TeamMenuItem): HidingItem => ({
   beneath: parentId !== null,
 });
 
-/** Items with those beneath them. */
+/** Returns the items, each followed by those below it. */
 const inOrder = (items: readonly TeamMenuItem[], parentId: number | null = null): TeamMenuItem[] =>
   items.filter((item) => item.parentId === parentId).flatMap((item) => [item, ...inOrder(items, item.id)]);

@@ -9,7 +9,7 @@ export interface HidingItem {
   label: string;
   details: string;
   hidden: boolean;
-  /** Cannot be hidden. */
+  /** Whether the item cannot be hidden. */
   required: boolean;
   /** Stands below the item before it. */
   beneath: boolean;
@@ -21,7 +21,7 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** Switches for what the members of the company see. */
+/** Shows switches for what the members of the company see. */
 export function HidingList({ items, onChange, onChanged }: Props) {
   const { t } = useTranslation('team');
   const [busy, setBusy] = useState<number>();

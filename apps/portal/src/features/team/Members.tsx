@@ -24,7 +24,7 @@ import styles from './team.module.css';
 type OpenDialog = { action: 'remove' | 'transfer' | 'roles' | 'disable' | AccountAction; member: TeamMember };
 
 interface Props {
-  /** Only members with this role. */
+  /** Restricts the list to members with this role. */
   roleId?: number | undefined;
   onAllRoles: () => void;
 }

@@ -13,7 +13,7 @@ import styles from './team.module.css';
 
 const { invitationDays, peopleScopes } = teamParameters;
 
-/** What the administrators of the current company set for it. */
+/** Edits the parameters that administrators set for the current company. */
 export function Parameters({ companyId }: { companyId: number }) {
   const { data, error, refetch } = useQuery(parameters());
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -33,7 +33,7 @@ interface Props {
   onReload: () => Promise<unknown>;
 }
 
-/** What is typed and not saved stays as a draft, and is asked about before it is lost. */
+/** Unsaved input is kept as a draft, and a question is asked before it is lost. */
 function ParametersForm({ companyId, stored, onReload }: Props) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();

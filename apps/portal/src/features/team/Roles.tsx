@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { ListHead } from '../../shared/ui/ListHead';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 
-/** The roles of the tenant: what each may do, and how many members of the company hold it. */
+/** Lists the roles of the tenant with their permissions, and how many members of the company have each. */
 export function Roles({ onMembers }: { onMembers: (roleId: number) => void }) {
   const { t } = useTranslation('team');
   const { t: roleText } = useTranslation('roles');

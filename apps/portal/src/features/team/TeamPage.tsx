@@ -19,8 +19,8 @@ import { Roles } from './Roles';
 import { UnitNature } from './UnitNature';
 
 /**
- * /management/index: the administrators of the current company manage its people and departments. `withoutCompany`: what
- * those administer who have entered none.
+ * /management/index: the administrators of the current company manage its people and departments. `withoutCompany` is
+ * shown to administrators who act for no company.
  */
 export function TeamPage({ withoutCompany }: { withoutCompany: ReactNode }) {
   const { t } = useTranslation('team');

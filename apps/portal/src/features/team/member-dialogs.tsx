@@ -29,7 +29,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Removes a member from the company, after what they leave behind was shown. */
+/** Removes a member from the company, after showing what they leave behind. */
 export function RemoveDialog({ member: { userId, chineseName }, onClose, onRemoved }: Props) {
   const { t } = useTranslation('team');
   const leaving = useQuery(memberLeaving(userId));
@@ -76,7 +76,7 @@ export const DisableMemberDialog = (props: DisableMemberDialogProps) => (
   />
 );
 
-/** What administrators of a company hand over of its members. */
+/** The parts that administrators of a company can hand over from its members. */
 const memberParts: readonly HandOverPart[] = ['tasks', 'processes', 'heads', 'posts', 'administration', 'roles'];
 
 interface TransferDialogProps {
@@ -85,7 +85,7 @@ interface TransferDialogProps {
   onTransferred: () => void;
 }
 
-/** Makes a member the administrator in one's own place, once confirmed. */
+/** Makes a member the administrator in the reader's place, after a confirmation. */
 export function TransferDialog({ member: { userId, chineseName }, onClose, onTransferred }: TransferDialogProps) {
   const { t } = useTranslation('team');
   return (
@@ -113,7 +113,7 @@ interface MemberRolesDialogProps {
   onDone: () => void;
 }
 
-/** The roles of a member; those that the company may not give stay as they are. */
+/** Changes the roles of a member. Roles that the company may not give stay unchanged. */
 export function MemberRolesDialog({
   member: { userId, chineseName, roleIds },
   onClose,
@@ -167,7 +167,7 @@ interface AccountDialogProps {
   onPassword: (password: string) => void;
 }
 
-/** Confirms what an administrator does with the account of a member. */
+/** Confirms an administrator's action on the account of a member. */
 export function AccountDialog({
   member: { userId, chineseName },
   action,

@@ -25,7 +25,7 @@ import { StatusTag, usage } from './tenant-columns';
 import { editedTenant, signInAddress, TenantFields, type TenantValues } from './TenantFields';
 import styles from './tenants.module.css';
 
-/** A tenant and what can be done with it. */
+/** Shows a tenant and the actions on it. */
 export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const { t } = useTranslation('tenants');
   const client = useQueryClient();
@@ -90,7 +90,10 @@ export function TenantDrawer({ tenant, onClose }: { tenant: Tenant; onClose: () 
   );
 }
 
-/** What a tenant holds, and its administrators by their accounts; the first of them can be given a new password. */
+/**
+ * Shows the numbers of a tenant, and its administrators by their accounts. The first of them can be given a new
+ * password.
+ */
 function TenantNumbers({ tenantId }: { tenantId: number }) {
   const { t } = useTranslation('tenants');
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import styles from './tenants.module.css';
 
 export type TenantValues = Pick<Tenant, 'name' | 'alias'> & Partial<Pick<Tenant, 'hosts' | 'maxPeople' | 'maxStorage'>>;
 
-/** What the server takes: a limit that was left empty is none. */
+/** Converts the form's values for the server. A limit that was left empty means none. */
 export const editedTenant = ({ name, alias, hosts = [], maxPeople, maxStorage }: TenantValues) => ({
   name,
   alias,
@@ -74,5 +74,5 @@ function Limit(props: object) {
   );
 }
 
-/** Where the people of a tenant sign in. */
+/** Returns the address at which the people of a tenant sign in. */
 export const signInAddress = (alias: string): string => `${location.origin}/login?tenant=${alias}`;

@@ -9,7 +9,7 @@ export const StatusTag = ({ disabled, t }: { disabled: boolean; t: Translate }) 
   <Tag color={disabled ? 'default' : 'success'}>{t(disabled ? 'disabled' : 'enabled')}</Tag>
 );
 
-/** What is used, and of how much. */
+/** Returns the used amount and the limit as text. */
 export const usage = (used: number, limit: number | null, t: Translate): string =>
   limit === null ? String(used) : t('usage', { used, limit });
 

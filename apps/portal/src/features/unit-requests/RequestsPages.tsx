@@ -6,7 +6,7 @@ import { currentLocale } from '../../shared/i18n';
 import { RecordDetail, RecordListPage, type RecordDetailProps } from '../../shared/records';
 import { answerParts, AnswersOverview, useAnswerColumns } from './answers';
 
-/** A request with what the units have done about it. */
+/** Shows a request with the answers of the units. */
 const RequestDetail = ({ definition, record }: RecordDetailProps) => (
   <Flex vertical gap={24}>
     {record.state !== 'draft' && <AnswersOverview request={record.id} remindable={record.state === 'published'} />}
@@ -16,13 +16,13 @@ const RequestDetail = ({ definition, record }: RecordDetailProps) => (
 
 const parts = { Detail: RequestDetail };
 
-/** /auditDepartment/notificationReport: what units are asked to report. */
+/** /auditDepartment/notificationReport lists the requests on which units report. */
 export const ReportRequestsPage = () => <RecordListPage key="report" definition={reportRequests} parts={parts} />;
 
-/** /auditDepartment/notificationMatters: what units have to acknowledge and handle. */
+/** /auditDepartment/notificationMatters lists the matters that units acknowledge and handle. */
 export const MatterRequestsPage = () => <RecordListPage key="matter" definition={matterRequests} parts={parts} />;
 
-/** /unitTasks/index: what the units that the person administers are asked for. */
+/** /unitTasks/index lists the requests to the units that the person administers. */
 export function UnitTasksPage() {
   const { t } = useTranslation('unitRequests');
   const { kind } = textsIn(unitAnswers.texts, currentLocale()).options;

@@ -21,7 +21,7 @@ interface Props {
   remindable: boolean;
 }
 
-/** Which units have answered a request, are late, or have to be reminded. */
+/** Shows which units have answered a request, are late, or need a reminder. */
 export function AnswersOverview({ request, remindable }: Props) {
   const { t } = useTranslation('unitRequests');
   const { data } = useQuery(requestOverview(request));
@@ -63,7 +63,7 @@ function RemindButton({ request, unfinished }: { request: number; unfinished: nu
 
 const omitted = ['request'];
 
-/** What a unit is asked for, and what it has answered. */
+/** Shows a request to a unit, and the unit's answer. */
 const AnswerDetail = ({ definition, record }: RecordDetailProps) => (
   <Flex vertical gap={24}>
     <RequestText answer={record.id} />
@@ -71,7 +71,7 @@ const AnswerDetail = ({ definition, record }: RecordDetailProps) => (
   </Flex>
 );
 
-/** What a list of answers shows of one. */
+/** The parts of an answer in its lists. */
 export const answerParts = { Detail: AnswerDetail };
 
 function RequestText({ answer }: { answer: number }) {
@@ -95,7 +95,7 @@ function RequestText({ answer }: { answer: number }) {
   );
 }
 
-/** Some columns of the answers of units; the deadline shows what is overdue. */
+/** Returns some columns of the answers of units. The deadline shows whether it has passed. */
 export function useAnswerColumns(names: readonly string[]): DataColumn<StoredRecord>[] {
   const { t } = useTranslation('records');
   const columns = recordColumns(unitAnswers, t).map((column) =>

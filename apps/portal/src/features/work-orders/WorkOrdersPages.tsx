@@ -55,7 +55,7 @@ export function WorkOrdersAdministrationPage() {
   );
 }
 
-/** The columns of work orders; those that are open show whether they are overdue. */
+/** Returns the columns of work orders. Open ones show whether they are overdue. */
 function useWorkOrderColumns(): DataColumn<StoredRecord>[] {
   const { t } = useTranslation('records');
   return recordColumns(workOrders, t).map((column) =>

@@ -1,4 +1,4 @@
-/** What every list is asked by: its page and the text of the search box. */
+/** The query of every list: its page and the text of the search box. */
 export interface ListQuery {
   current: number;
   size: number;
@@ -9,7 +9,7 @@ export interface ListQuery {
 const dayStart = (day: string): string => `${day} 00:00:00`;
 const dayEnd = (day: string): string => `${day} 23:59:59`;
 
-/** A range of days as the server takes it; an end that is empty is left out. */
+/** Converts a range of days to the server's format. An empty end is left out. */
 export const timeRange = ({ from, to }: { from: string; to: string }) => ({
   ...(from && { from: dayStart(from) }),
   ...(to && { to: dayEnd(to) }),

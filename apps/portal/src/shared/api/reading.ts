@@ -5,14 +5,14 @@ import type { CallInput, CallOutput } from '../http/request';
 
 type OptionalInput<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** The query of an endpoint; its request is aborted when no component waits for it any more. */
+/** Returns the query of an endpoint. Its request is aborted when no component waits for it any more. */
 export const reading = <E extends Endpoint>(queryKey: QueryKey, endpoint: E, ...[input]: OptionalInput<E>) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => call<Endpoint>(endpoint, input ?? {}, { signal }) as Promise<CallOutput<E>>,
   });
 
-/** The query of a page of a list; the last answer stays until the next one is there. */
+/** Returns the query of a page of a list. The previous answer stays until the next one arrives. */
 export const readingPage = <E extends Endpoint>(queryKey: QueryKey, endpoint: E, ...input: OptionalInput<E>) =>
   queryOptions({
     ...reading(queryKey, endpoint, ...input),

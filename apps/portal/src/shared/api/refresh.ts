@@ -3,18 +3,18 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** The root of every list and counter that an action on a task can change. */
 export const listsKey = 'workflow-lists';
 
-/** The root of everything that is read of one instance. */
+/** The root key of everything that is read of one instance. */
 export const instanceRoot = 'workflow';
 
-/** Reads again whatever of the lists and counters is on the screen. */
+/** Reads all visible lists and counters again. */
 export const refreshLists = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [listsKey] });
 
-/** After an action, and when somebody else acted: reads lists, counters and what is open of an instance again. */
+/** Reads lists, counters and the open instance again, after an action or when somebody else acted. */
 export async function refreshWorkflow(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [instanceRoot] }), refreshLists(client)]);
 }
 
-/** What is read of the discussion of an instance. */
+/** The keys of an instance's discussion. */
 export const discussionKey = (procInstId: string, ...part: unknown[]) => [
   instanceRoot,
   'discussion',
@@ -22,7 +22,7 @@ export const discussionKey = (procInstId: string, ...part: unknown[]) => [
   ...part,
 ];
 
-/** Reads the discussion of an instance again where it is shown, and how much of it is unread. */
+/** Reads the discussion of an instance again if it is shown, and the number of its unread comments. */
 export async function refreshDiscussion(client: QueryClient, procInstId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: discussionKey(procInstId) }),
@@ -30,16 +30,16 @@ export async function refreshDiscussion(client: QueryClient, procInstId: string)
   ]);
 }
 
-/** The server tells of an action right before or after it answers; for so long its push counts to the action. */
+/** The server pushes an action right before or after it answers. A push within this time belongs to the action. */
 const settlingMs = 150;
 
 /** Actions of this page that are under way or settling. */
 const acting = new WeakMap<QueryClient, { count: number; pushed: boolean }>();
 
 interface OwnAction {
-  /** What was read before is outdated: what opens from now on reads it once. */
+  /** Marks data that was read before as outdated, so that newly opened parts read it once. */
   outdate: () => void;
-  /** Reads again what is on the screen and has not been read since; `needed` unless it was pushed meanwhile. */
+  /** Reads visible data again that has not been read since. `needed` forces it unless a push has done so meanwhile. */
   settle: (needed: boolean) => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export const messagesKey = 'messages';
 /** The root of everything that is read of notices. */
 export const noticesKey = 'notices';
 
-/** The same for notices, with the counters. */
+/** Reads the notices again, with the counters. */
 export const refreshNotices = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: [noticesKey] }), refreshLists(client)]);
 

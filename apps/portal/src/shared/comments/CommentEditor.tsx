@@ -15,18 +15,18 @@ const nothing: FormValues = {};
 
 interface Props {
   form: Form;
-  /** What it begins with. */
+  /** The initial values. */
   initial?: FormValues;
-  /** What sends it. */
+  /** The label of the button that sends it. */
   label: string;
   onSend: (values: Record<string, Json>, requestId: string) => Promise<unknown>;
-  /** Called with what was typed. */
+  /** Called with the current input. */
   onChange?: (values: FormValues) => void;
-  /** Further buttons, before the one that sends it. */
+  /** Further buttons before the send button. */
   children?: ReactNode;
 }
 
-/** The form of a comment; Ctrl+Enter sends it. Give it another key once it was sent, so that it is empty again. */
+/** The form of a comment. Ctrl+Enter sends it. Give it another key after sending, so that it is empty again. */
 export function CommentEditor({ form, initial = nothing, label, onSend, onChange, children }: Props) {
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');

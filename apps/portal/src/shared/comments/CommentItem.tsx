@@ -10,11 +10,11 @@ interface Props {
   /** The reader's own stands on the other side. */
   own: boolean;
   files: StoredFileValue[];
-  /** How the files are read. */
+  /** Reads the files. */
   ports: FieldPorts;
-  /** Beside the time. */
+  /** Rendered beside the time. */
   note?: ReactNode;
-  /** What it says. */
+  /** The content of the comment. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Pages<P extends CommentPage> {
   label: string;
 }
 
-/** The comments before those of a page, behind a button; they follow the page when it moves on. */
+/** Shows the comments before those of a page, behind a button. They follow the page when it moves on. */
 export function EarlierComments<P extends CommentPage>({ page, ...pages }: Pages<P> & { page: P }) {
   const [isOpen, setOpen] = useState(false);
   const [oldest] = page.comments;

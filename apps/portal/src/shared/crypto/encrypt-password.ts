@@ -1,7 +1,7 @@
 /** Browsers offer encryption on https and on localhost only. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** RSA-OAEP with SHA-256 by a base64 SPKI key; answers base64. */
+/** Encrypts by RSA-OAEP with SHA-256 and a base64 SPKI key. Returns base64. */
 export async function encryptPassword(password: string, publicKey: string): Promise<string> {
   const key = await crypto.subtle.importKey('spki', bytes(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, [
     'encrypt',

@@ -1,8 +1,8 @@
-/** A public key that the server encrypts for, and what only its holder reads. */
+/** A public key with which the server encrypts, so that only its holder can read the result. */
 export interface ReaderKey {
-  /** A point of P-256, uncompressed, base64url. */
+  /** A point of P-256 in uncompressed form, base64url. */
   publicKey: string;
-  /** Opens what `encryptForReader` of the server has written. */
+  /** Decrypts what the server's `encryptForReader` has written. */
   decrypt: (encrypted: string) => Promise<string>;
 }
 

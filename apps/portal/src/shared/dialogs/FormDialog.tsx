@@ -10,7 +10,7 @@ import { useClosing } from './questions';
 
 interface Props<Values> {
   title: string;
-  /** Names the draft of what is typed, with the revision that it changes; null for a secret, or with nothing to type. */
+  /** The name of the draft of the input, with the revision that it changes. Null for a secret, or without input. */
   draft: string | null;
   initialValues?: Partial<Values>;
   danger?: boolean;
@@ -18,7 +18,7 @@ interface Props<Values> {
   /** While there is nothing to send yet. */
   okDisabled?: boolean;
   children: ReactNode;
-  /** Sends the values; a refusal is shown in the dialog, which keeps what was typed. */
+  /** Sends the values. A refusal is shown in the dialog, which keeps the input. */
   send: (values: Values) => Promise<void>;
   onClose: () => void;
 }
@@ -26,8 +26,8 @@ interface Props<Values> {
 const firstField = 'input:not([type=hidden]):enabled, textarea:enabled, [role=combobox]:enabled';
 
 /**
- * A form in a dialog, which closes only after the server has accepted the values. The first field has the focus, Enter
- * sends the form, and what was typed is not lost without a question, nor with the page.
+ * A form in a dialog, which closes only after the server has accepted the values. The first field has the focus, and
+ * Enter sends the form. Input is not lost without a question, nor by leaving the page.
  */
 export function FormDialog<Values extends object>(props: Props<Values>) {
   const {
@@ -54,7 +54,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
   const close = () => {
     if (!busy) closeOrAsk(form.isFieldsTouched());
   };
-  /** In a list or a calendar, Enter chooses; in a dialog of a field, it is that dialog's. */
+  /** In a list or a calendar, Enter chooses an entry, and in a dialog of a field it belongs to that dialog. */
   const sendByEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { target, currentTarget } = event;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;

@@ -3,7 +3,10 @@ import { Drawer, type DrawerProps } from '@portal/widgets/drawer';
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 
-/** A drawer that is open while it is there, and gives the focus back to what opened it. What it shows may still load. */
+/**
+ * A drawer that is open while it is mounted, and returns the focus to the element that opened it. Its content may load
+ * later.
+ */
 export function SideDrawer({ children, ...props }: DrawerProps) {
   useFocusBack();
   return (

@@ -5,7 +5,7 @@ import { notice } from '../notice';
 
 interface Question {
   title: string;
-  /** A paragraph a line. */
+  /** The text, with one paragraph per line. */
   text: string;
   ok: string;
   cancel: string;
@@ -13,7 +13,7 @@ interface Question {
   careful?: boolean;
 }
 
-/** Asks before something is lost; shows why what was confirmed failed. */
+/** Asks before something is lost, and shows why the confirmed action failed. */
 export function useDangerQuestion(): (question: Question, onConfirm: () => unknown) => void {
   const { modal } = App.useApp();
   return ({ title, text, ok, cancel, careful = false }, onConfirm) =>
@@ -36,7 +36,7 @@ export function useDangerQuestion(): (question: Question, onConfirm: () => unkno
     });
 }
 
-/** Asks before what was typed into a dialog is lost. */
+/** Asks before the input of a dialog is discarded. */
 export function useDiscarding(): (discard: () => void) => void {
   const { t } = useTranslation('frame');
   const ask = useDangerQuestion();
@@ -53,7 +53,7 @@ export function useDiscarding(): (discard: () => void) => void {
     );
 }
 
-/** Closes a dialog; where something was typed, only after a question, and without its draft. */
+/** Closes a dialog. If there is input, it asks first and discards the draft. */
 export function useClosing(
   draft: Pick<Draft<unknown>, 'stored' | 'discard'>,
   onClose: () => void,
@@ -69,13 +69,13 @@ export function useClosing(
 }
 
 interface Consequences {
-  /** What hangs on it, as sentences. */
+  /** The effects of the deletion as sentences. */
   effects?: string;
-  /** How the deleted thing can be recovered; absent if it cannot. */
+  /** How the deleted object can be recovered. Omitted if it cannot. */
   recovery?: string;
 }
 
-/** Asks before something is deleted: what, what hangs on it, and whether it can be recovered (spec 002 §8). */
+/** Asks before something is deleted, naming the object, the effects, and whether it can be recovered (spec 002 §8). */
 export function useDeletion(): (name: string, onConfirm: () => unknown, consequences?: Consequences) => void {
   const { t } = useTranslation('frame');
   const ask = useDangerQuestion();
@@ -91,7 +91,7 @@ export function useDeletion(): (name: string, onConfirm: () => unknown, conseque
     );
 }
 
-/** Asks before a member is removed from something: who, and what that means. */
+/** Asks before a member is removed, naming the person and the effects. */
 export function useRemoval(): (name: string, effects: string, onConfirm: () => unknown) => void {
   const { t } = useTranslation('frame');
   const ask = useDangerQuestion();

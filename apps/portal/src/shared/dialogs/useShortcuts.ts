@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What takes letters itself: fields, and lists and menus that find an entry by its first letters. */
+/** Elements that handle letters themselves: fields, and lists and menus that find an entry by its first letters. */
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox]';
 
 interface Options {
   enabled: boolean;
-  /** How many dialogs are open where the keys belong: none on a page, one in a drawer. With another on top they rest. */
+  /**
+   * The number of open dialogs where the keys apply: none on a page, one in a drawer. They are inactive below a further
+   * dialog.
+   */
   dialogs: 0 | 1;
 }
 

@@ -6,11 +6,11 @@ import type { Draft } from './useDraft';
 
 interface Props {
   draft: Pick<Draft<unknown>, 'stored' | 'discard'>;
-  /** Begins the form anew; absent where closing the form discards the draft. */
+  /** Restarts the form. Omitted if closing the form discards the draft. */
   onDiscarded?: () => void;
 }
 
-/** Says that a form holds what was typed before and not sent, and offers to begin anew. */
+/** Says that a form contains earlier input that was not sent, and offers to discard it. */
 export function RestoredNotice({ draft, onDiscarded }: Props) {
   const { t } = useTranslation('frame');
   const askToDiscard = useDiscarding();

@@ -1,4 +1,4 @@
-/** What the user is filling in on the page that is shown. */
+/** Unsaved input on the page that is shown. */
 export interface OpenInput {
   isUnsaved: () => boolean;
   discard: () => void;
@@ -6,9 +6,9 @@ export interface OpenInput {
 
 const open = new Set<OpenInput>();
 
-/** The input of the page that is shown: what leads away from all of it asks first. */
+/** All unsaved input of the shown page. Navigation that would lose it asks first. */
 export const unsavedInput = {
-  /** @returns what takes it away again */
+  /** @returns a function that removes it again */
   watch(input: OpenInput): () => void {
     open.add(input);
     return () => void open.delete(input);

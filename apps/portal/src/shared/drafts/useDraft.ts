@@ -6,8 +6,8 @@ import { unsavedInput } from './unsaved-input';
 const keyOf = (userId: number, subject: string) => `${personalKeys.drafts}${userId}.${subject}`;
 
 /**
- * What a user has typed and not sent, as JSON in this tab's session storage: it survives the end of the session and a
- * new sign-in. It may be personal data, so it ends with the tab, and the drafts of another user are removed on reading.
+ * Unsent input of a user, as JSON in this tab's session storage. It survives the end of the session and a new sign-in.
+ * Because it may be personal data, it ends with the tab, and the drafts of another user are removed on reading.
  */
 export const drafts = {
   read(userId: number, subject: string): unknown {
@@ -29,18 +29,18 @@ export const drafts = {
 };
 
 export interface Draft<T> {
-  /** What was typed before, or null. */
+  /** The earlier input, or null. */
   stored: T | null;
   keep: (value: T) => void;
   discard: () => void;
 }
 
 /**
- * The draft of the signed-in user about a subject; without a subject nothing is kept. While its form is shown, it counts
- * as unsaved input.
+ * Returns the draft of the signed-in user about a subject. Without a subject nothing is stored. While its form is
+ * shown, it counts as unsaved input.
  */
 export function useDraft<T>(subject: string | undefined): Draft<T> {
-  /* Of the user at first: when the session ends, what is typed still belongs to them. */
+  /* The user is fixed at the start, because the input still belongs to them when the session ends. */
   const [userId] = useState(() => sessionStore.get()?.user.sysUser.userId);
   const [stored] = useState(() =>
     userId === undefined || subject === undefined ? null : (drafts.read(userId, subject) as T | null),

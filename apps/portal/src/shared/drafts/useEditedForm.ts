@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useDraft } from './useDraft';
 
 interface Edit<Stored, Values> {
-  /** Names the draft that keeps what is changed. */
+  /** The name of the draft that keeps the changes. */
   subject: string;
   stored: Stored;
-  /** The values of the form; the same function at each render. */
+  /** Returns the values of the form. It must be the same function at each render. */
   valuesOf: (stored: Stored) => Values;
   save: (values: Values, revision: string) => Promise<unknown>;
-  /** Reads again what is stored. */
+  /** Reads the stored data again. */
   reload: () => Promise<unknown>;
 }
 
@@ -19,8 +19,8 @@ export type EditedFormState = Pick<
 >;
 
 /**
- * An antd form over changes to something stored: until something is changed it shows what is stored, also when that is
- * read again. A refused save leaves what was typed.
+ * An antd form for changes to stored data. Until something is changed it shows the stored data, even when that is read
+ * again. A refused save keeps the input.
  */
 export function useEditedForm<Stored extends { revision: string }, Values>({
   subject,
@@ -55,9 +55,9 @@ export function useEditedForm<Stored extends { revision: string }, Values>({
     busy,
     refusal,
     discard,
-    /** Replaces what is changed by what is stored now. */
+    /** Replaces the changes by the stored data. */
     reload: () => void attempt(reload),
-    /** Of the form. */
+    /** The props of the form. */
     props: {
       form,
       initialValues: values ?? valuesOf(stored),
@@ -73,8 +73,8 @@ interface Started<Values, Revision> {
 }
 
 /**
- * Changes to something stored, kept as a draft with the revision that they started from. What others save meanwhile alters neither:
- * the server refuses the changes as a conflict when they are sent.
+ * Holds changes to stored data, kept as a draft with the revision from which they started. Changes saved by others
+ * meanwhile alter neither; the server refuses a conflicting change when it is sent.
  */
 export function useEdited<Values, Revision>(subject: string, storedRevision: Revision) {
   const draft = useDraft<Started<Values, Revision>>(subject);
@@ -85,7 +85,7 @@ export function useEdited<Values, Revision>(subject: string, storedRevision: Rev
     wasRestored: draft.stored !== null,
     /** Null while nothing is changed. */
     values: started?.values ?? null,
-    /** To be sent with the changes. */
+    /** The revision to send with the changes. */
     revision,
     change: (values: Values) => {
       setStarted({ revision, values });

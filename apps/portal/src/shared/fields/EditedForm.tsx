@@ -22,19 +22,19 @@ export interface Edited {
 
 interface Props<Stored extends Edited, Answer> {
   compiled: CompiledForm;
-  /** Absent for something new. */
+  /** Omitted for a new object. */
   stored?: Stored | undefined;
   /** Values that something new has and that the form does not show. */
   fixed?: FormValues;
-  /** Names the draft that keeps what was typed. */
+  /** The name of the draft that keeps the input. */
   draft: string;
   /** The fields whose values no draft keeps. */
   notInDraft?: readonly string[];
-  /** The values that change; null clears one. */
+  /** Sends the changed values. Null clears a value. */
   send: (submitted: Record<string, Json>, base: Stored | undefined) => Promise<Answer>;
-  /** What someone else has saved meanwhile, if that is why the save was refused. */
+  /** Returns the data that somebody else has saved meanwhile, if that is why the save was refused. */
   readCurrent: (refusal: CallError) => Stored | undefined | Promise<Stored | undefined>;
-  /** What follows from a value that was typed. */
+  /** Returns the values after a change of one field, with the changes that follow from it. */
   follow?: (key: string, value: Json, values: FormValues) => FormValues;
   onSaved: (answer: Answer) => void | Promise<void>;
   /** Missing where there is nothing to go back to. */
@@ -46,9 +46,12 @@ const everything: Access = {};
 /** A long form is saved at its end, where its notices at the top are out of sight. */
 const scrollToNotice = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** A form with its buttons. What someone else saved meanwhile and what the server refuses is named; what was typed stays. */
+/**
+ * A form with its buttons. It shows what somebody else saved meanwhile and what the server refuses, and keeps the
+ * input.
+ */
 export function EditedForm<Stored extends Edited, Answer>(props: Props<Stored, Answer>) {
-  /* Counts how often the form began: a draft that is discarded leaves what is stored. */
+  /* Counts the restarts of the form. Discarding the draft restores the stored values. */
   const [round, setRound] = useState(0);
   return <EditedFields key={round} {...props} onRestart={() => setRound(round + 1)} />;
 }
@@ -140,9 +143,9 @@ function EditedFields<Stored extends Edited, Answer>(props: Props<Stored, Answer
 
 interface ConflictNoticeProps {
   compiled: CompiledForm;
-  /** What someone else has saved. */
+  /** The values that somebody else has saved. */
   current: FormValues;
-  /** The fields in which what was typed differs from it. */
+  /** The fields in which the input differs from those. */
   differing: readonly string[];
 }
 

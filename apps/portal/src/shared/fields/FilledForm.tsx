@@ -34,28 +34,28 @@ const RestoredNotice = lazyInPlace(async () => ({
 interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'handle'> {
   compiled: CompiledForm;
   access: Access;
-  /** The values of the instance, or those that a new form starts with. */
+  /** The values of the instance, or the initial values of a new form. */
   stored: FormValues;
-  /** What an earlier request held, where a new one is started with it. */
+  /** The values of an earlier request, if a new one is started from it. */
   earlier?: FormValues | undefined;
   /**
-   * The revision of `stored`, which the server compares to detect a change by somebody else; undefined for a form that
+   * The revision of `stored`, which the server compares to detect a change by somebody else. Undefined for a form that
    * starts an instance.
    */
   revision?: number | undefined;
-  /** What expressions of the process read; by default the fields. */
+  /** Returns the variables that expressions of the process read. The default is the fields. */
   variables?: (state: FormState) => Record<string, unknown>;
   /** `requestId` is the same for all attempts to send this form. */
   start: (order: StartOrder, state: FormState, requestId: string) => Promise<Answer>;
-  /** `state` is null where nothing could be changed; `seen` is what the changes are compared with. */
+  /** Completes the task. `state` is null if nothing could be changed, and the changes are compared with `seen`. */
   complete: (order: CompleteOrder, state: FormState | null, seen: SeenForm) => Promise<Answer>;
 }
 
-/** The form of a process while it is filled in, or read. */
+/** The form of a process, to fill in or to read. */
 export function FilledForm({ earlier, ...props }: Props) {
   const { t } = useTranslation('drawnForm');
   const { compiled, access } = props;
-  /* Counts how often the form began: a draft that is discarded leaves what is stored. */
+  /* Counts the restarts of the form. Discarding the draft restores the stored values. */
   const [round, setRound] = useState(0);
   const stored = useMemo(
     () => (earlier ? { ...props.stored, ...valuesToStartAgain(compiled, access, earlier) } : props.stored),
@@ -84,7 +84,7 @@ function FormToFill({
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);
   const [drafted] = useState(() => readDraft(compiled, draft.stored ?? (readOnly ? null : saved)));
-  /* Kept on the server: differs from what is stored, but is not lost. */
+  /* The values of the draft on the server, which differ from the stored ones but are not lost. */
   const [kept, setKept] = useState<FormValues>(() => knownValues(compiled, saved?.typed ?? {}));
   const [requestId] = useState(() => crypto.randomUUID());
   const [initial] = useState(() => ({ ...stored, ...drafted.typed }));
@@ -166,13 +166,13 @@ function FormToFill({
   );
 }
 
-/** What the form still has of a draft. */
+/** Returns the part of a draft that the form still contains. */
 function readDraft(compiled: CompiledForm, stored: Partial<FormDraft> | null | undefined) {
   const { typed = {}, seen = {} } = stored ?? {};
   return { typed: knownValues(compiled, typed), seen: knownValues(compiled, seen) };
 }
 
-/** The fields that may be changed and hold something else than what was read. */
+/** Returns the editable fields whose values differ from those that were read. */
 const typedFields = ({ byKey }: CompiledForm, access: Access, values: FormValues, seen: FormValues): string[] =>
   [...byKey.values()]
     .filter(({ key, readOnly, definition }) => !readOnly && !definition.derived && isWritable(access, key))

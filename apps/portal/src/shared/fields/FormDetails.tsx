@@ -12,7 +12,7 @@ interface FieldTextProps {
   settings: unknown;
 }
 
-/** A value for reading; a dash where there is none. */
+/** Shows a value read-only, or a dash if there is none. */
 export function FieldText({ kind, value, settings }: FieldTextProps) {
   const definition = findKind(kind);
   if (!definition?.decorative && (value === null || definition?.isEmpty(value))) return '—';

@@ -16,7 +16,7 @@ interface Props {
   issues: ReadonlyMap<string, readonly ShownIssue[]>;
   onChange: (key: string, value: Json) => void;
   onLeave: (key: string) => void;
-  /** What comes into sight and gets the focus. */
+  /** The issue that is scrolled into view and focused. */
   attention: Attention | null;
 }
 
@@ -37,7 +37,10 @@ export function FormGrid(props: Props) {
   );
 }
 
-/** Drawn once: each time antd's form is drawn, so are all its items, which is felt at each key in a long form. */
+/**
+ * Rendered once, because each render of antd's form renders all its items, which is noticeable at each key in a long
+ * form.
+ */
 const Frame = memo(() => (
   <Form component="div" layout="vertical">
     <Fields />
@@ -75,7 +78,7 @@ function Fields() {
   );
 }
 
-/** The cell of a table that an issue is about. */
+/** Returns the cell of a table that an issue is about. */
 function toCell(attention: Attention | null): InvalidCell | null {
   const cell = attention && cellOf(attention.issue);
   return cell && { input: `field-${attention.issue.field}`, ...cell };

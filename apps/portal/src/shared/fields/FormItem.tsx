@@ -20,7 +20,7 @@ import styles from './fill.module.css';
 interface Props {
   field: CompiledField;
   value: Json;
-  /** Of its kind, with the options that are offered now. */
+  /** The settings of the kind, with the options that are offered now. */
   settings: unknown;
   editable: boolean;
   required: boolean;
@@ -41,8 +41,8 @@ const singleInputs = new Set([
 ]);
 
 /**
- * A field with its label: an input, or its value where it cannot be changed; a serial number says that it comes later.
- * Drawn again only when it changes.
+ * A field with its label: an input, or its value if it is read-only. A serial number says that it is assigned later. It
+ * renders again only when it changes.
  */
 export const FormItem = memo(function FormItem(props: Props) {
   const { field, value, settings, editable, required, issues, onChange, onLeave } = props;
@@ -104,7 +104,7 @@ interface IssueTextsProps {
 
 const shownIssues = 5;
 
-/** What is wrong with a value; of a table, in which row and column. */
+/** Shows the issues of a value, and for a table their row and column. */
 function IssueTexts({ issues, field, value }: IssueTextsProps) {
   const { t } = useTranslation('drawnForm');
   const locale = currentLocale();

@@ -10,13 +10,13 @@ import { useFormValues } from './useFormValues';
 const everything = {};
 
 interface Props {
-  /** Free of issues. */
+  /** A form without issues. */
   form: DrawnForm;
   columns: number;
   renderFooter?: (filled: ReturnType<typeof useFormValues>) => ReactNode;
 }
 
-/** A form as people will fill it in; what is entered is not kept. */
+/** Shows a form as people will fill it in. Input is not kept. */
 export function FormPreview({ form, columns, renderFooter }: Props) {
   const compiled = useMemo(
     () => compileForm({ fields: form.fields, columns: form.columns, rules: form.rules }, compileFormExpression),

@@ -12,7 +12,7 @@ import { messageOfError } from '../http';
 import { currentLocale } from '../i18n';
 import { notice } from '../notice';
 
-/** What the fields of forms read and write: people, files, areas and dictionaries. */
+/** The ports of form fields: people, files, areas and dictionaries. */
 export const fieldPorts: FieldPorts = {
   picker: pickerPorts,
   upload: async (file, options) => {
@@ -31,7 +31,7 @@ export const fieldPorts: FieldPorts = {
   dictionary: readDictionary,
 };
 
-/** The ports of the fields of stored values: their files are read by `readStored`, those just uploaded as uploads. */
+/** Returns the ports for stored values. Their files are read by `readStored`, and those just uploaded as uploads. */
 export function storedFilePorts(values: FormValues, readStored: (file: StoredFileValue) => Promise<Blob>): FieldPorts {
   const stored = JSON.stringify(values);
   const read: FieldPorts['readFile'] = (file) =>
@@ -44,7 +44,7 @@ export function storedFilePorts(values: FormValues, readStored: (file: StoredFil
   };
 }
 
-/** The issue of a file that the browser can find before the upload; null if there is none. */
+/** Returns the issue of a file that the browser can find before the upload, or null if there is none. */
 export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Locale): string | null {
   if (file.size === 0) return errorMessage('fileEmpty', locale);
   if (file.size > limits.attachmentBytes)
@@ -54,5 +54,5 @@ export function attachmentRefusal(file: Pick<File, 'name' | 'size'>, locale: Loc
   return null;
 }
 
-/** In lower case and without the dot; empty when there is none. */
+/** Returns the extension in lower case without the dot, or an empty text. */
 const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

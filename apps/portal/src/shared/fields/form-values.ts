@@ -4,18 +4,18 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 
 const compiled = new WeakMap<Form, CompiledForm>();
 
-/** A form of the contract, compiled once. */
+/** Returns a form of the contract, which is compiled only once. */
 export function compiledForm(form: Form): CompiledForm {
   const found = compiled.get(form) ?? compileForm(form, compileFormExpression);
   compiled.set(form, found);
   return found;
 }
 
-/** The values that a new form starts with. */
+/** Returns the values that a new form starts with. */
 export const defaultValues = ({ form }: CompiledForm): FormValues =>
   Object.fromEntries(form.fields.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])));
 
-/** What was typed, of the fields and columns that the form still has. A key never changes its kind. */
+/** Returns the input for fields and columns that the form still contains. A key never changes its kind. */
 export const knownValues = ({ byKey }: CompiledForm, typed: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([key, value]): [string, Json][] => {
@@ -32,7 +32,7 @@ const withColumns = ({ id, cells }: TableRow, columns: ReadonlySet<string>): Tab
   cells: Object.fromEntries(Object.entries(cells).filter(([key]) => columns.has(key))),
 });
 
-/** The values that can be changed and differ from the stored ones; null clears a field. */
+/** Returns the editable values that differ from the stored ones. Null clears a field. */
 export const submittedValues = (state: FormState, stored: FormValues): Record<string, Json> =>
   Object.fromEntries(
     [...state.values()]

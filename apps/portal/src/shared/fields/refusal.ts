@@ -2,7 +2,7 @@ import type { CompiledForm, FieldIssue } from '@portal/contract/forms';
 import type { InvalidCells } from '@portal/widgets/fields';
 import { CallError } from '../http';
 
-/** An issue with a message of the server's own. */
+/** An issue with a message from the server. */
 export interface ShownIssue extends FieldIssue {
   message?: string;
 }
@@ -14,7 +14,7 @@ export class FieldRefusal extends CallError {
   }
 }
 
-/** What a refusal says about fields of the form; nothing when it is about something else. */
+/** Returns the issues that a refusal reports for fields of the form. There are none if it concerns something else. */
 export function refusedFields(error: unknown, { byKey }: CompiledForm): ShownIssue[] {
   if (!(error instanceof CallError)) return [];
   const { field: path, issues = [] } = (error.data ?? {}) as { field?: unknown; issues?: readonly FieldIssue[] };
@@ -24,13 +24,13 @@ export function refusedFields(error: unknown, { byKey }: CompiledForm): ShownIss
   return byKey.has(field) ? [{ field, path: String(path), code: 'reference', params: {}, message: error.message }] : [];
 }
 
-/** The cell of a table that an issue is about. */
+/** Returns the cell of a table that an issue is about. */
 export function cellOf({ path }: ShownIssue): { row: string; column: string } | null {
   const [, row, column] = path.split('/');
   return row && column ? { row, column } : null;
 }
 
-/** The cells that issues of a table are about. */
+/** Returns the cells that issues of a table are about. */
 export function toInvalidCells(issues: readonly ShownIssue[]): InvalidCells {
   const columns = new Map<string, Set<string>>();
   for (const { row, column } of issues.flatMap((issue) => cellOf(issue) ?? []))

@@ -16,7 +16,7 @@ const show = withStage();
 withAnswers(() => []);
 beforeEach(() => setNoticeBoard({ error: () => {}, success: () => {}, warning: () => {} }));
 
-/* Values of another type come from no input. */
+/* An input cannot produce values of another type. */
 const typedIn = (kind: FieldKindName) => refusalsOf(kind).filter(([, { code }]) => code !== 'type');
 const kinds = (Object.keys(refusals) as FieldKindName[]).filter((kind) => typedIn(kind).length > 0);
 const unsent = () => Promise.reject(new Error('not sent'));

@@ -10,7 +10,7 @@ export interface FieldOption {
   label: string;
 }
 
-/** What a filter by each of some fields offers: own options, entries of a dictionary, cities, or yes and no. */
+/** Returns the options of filters by fields: own options, entries of a dictionary, cities, or yes and no. */
 export function useFieldOptions(fields: readonly FormField[]): Record<string, readonly FieldOption[] | undefined> {
   const offers = useQueries({
     queries: fields.map((field) => ({

@@ -34,7 +34,7 @@ interface Source {
   dictionary?: string;
 }
 
-/** The names from the province down to the division with this code. */
+/** Returns the names from the province down to the division with this code. */
 function namesTo(nodes: readonly contract.AreaNode[], code: string): string[] | undefined {
   for (const { id, name, children } of nodes) {
     const below = String(id) === code ? [] : namesTo(children, code);

@@ -3,7 +3,7 @@ import { settle, validate, type Access, type CompiledForm, type FormValues } fro
 import { useCallback, useMemo, useState } from 'react';
 import { refusedFields, type ShownIssue } from './refusal';
 
-/** An issue that is to be looked at; a new object asks again. */
+/** An issue to be shown. A new object repeats the request. */
 export interface Attention {
   issue: ShownIssue;
 }
@@ -14,7 +14,9 @@ interface Refused {
   value: Json;
 }
 
-/** The values of a form that is being filled in, and what follows from them; `grid` is for the form's `FormGrid`. */
+/**
+ * Returns the values of a form that is being filled in, and the resulting state. `grid` is for the form's `FormGrid`.
+ */
 export function useFormValues(compiled: CompiledForm, initial: FormValues, access: Access) {
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -41,14 +43,14 @@ export function useFormValues(compiled: CompiledForm, initial: FormValues, acces
     return shown;
   }, [issues, submitted, touched, refused, values]);
 
-  /** Shows what is wrong and leads to the first of it. @returns whether nothing is */
+  /** Shows the issues and leads to the first one. @returns whether there are none */
   const check = (): boolean => {
     setSubmitted(true);
     const [first] = issues;
     if (first) setAttention({ issue: first });
     return !first;
   };
-  /** Shows at its fields what the server refused, until they change. @returns whether it is about fields that are shown */
+  /** Shows the server's refusal at its fields until they change. @returns whether it concerns visible fields */
   const refuse = (error: unknown): boolean => {
     const found = refusedFields(error, compiled).filter(({ field }) => state.get(field)?.visible);
     setRefused(found.map((issue) => ({ issue, value: values[issue.field] ?? null })));

@@ -22,7 +22,7 @@ const refusal = (name: ErrorName, code: number) =>
   Response.json({ code, msg: errorMessage(name, 'zh-CN'), data: null }, { status: code });
 
 beforeEach(() => {
-  /* What an earlier test asks for late takes no answer of this one. */
+  /* Late requests of an earlier test must not get an answer of this one. */
   vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>
     address.startsWith('/admin/sys-file/') ? network(address, request) : Promise.reject(new Error('away')),
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FilePreview.module.css';
 
-/** A PDF as pages one below the other; a page is drawn when it comes near the view. */
+/** Shows the pages of a PDF one below the other. A page is rendered when it comes near the viewport. */
 export function PdfPages({ bytes }: { bytes: Blob }) {
   const { t } = useTranslation('filePreview');
   const [pdf, setPdf] = useState<Pdf | null>(null);
@@ -45,7 +45,7 @@ function PdfPage({ pdf, number, label }: { pdf: Pdf; number: number; label: stri
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watching.disconnect();
-        /* What is closed while it is drawn has not failed. */
+        /* A preview that is closed while it renders has not failed. */
         void renderPage(pdf, number, target).catch((error: unknown) => {
           if (!left) throw error;
         });
@@ -65,7 +65,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 
 type Pdf = PDFDocumentProxy;
 
-/** Opens a PDF; `close` also ends an opening under way. Scripts in the file are never run. */
+/** Opens a PDF. `close` also aborts an opening in progress. Scripts in the file are never run. */
 function openPdf(bytes: Blob): { document: Promise<Pdf>; close: () => void } {
   const task = bytes.arrayBuffer().then((data) => getDocument({ data, isEvalSupported: false }));
   return {

@@ -9,7 +9,10 @@ type PreviewKind = 'image' | 'pdf' | 'converted' | 'none';
 const images: readonly string[] = limits.imageExtensions;
 const converted: readonly string[] = limits.convertedExtensions;
 
-/** Images are shown as an image, PDF and what the server converts to it as pages (spec 000 §2, 'File preview'). */
+/**
+ * Returns how a file is shown: images as an image, PDFs and files that the server converts to PDF as pages (spec 000
+ * §2, 'File preview').
+ */
 export function previewKind(name: string): PreviewKind {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (images.includes(extension)) return 'image';
@@ -17,13 +20,13 @@ export function previewKind(name: string): PreviewKind {
   return converted.includes(extension) ? 'converted' : 'none';
 }
 
-/** How often the server is asked how far a conversion is. */
+/** The interval in which the progress of a conversion is requested. */
 const askMs = 700;
 
-/** What the server can never show: another try would end the same. */
+/** Statuses after which a retry would fail in the same way. */
 const finalStatuses: readonly number[] = [415, 422, 501];
 
-/** Reads what is shown of a file; a text or Office file is converted first. */
+/** Reads the preview of a file. A text or Office file is converted first. */
 export function usePreview(file: PreviewedFile, kind: PreviewKind) {
   const key = [file.bucketName, file.fileName];
   const status = useQuery({
@@ -42,7 +45,7 @@ export function usePreview(file: PreviewedFile, kind: PreviewKind) {
   const error = status.error ?? (isReady ? bytes.error : null);
   return {
     bytes: bytes.data,
-    /** While the server converts; undefined before and after that. */
+    /** Set while the server converts, otherwise undefined. */
     converting: isReady || error ? undefined : status.data?.state,
     error,
     isFinal: error instanceof CallError && finalStatuses.includes(error.status),

@@ -13,7 +13,7 @@ interface Props {
   read: (format: ExportFormat) => Promise<Blob>;
 }
 
-/** Exports what a list shows, all pages of it. */
+/** Exports all pages of a list. */
 export function ExportButton({ name, read }: Props) {
   const { t } = useTranslation('records');
   const { busy, run } = useBusy();

@@ -21,7 +21,7 @@ export function saveBlob(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** An address for content, as long as it is shown. */
+/** Returns an object URL for content while it is shown. */
 export function useObjectUrl(content: Blob | undefined): string | undefined {
   const url = useMemo(() => (content ? URL.createObjectURL(content) : undefined), [content]);
   useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);

@@ -6,7 +6,7 @@ const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml,im
 interface PictureFile {
   /** Asks for a file. */
   choose: () => void;
-  /** Rendered anywhere on the page; it is not seen. */
+  /** An invisible input, to be rendered anywhere on the page. */
   input: ReactNode;
   /** The last file was too large and is not taken. */
   tooLarge: boolean;

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd';
 
 interface Props<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

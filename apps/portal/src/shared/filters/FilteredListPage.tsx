@@ -8,7 +8,7 @@ import { ListPage } from '../ui/ListPage';
 import styles from './FilteredListPage.module.css';
 import { countFilters, filtersFrom, filtersOf, type FilteredQuery, type ListFilters } from './list-filters';
 
-/** What the form of a list's filters gets: the values set, and what to call with the values chosen. */
+/** The props of a list's filter form: the current values, and a callback for the chosen ones. */
 export interface FilterFormProps {
   values: Readonly<Record<string, string>>;
   onSearch: (values: Record<string, string>) => void;
@@ -20,15 +20,15 @@ interface Props<T, Name extends string> extends ListProps<T> {
   filters: ListFilters<Name>;
   query: FilteredQuery<Name>;
   onQuery: (change: Partial<FilteredQuery<Name>>) => void;
-  /** Renders the form of the filters; it may be loaded only then. */
+  /** Renders the form of the filters, which may be loaded only then. */
   renderForm: (form: FilterFormProps) => ReactNode;
-  /** The text of a list that is empty because it is filtered. */
+  /** The text of a list that is empty because of its filters. */
   nothingFound?: string;
-  /** Between the filters and the rows. */
+  /** Rendered between the filters and the rows. */
   above?: ReactNode;
 }
 
-/** A page that is one list with a search box and filters, which a button shows and hides. */
+/** A page with one list, a search box and filters, which a button shows and hides. */
 export function FilteredListPage<T extends object, Name extends string>(props: Props<T, Name>) {
   const { filters, query, onQuery, renderForm, nothingFound, above, tools, ...list } = props;
   const { t } = useTranslation('widgets');

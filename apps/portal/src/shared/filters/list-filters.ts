@@ -2,7 +2,7 @@ import { isDateTime, limits } from '@portal/contract';
 import type { ListQuery } from '../api/list-query';
 import { readListQuery, useAddressQuery, writeListQuery } from './useListQuery';
 
-/** A list's query with the values of its filters; an empty value filters nothing. */
+/** A list's query with the values of its filters. An empty value filters nothing. */
 export type FilteredQuery<Name extends string> = ListQuery & Record<Name, string>;
 
 /** The filters of a list: texts, `from` and `to` as days, `state` as one of `states`, and `flags` as `true` or `false`. */
@@ -12,7 +12,7 @@ export interface ListFilters<Name extends string = string> {
   flags?: readonly Name[];
 }
 
-/** The query of a filtered list, kept in the address. */
+/** Returns the query of a filtered list, kept in the address. */
 export const useFilteredQuery = <Name extends string>(filters: ListFilters<Name>) =>
   useAddressQuery<FilteredQuery<Name>>(
     (params) => readFilteredQuery(filters, params),
@@ -34,7 +34,7 @@ export function readFilteredQuery<Name extends string>(
   return { ...readListQuery(params), ...values };
 }
 
-/** The address' parameters with the query in them; filters without a value are left out. */
+/** Returns the address' parameters with the query. Filters without a value are left out. */
 export function writeFilteredQuery<Name extends string>(
   filters: ListFilters<Name>,
   params: URLSearchParams,
@@ -48,7 +48,7 @@ export function writeFilteredQuery<Name extends string>(
   return written;
 }
 
-/** The values that a form gives; what it leaves out, and what is invalid, is empty. */
+/** Returns the values of a form. Missing and invalid values are empty. */
 export const filtersFrom = <Name extends string>(
   filters: ListFilters<Name>,
   values: Readonly<Record<string, string>>,
@@ -57,6 +57,6 @@ export const filtersFrom = <Name extends string>(
 export const filtersOf = <Name extends string>(filters: ListFilters<Name>, query: FilteredQuery<Name>) =>
   Object.fromEntries<string>(filters.names.map((name) => [name, query[name]])) as Record<Name, string>;
 
-/** How many filters have a value, the search box aside. */
+/** Returns how many filters have a value, without the search box. */
 export const countFilters = <Name extends string>(filters: ListFilters<Name>, query: FilteredQuery<Name>): number =>
   filters.names.filter((name) => query[name] !== '').length;

@@ -17,7 +17,7 @@ export function useAddressQuery<Query>(
   return [read(params), change];
 }
 
-/** A list's page, size and search words. */
+/** Returns a list's page, size and search words. */
 export const useListQuery = () => useAddressQuery(readListQuery, writeListQuery);
 
 export const readListQuery = (params: URLSearchParams): ListQuery => ({
@@ -26,7 +26,7 @@ export const readListQuery = (params: URLSearchParams): ListQuery => ({
   keyword: (params.get('keyword') ?? '').slice(0, limits.searchLength),
 });
 
-/** The address' parameters with the query in them; what is as usual is left out. */
+/** Returns the address' parameters with the query. Default values are left out. */
 export function writeListQuery(params: URLSearchParams, query: ListQuery): URLSearchParams {
   const usual: ListQuery = { current: 1, size: limits.pageSize, keyword: '' };
   const written = new URLSearchParams(params);
@@ -44,8 +44,8 @@ const pageSize = (size: number): number =>
   (limits.pageSizes as readonly number[]).includes(size) ? size : limits.pageSize;
 
 /**
- * Goes to a list's last page when the one asked for is past the end, e.g. since its last row has been handled.
- * @returns the page; nothing while it is past the end: a list with other pages is not empty
+ * Goes to a list's last page if the requested one is past the end, for example because its last row has been handled.
+ * @returns the page, or nothing while it is past the end, because a list with other pages is not empty
  */
 export function useExistingPage<T>(
   page: Page<T> | undefined,

@@ -20,7 +20,7 @@ const ofTheClient: Record<string, string> = {
 /** Calls of the services whose answers are bare by spec 000 §7: they are reached through a gateway, which fails for them. */
 const ofServices = /^\/(workflow|demoself)\//u;
 
-/** The words for a status when the server gave none (spec 000 §8); the catalogue is fetched only then. */
+/** Returns the text for a status if the server gave none (spec 000 §8). The catalogue is fetched only then. */
 async function statusMessage(status: number | '000', path: string): Promise<string> {
   const name = catalogue[Number(status)];
   if (!name) {
@@ -42,7 +42,7 @@ interface Answer {
   body: unknown;
 }
 
-/** The data of an answer, or a CallError whose words are the server's own when it gave any (spec 000 §8). */
+/** Returns the data of an answer, or a CallError with the server's text if it gave any (spec 000 §8). */
 export async function unwrap(
   endpoint: Pick<Endpoint, 'answer' | 'path'>,
   answer: Answer,
@@ -68,13 +68,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const messageOf = (envelope: Record<string, unknown>): string | undefined =>
   typeof envelope.msg === 'string' && envelope.msg !== '' ? envelope.msg : undefined;
 
-/** A call that failed. `message` is fit for the reader; `status` 0 means that no answer came. */
+/** A call that failed. `message` can be shown to the reader, and `status` 0 means that no answer came. */
 export class CallError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly code: unknown = status,
-    /** What the server says beside the message, e.g. `{field}` for a bad input. */
+    /** The data that the server sends besides the message, for example `{field}` for an invalid input. */
     readonly data: unknown = null,
   ) {
     super(message);
@@ -82,17 +82,17 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the server refused for a reason that it names in the answer's data. */
+/** Returns whether the server refused for a reason that it names in the answer's data. */
 export const isRefusal = (error: unknown, name: string): boolean =>
   error instanceof CallError && typeof error.data === 'object' && error.data !== null && name in error.data;
 
-/** The message for the user about anything that was thrown. */
+/** Returns the message for the user about anything that was thrown. */
 export const messageOfError = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Whether what was asked for does not exist, or no longer. */
+/** Returns whether the requested object does not exist, or no longer does. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 
 const isFinal = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
-/** A refusal is final; a lost connection or a failing server is asked once more. */
+/** Retries once after a lost connection or a failing server. A refusal is final. */
 export const retry = (failures: number, error: Error): boolean => failures < 1 && !isFinal(error);

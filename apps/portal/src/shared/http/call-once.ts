@@ -3,7 +3,7 @@ import { call } from './call';
 import { CallError } from './answer';
 import type { CallInput, CallOutput } from './request';
 
-/** Keys of requests whose answer has not come, by what was sent. */
+/** The keys of requests without an answer, by their content. */
 const unanswered = new Map<string, string>();
 
 /**
@@ -27,5 +27,5 @@ export async function callOnce<E extends Endpoint>(
   }
 }
 
-/** A proxy answers 502 to 504 for a server that may have carried the action out. */
+/** Returns whether the action may have been executed, because a proxy answers 502 to 504 even then. */
 const isAnswer = ({ status }: CallError): boolean => status !== 0 && status < 500;

@@ -12,22 +12,22 @@ import { httpPorts } from './session-port';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Shows a refusal as a notice; without it the caller shows it. The end of the session is always reported. */
+  /** Shows a refusal as a notice. Otherwise the caller shows it. The end of the session is always reported. */
   announce?: boolean;
-  /** What a refusal says where the server gives a code and no text. */
+  /** The text of a refusal for which the server gives a code and no text. */
   defaultMessage?: string;
   /** Milliseconds until the call is given up; by default those of every call. */
   timeoutMs?: number;
-  /** Sent in addition to those of every call. */
+  /** Headers in addition to those of every call. */
   headers?: Record<string, string>;
 }
 
-/** What a server answers: data or null, never undefined, which is what an action that sent nothing has. */
+/** The answer of a server: data or null. It is never undefined, which is the result of an action that sent nothing. */
 export type Answer = object | string | number | boolean | null;
 
 /**
- * The one way to the server. Yields the answer's data (a Blob for files).
- * @throws CallError for every refusal and for a lost connection; AbortError when `signal` was used.
+ * Calls the server. Returns the answer's data (a Blob for files).
+ * @throws CallError for every refusal and for a lost connection; AbortError if `signal` was used
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
   return (await counted(() => attempt(endpoint, (input ?? {}) as RawInput, options ?? {}))) as CallOutput<E>;
 }
 
-/** Continues after a call that succeeded; that it was refused, and why, `call` has shown. */
+/** Continues after a successful call. `call` has already shown a refusal. */
 export const onSuccess = async <Answer>(request: Promise<Answer>, run: (answer: Answer) => unknown): Promise<void> => {
   await request.then(run, () => undefined);
 };
@@ -59,7 +59,9 @@ async function attempt(endpoint: Endpoint, input: RawInput, options: CallOptions
   }
 }
 
-/** Shows a refusal by the rules of spec 000 §8; the session itself reports its end and a password that must be changed. */
+/**
+ * Shows a refusal by the rules of spec 000 §8. The session itself reports its end and a password that must be changed.
+ */
 export function report(error: CallError, endpoint: Pick<Endpoint, 'access'>, announce: boolean): void {
   const { showError, onUnauthorized, onDisabled, onPasswordChangeRequired, onLocked, onSecondFactorMissing } =
     httpPorts();
@@ -115,7 +117,7 @@ interface EarlyRequest {
 
 const earlyRequests = new Map<string, EarlyRequest>();
 
-/** Sends a GET request before the code that reads its answer has loaded; the first such call takes the answer. */
+/** Sends a GET request before the code that reads its answer has loaded. The first such call takes the answer. */
 export function requestEarly(path: string, query: object = {}): void {
   const { context } = httpPorts();
   const address = addressOf({ path }, { query });
@@ -132,14 +134,14 @@ async function readAhead(pending: Promise<Response>): Promise<Response> {
   return new Response(await response.text(), response);
 }
 
-/** The answer that was requested early, once, unless the session is another by now. */
+/** Returns the answer to an early request once, unless the session has changed meanwhile. */
 function takeEarly(address: string): Promise<Response> | undefined {
   const request = earlyRequests.get(address);
   earlyRequests.delete(address);
   return request?.token === httpPorts().context().token ? request?.response : undefined;
 }
 
-/** How many requests are under way; the progress line at the top of the page shows it. */
+/** The number of requests in progress, for the progress line at the top of the page. */
 let underWay = 0;
 const pendingListeners = new Set<() => void>();
 

@@ -7,12 +7,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? Partial<Record<Name, Value>>
     : Record<Name, Value>;
 
-/** What a caller hands in: the parts that the endpoint has. */
+/** The input of a call: the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = Part<'params', Input<E['params']>> &
   Part<'query', Input<E['query']>> &
   Part<'body', Input<E['body']>>;
 
-/** What a call yields: a blob for files, else the `data` of the envelope (or the bare answer). */
+/** The result of a call: a blob for files, otherwise the `data` of the envelope (or the bare answer). */
 export type CallOutput<E extends Endpoint> = E['answer'] extends 'file' ? Blob : Parsed<E['response']>;
 
 export interface RawInput {
@@ -21,7 +21,7 @@ export interface RawInput {
   body?: unknown;
 }
 
-/** The address of a call: path parameters filled in, arrays as repeated keys, empty values left out. */
+/** Returns the address of a call: path parameters filled in, arrays as repeated keys, empty values left out. */
 export function addressOf(endpoint: Pick<Endpoint, 'path'>, input: RawInput): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

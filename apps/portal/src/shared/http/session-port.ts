@@ -1,4 +1,4 @@
-/** What every request carries of the session (spec 000 §7). */
+/** The session data that every request contains (spec 000 §7). */
 export interface RequestContext {
   token: string | null;
   tenantId: number | null;
@@ -7,12 +7,12 @@ export interface RequestContext {
   locale: string;
 }
 
-/** What the client needs of the application around it; `configureHttp` sets it once at start. */
+/** The functions that the client needs from the application. `configureHttp` sets them once at the start. */
 export interface HttpPorts {
   context: () => RequestContext;
   /** Called for each refusal that its caller does not show itself. */
   showError: (message: string) => void;
-  /** The session is over; called at most once a token. */
+  /** Called when the session has ended, at most once per token. */
   onUnauthorized: (message: string) => void;
   /** The account was disabled during the session. */
   onDisabled: () => void;
@@ -20,7 +20,7 @@ export interface HttpPorts {
   onPasswordChangeRequired: () => void;
   /** The server refuses everything until the screen is unlocked. */
   onLocked: () => void;
-  /** Called in place of `showError` where an administrator has to turn on two-step verification first. */
+  /** Called instead of `showError` if an administrator has to turn on two-step verification first. */
   onSecondFactorMissing: (message: string) => void;
 }
 

@@ -10,7 +10,10 @@ export interface UploadOptions extends CallOptions {
   onProgress?: (share: number) => void;
 }
 
-/** Sends one file as the multipart field `file`, reporting its progress; `signal` cancels. No timeout: files are slow. */
+/**
+ * Sends one file as the multipart field `file` and reports its progress. `signal` cancels it. There is no timeout,
+ * because files are slow.
+ */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,

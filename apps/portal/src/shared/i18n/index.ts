@@ -26,7 +26,7 @@ async function hand(table: ReturnType<typeof loadTable>, done: ReadCallback): Pr
   }
 }
 
-/** The language chosen earlier, else the browser's. */
+/** Returns the language chosen earlier, or else the browser's. */
 export const preferredLocale = (): Locale =>
   chooseLocale(localStorage.getItem(storageKey) ?? navigator.languages.join(','));
 
@@ -49,16 +49,16 @@ export async function startI18n(areas: readonly string[]): Promise<void> {
   });
 }
 
-/** Other tabs take the choice over at once. */
+/** Other tabs follow the choice at once. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   localStorage.setItem(storageKey, locale);
   await changeLanguage(locale);
 }
 
-/** The language of the texts, or until they have started the one that they will have. */
+/** Returns the language of the texts, or before they are loaded the language that they will have. */
 export const currentLocale = (): Locale => (i18next.language ? chooseLocale(i18next.language) : preferredLocale());
 
-/** A name that administrators wrote, in the reader's language or else in zh-CN. */
+/** Returns a name that administrators wrote, in the reader's language or else in zh-CN. */
 export const writtenName = (name: Record<WrittenLocale, string>): string =>
   name[writtenLocale(currentLocale())] || name[defaultLocale];
 

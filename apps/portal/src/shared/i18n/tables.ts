@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract';
 
 type Table = Record<string, unknown>;
 
-/** The tables in `strings/<locale>/<area>.json`; an area is an i18next namespace. */
+/** The tables in `strings/<locale>/<area>.json`. An area is an i18next namespace. */
 const single = import.meta.glob<Table>(
   ['../strings/*/*.json', '!../strings/*/{common,process,shell,signIn,frame,routes}.json'],
   { import: 'default' },

@@ -5,7 +5,10 @@ import { currentLocale } from '.';
 
 const symbols = ['k', 'M', 'G', 'T', 'P', 'E'] as const;
 
-/** Shortens a number to one decimal of k, M, G, T, P or E (spec 002 §9); below 1000 it stays. Never rounds up. */
+/**
+ * Shortens a number to one decimal of k, M, G, T, P or E (spec 002 §9). Numbers below 1000 stay unchanged. It never
+ * rounds up.
+ */
 export function abbreviate(value: number): string {
   let [short, symbol] = [value, ''];
   for (const next of symbols) {
@@ -15,10 +18,10 @@ export function abbreviate(value: number): string {
   return symbol === '' ? String(value) : `${Math.trunc(short * 10) / 10}${symbol}`;
 }
 
-/** From here on a Chinese office counts in 万; below it writes a number out. */
+/** From this number on Chinese offices count in 万. Smaller numbers are written out. */
 const writtenOut = 100_000;
 
-/** A count as short as its reader writes it: 1.2k in English; in Chinese 1200, and 12.3万 of large numbers. */
+/** Returns a short count in the reader's form: 1.2k in English; in Chinese 1200, or 12.3万 for large numbers. */
 export function shortNumber(value: number, locale: Locale): string {
   if (locale === 'en-US') return abbreviate(value);
   if (Math.abs(value) < writtenOut) return String(value);
@@ -28,15 +31,18 @@ export function shortNumber(value: number, locale: Locale): string {
 /** Several names as one text in the reader's language. */
 export const listNames = (names: readonly string[]): string => joinNames(names, currentLocale());
 
-/** What each kind of record is called, by its area. The definitions with their other texts are loaded with their pages. */
+/**
+ * Returns the titles of the kinds of record by area. The definitions with their other texts are loaded with their
+ * pages.
+ */
 export const kindTitles = (locale: Locale): Readonly<Record<string, string>> => textsIn(titles, locale);
 
-/** The area of the kind of record that is listed at a path, if one is. */
+/** Returns the area of the kind of record that is listed at a path, if one is. */
 export const areaAt = (path: string): string => path.replace(/^\/(?:background\/)?/, '');
 
 /**
- * The title of a route by its path. One that the table `routes` does not have is that of the kind of record which is listed
- * there, at `/<area>` or `/background/<area>`, or else `fallback`.
+ * Returns the title of a route by its path. A path that the table `routes` does not contain has the title of the kind
+ * of record that is listed there, at `/<area>` or `/background/<area>`, or else `fallback`.
  */
 export function useRouteTitle(): (path: string, fallback?: string) => string {
   const { t } = useTranslation('routes');
@@ -44,7 +50,7 @@ export function useRouteTitle(): (path: string, fallback?: string) => string {
   return (path, fallback = path) => t(path.replace('/*', ''), { defaultValue: kinds[areaAt(path)] ?? fallback });
 }
 
-/** The texts that head a list, by the keys that each table of a list's feature has. */
+/** Returns the texts that head a list, by the keys that each table of a list's feature has. */
 export const listTexts = (read: (key: 'title' | 'hint' | 'search') => string) => ({
   title: read('title'),
   hint: read('hint'),

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import styles from './SubjectIcon.module.css';
 
-/** All drawings come after the first paint; a page whose drawings cannot be loaded has words alone. */
+/** All drawings are loaded after the first paint. If they cannot be loaded, a page has only texts. */
 const SubjectDrawing = lazy(() => import('./drawings').catch(() => ({ default: () => null })));
 
-/** The icon of a subject that the server names. Its place is kept until it is there. */
+/** Shows the icon of a subject that the server names. Its space is reserved until it has loaded. */
 export const SubjectIcon = ({ subject }: { subject: string }) => (
   <span className={styles.icon}>
     <Suspense>

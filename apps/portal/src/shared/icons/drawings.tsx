@@ -43,7 +43,7 @@ import {
   TrophyIcon,
 } from '@portal/widgets/icon/subjects';
 
-/* One by one: a namespace would bring all of them into the first chunk that shows one. */
+/* They are imported one by one, because a namespace would put all of them into the first chunk that uses one. */
 const drawings: Readonly<Record<Subject, Drawing>> = {
   home: HomeIcon,
   todo: TodoIcon,
@@ -87,7 +87,7 @@ const drawings: Readonly<Record<Subject, Drawing>> = {
   setting: SettingIcon,
 };
 
-/** The icon of a subject that the server names; nothing for one that is not known. */
+/** Shows the icon of a subject that the server names, or nothing for an unknown subject. */
 export default function SubjectDrawing({ subject }: { subject: string }) {
   const drawing = drawings[subject as Subject] as Drawing | undefined;
   return drawing ? <Icon of={drawing} /> : null;

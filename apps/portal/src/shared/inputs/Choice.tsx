@@ -8,7 +8,7 @@ interface Props<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One of a few options side by side; on a phone, where they have no room, a select. */
+/** Chooses one of a few options side by side. On a phone, which has no room for them, it is a select. */
 export function Choice<T extends string>({ label, value, options, onChange }: Props<T>) {
   const phone = useIsPhone();
   const shared = { 'aria-label': label, value, options: [...options], onChange };

@@ -11,7 +11,7 @@ interface Props {
   /** yyyy-MM-dd HH:mm:ss */
   value?: string;
   onChange?: (value: string | undefined) => void;
-  /** Only the day can be chosen; the time of the value stays. */
+  /** Only the day can be chosen. The time of the value stays unchanged. */
   dayOnly?: boolean;
 }
 

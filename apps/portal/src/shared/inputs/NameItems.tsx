@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 export const emptyName = { 'zh-CN': '', 'en-US': '' };
 
 interface Props {
-  /** The item of the form. */
+  /** The item's name in the form. */
   name: string;
-  /** Characters in Chinese; English may have twice as many. */
+  /** The maximum number of characters in Chinese. English may have twice as many. */
   max: number;
 }
 
-/** A name in both languages; the English one may stay empty. */
+/** Edits a name in both languages. The English name may stay empty. */
 export function NameItems({ name, max }: Props) {
   const { t } = useTranslation('backOffice');
   return (

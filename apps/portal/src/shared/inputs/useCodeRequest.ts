@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A code that was requested by SMS for `number`: whether it was sent, and the seconds until another can be requested. A
- * corrected number waits for nothing.
+ * Holds the request of an SMS code for `number`: whether it was sent, and the seconds until another can be requested.
+ * After a correction of the number there is no wait.
  */
 export function useCodeRequest(number: string) {
   const [left, setLeft] = useState(0);

@@ -9,12 +9,12 @@ interface Props {
   icon: ReactNode;
   title: string;
   text?: string | null;
-  /** A third line: what stands in the way where there is no choice, else more about it. */
+  /** A third line: the obstacle if it cannot be chosen, otherwise further details. */
   note?: ReactNode;
   onChoose?: (() => void) | undefined;
 }
 
-/** One of several things to begin with: a name and what it is for. Without `onChoose` it cannot be chosen now. */
+/** One of several things to begin with: a name and its purpose. Without `onChoose` it cannot be chosen now. */
 export function ChoiceCard({ icon, title, text, note, onChoose }: Props) {
   return (
     <li>

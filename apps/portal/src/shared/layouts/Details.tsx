@@ -3,7 +3,7 @@ import styles from './details.module.css';
 
 export interface Detail {
   key: string;
-  /** Missing where the text speaks for itself. */
+  /** Omitted if the text needs no label. */
   label?: string;
   text: ReactNode;
   /** Takes the whole row. */
@@ -25,7 +25,7 @@ export function Details({ items, columns = 2 }: { items: readonly Detail[]; colu
   );
 }
 
-/** Wide items, and those that a wide one leaves alone in their row. */
+/** Returns the wide items, and those that would be alone in their row because of a wide one. */
 function wideKeys(items: readonly Detail[], columns: number): ReadonlySet<string> {
   const keys = new Set<string>();
   let column = 0;

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 const isFullScreen = () => document.fullscreenElement !== null;
 
-/** Shows the portal on the whole screen, and back; warns where the browser cannot (spec 002 §8). */
+/** Switches the portal to full screen and back. It warns if the browser does not support that (spec 002 §8). */
 export function FullScreenButton() {
   const { t } = useTranslation('frame');
   const active = useSyncExternalStore(subscribe, isFullScreen);

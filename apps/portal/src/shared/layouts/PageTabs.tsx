@@ -4,9 +4,9 @@ import { Suspense, type ReactNode } from 'react';
 import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 
 interface Props {
-  /** Says what the parts belong to, for screen readers. */
+  /** The accessible name of the tabs. */
   label: string;
-  /** The first part is shown where there is none of this key. */
+  /** The active part. The first part is shown if none has this key. */
   active: string;
   onChange: (key: string) => void;
   /** Short names in a narrow panel: tabs everywhere, closer to each other. */
@@ -14,10 +14,10 @@ interface Props {
   items: readonly { key: string; label: ReactNode; children: ReactNode }[];
 }
 
-/** So many have room beside each other on a phone. */
+/** The number of tabs that fit beside each other on a phone. */
 const phoneTabs = 3;
 
-/** The parts of a page as tabs; on a phone, where more than a few have no room beside each other, as a select. */
+/** Shows the parts of a page as tabs. On a phone more than a few do not fit beside each other and become a select. */
 export function PageTabs({ label, active: asked, onChange, compact = false, items }: Props) {
   const phone = useIsPhone();
   const active = (items.find(({ key }) => key === asked) ?? items[0])?.key;

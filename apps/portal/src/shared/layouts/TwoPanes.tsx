@@ -12,15 +12,15 @@ interface Props {
   onChoose: (key: string) => void;
   /** Above the list. */
   search?: ReactNode;
-  /** In the place of a list without items. */
+  /** Shown instead of an empty list. */
   empty?: string;
   /** Below the list. */
   paging?: ReactNode;
-  /** What was chosen. */
+  /** The chosen item. */
   children: ReactNode;
 }
 
-/** A list to choose from, and beside it what was chosen; on a phone below it, where a choice leads. */
+/** Shows a list and beside it the chosen item. On a phone the item is below the list, and a choice scrolls to it. */
 export function TwoPanes({ label, items, chosen, onChoose, search, empty, paging, children }: Props) {
   const phone = useIsPhone();
   const pane = useRef<HTMLDivElement>(null);

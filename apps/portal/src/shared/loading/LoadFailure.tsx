@@ -6,14 +6,17 @@ import { LoadError } from './load';
 
 interface Props {
   error: unknown;
-  /** Loads the code again. @returns whether that succeeded; without it the page can only be loaded anew */
+  /** Loads the code again. @returns whether that succeeded; if omitted, the page can only be reloaded */
   onRetry?: () => Promise<boolean>;
 }
 
-/** How often the code is asked for while a failure is shown; a browser knows of its own network alone. */
+/**
+ * The interval in which the code is requested again while a failure is shown, because a browser knows only the state of
+ * its own network.
+ */
 const retryMs = 5_000;
 
-/** In the place of a page whose code could not be loaded or that broke; one that was missing comes by itself later. */
+/** Shown instead of a page that broke or whose code could not be loaded. Missing code is loaded automatically later. */
 export function LoadFailure({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const framed = useSession() !== null;
@@ -50,7 +53,7 @@ export function LoadFailure({ error, onRetry }: Props) {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Whether the server can be reached, so that the page would come back if it were loaded anew. */
+/** Returns whether the server can be reached, so that reloading the page would work. */
 const isAnswered = (address: string): Promise<boolean> =>
   fetch(address || '/', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,

@@ -7,6 +7,9 @@ export { LoadError } from './load';
 
 const lazyPage = lazyWith(({ error, onRetry }) => <LoadFailure error={error} onRetry={onRetry} />);
 
-/** A page whose code is loaded when it is first shown; its failure names type and address, in the place of the page. */
+/**
+ * Returns a page whose code is loaded when it is first shown. A failure is shown instead of the page, with its type and
+ * address.
+ */
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPage(() => loadCode(load));

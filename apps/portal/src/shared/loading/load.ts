@@ -22,7 +22,7 @@ const pendingAddress = (): string =>
     (href) => performance.getEntriesByName(href).length === 0,
   ) ?? '';
 
-/** Loads code; rejects with a LoadError, at the latest after 120 seconds (spec 002 §9). */
+/** Loads code. Rejects with a LoadError, at the latest after 120 seconds (spec 002 §9). */
 export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

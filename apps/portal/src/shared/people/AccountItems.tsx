@@ -24,7 +24,7 @@ export function AccountNameItem() {
   );
 }
 
-/** The name and telephone number of such a form. */
+/** Edits the name and telephone number of an account. */
 export function NameAndPhoneItems() {
   const { t } = useTranslation('people');
   return (
@@ -48,7 +48,7 @@ export function NameAndPhoneItems() {
   );
 }
 
-/** How to reach a user who books or signs up. */
+/** Edits the contact data of a user who books or signs up. */
 export function ContactItems({ withUnit = false }: { withUnit?: boolean }) {
   const { t } = useTranslation('people');
   return (

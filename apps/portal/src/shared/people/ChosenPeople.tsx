@@ -9,7 +9,7 @@ export type People = PickerResult['userList'];
 interface Props {
   /** Heading of the picker. */
   title: string;
-  /** The button that opens the picker; its id comes from the form's item. */
+  /** The button that opens the picker. The form's item sets its id. */
   button: Pick<ButtonProps, 'children' | 'icon' | 'aria-label'>;
   /** Names the cross that removes a person. */
   removeLabel: (name: string) => string;
@@ -17,9 +17,9 @@ interface Props {
   limit?: number | undefined;
   unavailable?: MemberPickerProps['unavailable'];
   ports: PickerPorts;
-  /** What the empty search field says; without it the picker is the only way to choose. */
+  /** The placeholder of the search field. If omitted, people can be chosen only by the picker. */
   search?: string;
-  /** From the form's item. */
+  /** Set by the form's item. */
   id?: string;
   value?: People;
   onChange?: (people: People) => void;

@@ -8,13 +8,13 @@ import { handingOf, LeavingFields, type LeavingValues, type LeftBehind } from '.
 interface Props<Leaving extends LeftBehind> extends ComponentProps<typeof LeavingFields<Leaving>> {
   texts: ComponentProps<typeof LeavingFields>['texts'] & { title: string; action: string; text: string };
   send: (handing: Handing) => Promise<HandedOver>;
-  /** What is said afterwards, by what was handed over. */
+  /** Returns the notice about what was handed over. */
   outcome: (result: { count: number; left: number }, handing: Handing) => HandOverTexts;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Shows what a person leaves behind, hands it to another, and says how that went. */
+/** Shows what a person leaves behind, hands it over to another person, and reports the result. */
 export function LeavingDialog<Leaving extends LeftBehind>(props: Props<Leaving>) {
   const { send, outcome, onClose, onDone, ...fields } = props;
   const { texts, later, leaving } = fields;
@@ -49,7 +49,7 @@ interface DisableDialogProps extends Pick<
   onDisabled: () => void;
 }
 
-/** Disables an account, after what it leaves behind was shown. */
+/** Disables an account, after showing what it leaves behind. */
 export function DisableDialog({ person, disable, onClose, onDisabled, ...fields }: DisableDialogProps) {
   const { t } = useTranslation('people');
   const { userId, chineseName } = person;

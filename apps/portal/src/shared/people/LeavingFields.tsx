@@ -18,7 +18,7 @@ export interface LeftBehind {
   standsInFor: readonly string[];
   roles?: readonly string[];
   administers?: readonly { name: string }[];
-  /** Of the company that the person leaves. */
+  /** Whether the person administers the company that they leave. */
   administrator?: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface LeavingValues {
   parts?: Part[];
 }
 
-/** What the values of the form ask the server to hand over. */
+/** Returns what the values of the form ask the server to hand over. */
 export const handingOf = ({ heir, parts }: LeavingValues): Handing =>
   heir ? { handOverTo: heir.userId, ...(parts && { parts }) } : {};
 
-/** The parts that the reader may hand over of any account. */
+/** Returns the parts that the reader may hand over of any account. */
 export function useHandOverParts(): Part[] {
   const granted = usePermissions();
   return [
@@ -47,17 +47,20 @@ interface Props<Leaving extends LeftBehind> {
   texts: { heirHint: string; themselves: string };
   /** What the person leaves behind. */
   leaving: UseQueryResult<Leaving>;
-  /** Shown above what every person may leave. */
+  /** Returns lines shown above the common parts. */
   lines?: (leaving: Leaving) => readonly string[];
-  /** What can be handed over, of what there is. */
+  /** The parts that can be handed over, if they exist. */
   parts: readonly Part[];
-  /** Another person also gets tasks that come later: offered without open tasks too, and required where nothing else is done. */
+  /**
+   * Whether another person also gets future tasks: `offered` even without open tasks, or `required` if nothing else is
+   * done.
+   */
   later?: 'offered' | 'required' | undefined;
-  /** Who can take over. */
+  /** The people who can take over. */
   ports: PickerPorts;
 }
 
-/** What a person leaves behind, and who gets which of it: fields of a form with `LeavingValues`. */
+/** Shows what a person leaves behind, and edits who gets which part, as fields of a form with `LeavingValues`. */
 export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>) {
   const { userId, texts, leaving, lines, parts, later, ports } = props;
   const { t } = useTranslation('people');
@@ -106,7 +109,7 @@ export function LeavingFields<Leaving extends LeftBehind>(props: Props<Leaving>)
 
 function isLeft(part: Part, left: LeftBehind, later: boolean): boolean {
   if (part === 'tasks') return later || left.openTasks > 0;
-  /* A person who gets the tasks to come at all gets those of every process. */
+  /* A person who gets future tasks gets those of every process. */
   if (part === 'processes') return !later && left.processes.length > 0;
   if (part === 'administration') return left.administrator === true || (left.administers ?? []).length > 0;
   return (left[part] ?? []).length > 0;

@@ -12,16 +12,16 @@ import { EmptyState } from '../ui/placeholders/EmptyState';
 import { LoadError } from '../ui/placeholders/LoadError';
 import { SearchBox } from '../ui/SearchBox';
 
-/** Query for the members that a picker marks as added, up to the limit of one call. */
+/** The query for the members that a picker marks as added, up to the limit of one call. */
 export const everyMember: ListQuery = { current: 1, size: limits.tagMembersPerCall, keyword: '' };
 
-/** The query of a table of members, which begins with its first page. */
+/** Returns the query of a table of members, which begins with its first page. */
 export const useMemberQuery = () => useState<ListQuery>({ current: 1, size: limits.pageSize, keyword: '' });
 
 interface PickerProps {
   /** The members who cannot be added again. */
   already: { userIds: number[]; reason: string };
-  /** Who can be added. */
+  /** The people who can be added. */
   ports: PickerPorts;
   onAdd: (userIds: number[]) => void;
   onClose: () => void;
@@ -56,16 +56,16 @@ interface Props<Member> {
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
   columns: readonly DataColumn<Member>[];
-  /** A row on a phone. */
+  /** Renders a row on a phone. */
   renderCard: (member: Member) => ReactNode;
-  /** How people are added; missing where they are not. */
+  /** How people are added. Omitted if they cannot be added. */
   adding?: Pick<PickerProps, 'ports' | 'onAdd'> & {
     /** Loads the members who cannot be added again. */
     loadAll: () => Promise<{ records: readonly { userId: number }[] }>;
   };
 }
 
-/** The members of something: search, paging, and a picker that adds people. */
+/** Lists members with search, paging, and a picker that adds people. */
 export function MemberTable<Member extends { userId: number }>(props: Props<Member>) {
   const { name, texts, list, query, onQuery, columns, renderCard, adding } = props;
   const { t } = useTranslation('people');

@@ -23,7 +23,7 @@ interface Props {
   onChange: (people: Person[]) => void;
 }
 
-/** Finds people by name, pinyin, initials or account as one types; those chosen lately come first. */
+/** Finds people by name, pinyin, initials or account while typing. Recently chosen people come first. */
 export function PeopleSearch({ placeholder, removeLabel, limit, unavailable, ports, id, value, onChange }: Props) {
   const { t } = useTranslation('widgets');
   const clearing = useClearing();

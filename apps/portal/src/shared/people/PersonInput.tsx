@@ -9,15 +9,15 @@ export type ChosenPerson = PickerResult['userList'][number];
 interface Props {
   title: string;
   ports: PickerPorts;
-  /** Shown in the picker, and not to be chosen. */
+  /** People who are shown in the picker but cannot be chosen. */
   unavailable?: { userIds: readonly number[]; reason: string };
-  /** From the form's item. */
+  /** Set by the form's item. */
   id?: string;
   value?: ChosenPerson;
   onChange?: (person: ChosenPerson | undefined) => void;
 }
 
-/** One person, chosen with the member picker. */
+/** Chooses one person with the member picker. */
 export function PersonInput({ title, ports, unavailable, id, value, onChange }: Props) {
   const { t } = useTranslation();
   const [picking, setPicking] = useState(false);

@@ -9,7 +9,10 @@ export interface HandOverTexts {
   done: string;
 }
 
-/** Says how a hand-over went: it continues in the background, left some tasks, or is done; and which processes it skipped. */
+/**
+ * Reports the result of a hand-over: it continues in the background, left some tasks, or is done. It also names the
+ * processes that were skipped.
+ */
 export function announceHandOver(
   { left, pending, skippedProcesses }: Omit<HandedOver, 'handedOver'>,
   texts: HandOverTexts,

@@ -27,10 +27,10 @@ interface Props<T, Name extends string> {
   empty: string;
   /** The filters that, besides the search, narrow the list: an empty list offers to clear them. */
   narrowedBy?: readonly Name[];
-  /** What narrows the list, before the search box. */
+  /** The filters, rendered before the search box. */
   filters?: ReactNode;
   action?: ReactNode;
-  /** One row a card instead of a grid. */
+  /** Shows each card as a row instead of in a grid. */
   rows?: boolean;
 }
 
@@ -86,12 +86,12 @@ export function CardListPage<T, Name extends string = never>(props: Props<T, Nam
 interface CardProps {
   to: string;
   title: string;
-  /** Beside the title, e.g. a state. */
+  /** Rendered beside the title, for example a state. */
   tag?: ReactNode;
   picture?: ReactNode;
-  /** One line each; what is empty is left out. */
+  /** The lines of the card. Empty ones are left out. */
   lines: readonly ReactNode[];
-  /** At the end, e.g. free places. */
+  /** Rendered at the end, for example free places. */
   foot?: ReactNode;
 }
 

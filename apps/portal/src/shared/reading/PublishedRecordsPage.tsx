@@ -17,7 +17,7 @@ interface Props<Name extends string> {
   textOf: (key: 'title' | 'hint' | 'search' | 'empty' | 'manage' | 'gone' | 'back') => string;
   /** The fields that narrow the list. */
   filters: readonly Name[];
-  /** Where users with the permission manage the records. */
+  /** The page on which users with the permission manage the records. */
   management: { permission: Permission; path: string };
   /** Renders a record, whose texts `read` reads, in the list. */
   renderCard: (id: number, read: (field: string) => string) => ReactNode;
@@ -25,11 +25,11 @@ interface Props<Name extends string> {
   path: string;
   /** The fields of an opened record below its `name`, in their order. */
   shown: readonly string[];
-  /** What readers can do with an opened record. */
+  /** The actions of readers on an opened record. */
   actions?: ReactNode;
 }
 
-/** The published records of a kind as cards; one of them by `id`. */
+/** Shows the published records of a kind as cards, or the one with `id`. */
 export function PublishedRecordsPage<Name extends string>(props: Props<Name>) {
   const [id] = useOpenedId();
   return id === null ? <Cards {...props} /> : <Opened key={id} id={id} {...props} />;

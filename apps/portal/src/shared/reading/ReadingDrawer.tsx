@@ -10,14 +10,14 @@ import { PagePlaceholder } from '../ui/placeholders/PagePlaceholder';
 interface Props<T> {
   read: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   title: string;
-  /** Shown when it does not exist, or no longer. */
+  /** Shown if the object does not exist, or no longer does. */
   gone: string;
   footer?: ReactNode;
   onClose: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** A drawer that shows something to read once it is loaded. */
+/** A drawer that shows its content once it is loaded. */
 export function ReadingDrawer<T>({ read: { data, error, refetch }, title, gone, footer, onClose, children }: Props<T>) {
   const phone = useIsPhone();
   return (

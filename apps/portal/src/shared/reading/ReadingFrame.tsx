@@ -10,22 +10,22 @@ import styles from './ReadingFrame.module.css';
 import { useDocumentTitle } from '../ui/useDocumentTitle';
 
 interface Props {
-  /** Missing until it is read. */
+  /** Undefined until it is loaded. */
   title: string | undefined;
-  /** In one line below the title. */
+  /** Shown in one line below the title. */
   facts?: ReactNode;
-  /** What one can do. */
+  /** The reader's actions. */
   actions?: ReactNode;
   read: Pick<UseQueryResult, 'error'> & { refetch: () => unknown };
-  /** Nothing was asked for, e.g. an address without an id. */
+  /** Nothing was requested, for example because the address has no id. */
   isMissing?: boolean;
-  /** What it says of something that does not exist, or not any more. */
+  /** The text for an object that does not exist, or no longer does. */
   gone: string;
   back: { label: string; to: string };
   children: ReactNode;
 }
 
-/** One thing for reading: title, facts, actions, text; and the way back to its list. */
+/** Shows one object: title, facts, actions, text, and a link back to its list. */
 export function ReadingFrame({ title, facts, actions, read, isMissing = false, gone, back, children }: Props) {
   const { error, refetch } = read;
   const isGone = isMissing || (error instanceof CallError && [400, 404].includes(error.status));

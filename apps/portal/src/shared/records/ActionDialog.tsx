@@ -27,8 +27,8 @@ interface Props {
 const everything: Access = {};
 
 /**
- * Asks for the fields of an action and carries it out; a refusal is shown in the dialog, which keeps what was typed, as a
- * draft too.
+ * Asks for the fields of an action and executes it. A refusal is shown in the dialog, which keeps the input, also as a
+ * draft.
  */
 export default function ActionDialog({ definition, record, action, onDone, onClose }: Props) {
   const { t } = useTranslation('records');

@@ -21,7 +21,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** What the person may do with a record now, as the server says. */
+/** Shows the actions on a record that the server allows the person now. */
 export function RecordActions({ definition, record, onEdit, onRemoved }: Props) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState('');

@@ -23,7 +23,7 @@ const VersionOfRecord = lazyInPlace(async () => ({
 }));
 const RecordReviews = lazyInPlace(() => import('./history/RecordReviews'));
 
-/** The values of a record with its state, author, time and history. */
+/** Shows the values of a record with its state, author, time and history. */
 export function RecordDetail({
   definition,
   record,
@@ -98,18 +98,18 @@ export function RecordDetail({
   );
 }
 
-/** The fields that are filled in with an action, and are shown only once they are. */
+/** Returns the fields that are filled in with an action. They are shown only if they have values. */
 const laterFields = ({ actions }: RecordDefinition): ReadonlySet<string> =>
   new Set(Object.values(actions).flatMap(({ fields = [] }) => fields));
 
-/** The ports of the fields of a record; its files are read by those who may read the record. */
+/** Returns the ports of a record's fields. Its files are read by those who may read the record. */
 export const recordPorts = (definition: RecordDefinition, record: StoredRecord | undefined): FieldPorts =>
   record ? storedFilePorts(record.values, (file) => readRecordFile(definition, record.id, file)) : fieldPorts;
 
 interface Props {
   definition: RecordDefinition;
   record: StoredRecord;
-  /** The fields to show, in their order; those without a value are left out. */
+  /** The fields to show, in order. Those without a value are left out. */
   keys: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { withStage } from '../../testing/stage';
 import RecordDrawer from './RecordDrawer';
 
 const title = '关于印发高层次人才引进培养若干措施实施细则及其配套文件的通知和有关说明材料的补充解读';
-/** Where notices begin (`AntdProvider`). */
+/** The distance of notices from the top (`AntdProvider`). */
 const noticesTop = 64;
 const record = {
   id: 7,

@@ -26,10 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/* Notices appear below a head of one line; the whole name stands in the record. */
+/* Notices appear below a heading of one line. The whole name is in the record. */
 const oneLineTitle = { title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } } as const;
 
-/** A record beside its list: for reading, with what may be done with it, or in its form. */
+/** Shows a record beside its list: read-only with its actions, or in its form. */
 export default function RecordDrawer({ definition, id, parts = {}, onOpen, onClose }: Props) {
   const { t } = useTranslation('records');
   const phone = useIsPhone();

@@ -29,7 +29,7 @@ const ImportDialog = lazyInPlace(() => import('./list/ImportDialog'));
 const RecycleBin = lazyInPlace(() => import('./list/RecycleBin'));
 const RecordDrawer = lazyInPlace(() => import('./RecordDrawer'));
 
-/** A part of a list: what its query holds in addition to what the person chose. */
+/** A view of a list: the query that it adds to the person's filters. */
 export interface RecordView {
   key: string;
   label: string;
@@ -45,18 +45,18 @@ interface Props {
   renderCard?: (record: StoredRecord) => ReactNode;
   /** Replaces the detail or the form. */
   parts?: RecordParts;
-  /** Lists only what the person created. */
+  /** Lists only records that the person created. */
   mine?: boolean;
-  /** Parts of the list to switch between, the first one at the beginning. */
+  /** Views to switch between. The first one is shown at the beginning. */
   views?: readonly RecordView[];
-  /** Nothing is created, imported or chosen here. */
+  /** Records cannot be created, imported or chosen here. */
   readOnly?: boolean;
   /** Replaces the title, and the line below it. */
   title?: string;
   hint?: string;
 }
 
-/** The list of a kind of record; its rows open in a drawer, whose record the address names. */
+/** Shows the list of a kind of record. A row opens in a drawer, and the address names its record. */
 export function RecordListPage({
   definition,
   columns,

@@ -8,13 +8,13 @@ export interface RecordDetailProps {
 
 export interface RecordFormProps {
   definition: RecordDefinition;
-  /** Absent for a new record. */
+  /** Omitted for a new record. */
   record?: StoredRecord;
   onSaved: (id: number) => void;
   onCancel: () => void;
 }
 
-/** What a feature may replace of the drawer of its records. */
+/** The parts of the drawer that a feature may replace for its records. */
 export interface RecordParts {
   Detail?: ComponentType<RecordDetailProps>;
   Form?: ComponentType<RecordFormProps>;

@@ -47,16 +47,16 @@ export function RecordValue({
 
 /** Names stay readable however many columns stand beside them. */
 const nameWidth = 160;
-/** A city in one line, a district in two. */
+/** Fits a city in one line, and a district in two. */
 const areaWidth = 140;
 /** Ten characters of 14 px in two lines, so that a row stays low. */
 const textWidth = 94;
-/** The path of a page in one line; broken, an address cannot be read. */
+/** Fits the path of a page in one line, because a broken address cannot be read. */
 const addressWidth = 220;
-/** What its content needs. */
+/** The width that the content needs. */
 const contentWidth = 0;
 
-/** A day, or a time of a day, takes the room of its one line. */
+/** Returns whether the kind is a date or time, which is shown in one line. */
 const isDate = (kind: string): boolean => kind.startsWith('date');
 
 const widthOf = (kind: string): number => {
@@ -65,7 +65,10 @@ const widthOf = (kind: string): number => {
   return findKind(kind)?.index === 'number' || kind === 'yes-no' || isDate(kind) ? contentWidth : textWidth;
 };
 
-/** The name, the state, which stays in view however many columns follow, the other columns of the definition and the last change. */
+/**
+ * Returns the columns of a list: the name, the state, which stays visible however many columns follow, the other
+ * columns of the definition, and the last change.
+ */
 export function recordColumns(definition: RecordDefinition, t: TFunction<'records'>): DataColumn<StoredRecord>[] {
   const locale = currentLocale();
   const [name, ...others] = definition.list.columns.flatMap((key, index): DataColumn<StoredRecord>[] => {
@@ -114,7 +117,7 @@ export function recordColumns(definition: RecordDefinition, t: TFunction<'record
   ];
 }
 
-/** The first column of its list names a record. */
+/** Returns the field that names a record, which is the first column of its list. */
 export function recordName(definition: RecordDefinition, { id, values }: Pick<StoredRecord, 'id' | 'values'>): string {
   const first = values[definition.list.columns[0] ?? ''];
   return typeof first === 'string' && first !== '' ? first : String(id);
@@ -123,7 +126,7 @@ export function recordName(definition: RecordDefinition, { id, values }: Pick<St
 interface Props {
   definition: RecordDefinition;
   record: StoredRecord;
-  /** The field that names the record; by default the first column. */
+  /** The field that names the record. The default is the first column. */
   first?: string;
 }
 

@@ -3,13 +3,13 @@ import type { Session } from './session-of';
 
 const portal = 'http://portal.invalid';
 
-/** The path of this portal that a text names; null for another site's address, however it is written. */
+/** Returns the path of this portal that a text names, or null for an address of another site in any notation. */
 export function portalPath(text: string): string | null {
   const address = text.startsWith('/') && URL.canParse(text, portal) ? new URL(text, portal).href : '';
   return address.startsWith(`${portal}/`) && !address.startsWith(`${portal}//`) ? address.slice(portal.length) : null;
 }
 
-/** What a route asks of its visitor; `permissions`: at least one of them. */
+/** The access rule of a route. At least one of `permissions` is required. */
 export interface RouteRule {
   auth: boolean;
   permissions?: readonly string[] | undefined;
@@ -20,32 +20,34 @@ export interface RouteRule {
 const teamAddress = '/team';
 export const resetPasswordAddress = '/resetPassword';
 
-/** Whether the password is older than allowed and its user still wants to be reminded (spec 000 §2). */
+/** Returns whether the password is older than allowed and its user still wants to be reminded (spec 000 §2). */
 export const passwordExpired = ({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>): boolean =>
   password.remindFlag && password.passValidDay < password.betweenUpdatePassDay;
 
-/** Whether the password has to be changed before anything else: it is expired, or an administrator set it. */
+/** Returns whether the password must be changed first, because it has expired or an administrator set it. */
 const mustChangePassword = (user: Pick<users.UserInfo, 'mustChangePassword' | 'sysPublicParamDTO'>): boolean =>
   user.mustChangePassword || passwordExpired(user);
 
-/** Days until a password that expires soon does; null if it does not, or the user wants no reminder. */
+/**
+ * Returns the days until a password expires that will do so soon, or null if it will not or the user wants no reminder.
+ */
 export function passwordDaysLeft({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>) {
   const days = password.passValidDay - password.betweenUpdatePassDay;
   return password.remindFlag && days >= 0 && days <= limits.passwordReminderDays ? days : null;
 }
 
-/** Days for which a password was used that should be updated; null if it is too new, or about to expire. */
+/** Returns the age in days of a password that should be changed, or null if it is too new or about to expire. */
 export function passwordDaysUsed({ sysPublicParamDTO: password }: Pick<users.UserInfo, 'sysPublicParamDTO'>) {
   const left = password.passValidDay - password.betweenUpdatePassDay;
   const isDue = left > limits.passwordReminderDays && left <= limits.passwordUpdateDays;
   return password.remindFlag && isDue ? password.betweenUpdatePassDay : null;
 }
 
-/** Whether one of the permissions is held; true where none is required. */
+/** Returns whether one of the permissions is held. It is true if none is required. */
 export const isPermitted = (required: readonly string[] | undefined, granted: readonly string[]): boolean =>
   !required || required.some((permission) => granted.includes(permission));
 
-/** Where a visitor goes who must not stay: an address, or null to let them in (spec 000 §2, 'Route guard'). */
+/** Returns the address to which a visitor is redirected, or null to let them in (spec 000 §2, 'Route guard'). */
 export function detour(
   rule: RouteRule,
   path: string,
@@ -66,18 +68,18 @@ export const homeAddress = '/homepage/index';
 /** Characters of an encoded `from`. Node.js refuses a request whose headers exceed 16 KB. */
 const returnAddressMax = 4000;
 
-/** Adds the address to return to: without its query if it is too long, and none if the path alone is. */
+/** Adds the address to return to: without its query if that is too long, and no address if the path alone is. */
 function withReturnAddress(page: string, from: string): string {
   const [path = ''] = from.split('?');
   const kept = [from, path].map(encodeURIComponent).find(({ length }) => length <= returnAddressMax);
   return kept === undefined ? page : `${page}?from=${kept}`;
 }
 
-/** The sign-in page, which returns to the requested address. */
+/** Returns the sign-in page, which returns to the requested address. */
 export const signInAddress = (from?: string): string =>
   from && from !== '/' && from !== homeAddress ? withReturnAddress('/login/user', from) : '/login/user';
 
-/** The page of a locked screen, which returns to the requested address. */
+/** Returns the page of a locked screen, which returns to the requested address. */
 export const lockAddress = (from: string): string =>
   from === homeAddress ? '/lock' : withReturnAddress('/lock', from);
 

@@ -1,7 +1,7 @@
 import { signInAddress } from './guard';
 import { removePersonalEntries } from './personal-entries';
 
-/** A value of this tab that is read once. */
+/** Returns an entry of this tab that can be read only once. */
 export function oneTime<T>(key: string) {
   const read = (): T | null => JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
   return {

@@ -1,4 +1,4 @@
-/** Beginnings of the keys under which a browser keeps what belongs to its user, at most until they sign out. */
+/** The prefixes of keys under which a browser stores data of its user, at most until they sign out. */
 export const personalKeys = {
   drafts: 'portal.draft.',
   tabs: 'portal.tabs.',
@@ -16,7 +16,7 @@ export function removeEntries(storage: Storage, beginning: string, kept?: string
     if (key.startsWith(beginning) && !(kept && key.startsWith(kept))) storage.removeItem(key);
 }
 
-/** Removes what this browser keeps for its user: open tabs, and what they typed, drew and chose. */
+/** Removes the data that this browser stores for its user: open tabs, typed and drawn input, and choices. */
 export function removePersonalEntries(): void {
   for (const beginning of Object.values(personalKeys))
     for (const storage of [sessionStorage, localStorage]) removeEntries(storage, beginning);

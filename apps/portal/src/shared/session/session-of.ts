@@ -1,13 +1,13 @@
 import type { auth, users } from '@portal/contract';
 
-/** What a sign-in leaves in the browser; shared by its tabs. */
+/** The data of a sign-in in the browser, which its tabs share. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
   user: users.UserInfo;
-  /** The screen is locked; the server answers nothing but unlocking. */
+  /** The screen is locked. The server answers only the call that unlocks it. */
   locked?: true;
 }
 
@@ -21,13 +21,13 @@ export const sessionOf = (answer: auth.TokenAnswer): Session => ({
   user: answer.user_info,
 });
 
-/** Whether the same person now works for another company or site. */
+/** Returns whether the same person now works for another company or site. */
 export const hasSwitched = ({ user }: Session, { user: before }: Session): boolean =>
   user.companyId !== before.companyId || user.platformAlias !== before.platformAlias;
 
 const key = 'portal.signInTenant';
 
-/** The tenant whose sign-in address this browser opened last; null for the first tenant. */
+/** The tenant whose sign-in address this browser opened last, or null for the first tenant. */
 export const signInTenant = {
   get: (): number | null => {
     const id = Number(localStorage.getItem(key));

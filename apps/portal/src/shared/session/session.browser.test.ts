@@ -12,7 +12,7 @@ withAnswers(() => answer());
 
 beforeEach(() => {
   sessionStorage.clear();
-  /* Where signing out leads, so that the page of the tests is not left. */
+  /* Signing out leads to this address, so that the page of the tests is not left. */
   history.replaceState(null, '', '/login/user');
 });
 afterEach(() => {

@@ -8,7 +8,7 @@ import { sessionStore } from './store';
 
 export class AccountDisabledError extends Error {}
 
-/** @throws CallError as the server refuses; AccountDisabledError for a person whose status is '1'. */
+/** @throws CallError for the server's refusals; AccountDisabledError for a person whose status is '1' */
 export async function signIn(credentials: Credentials): Promise<void> {
   startSession(await signInByPassword(credentials));
 }
@@ -19,7 +19,7 @@ export function startSession(answer: auth.TokenAnswer): void {
   sessionStore.set(sessionOf(answer));
 }
 
-/** The challenge of a sign-in that waits for its second factor; undefined for other failures. */
+/** Returns the challenge of a sign-in that waits for its second factor, or undefined for other failures. */
 export function challengeFrom(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   const { challenge } = (error.data ?? {}) as { challenge?: unknown };
@@ -37,7 +37,7 @@ export async function signOutAndLeave(): Promise<void> {
   else leaveForSignIn({ comeBack: false });
 }
 
-/** Shows the page of a locked screen. It is loaded afresh, so that nothing that was open stays in memory. */
+/** Shows the page of a locked screen. The page is reloaded, so that no open data stays in memory. */
 export function showLocked(): void {
   const session = sessionStore.get();
   if (session && !session.locked) sessionStore.set({ ...session, locked: true });

@@ -3,10 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { sessionKey, type Session } from './session-of';
 
 const listeners = new Set<() => void>();
-/* Read at first use, so that importing this module needs no browser. */
+/* Read at first use, so that this module can be imported without a browser. */
 let current: Session | null | undefined;
 
-/** A token without its user, or a user without a token, is no session (spec 000 §2, 'Route guard'). */
+/**
+ * Returns a session only if it is complete. A token without its user, or a user without a token, is no session (spec
+ * 000 §2, 'Route guard').
+ */
 function parse(stored: string | null): Session | null {
   try {
     const session = JSON.parse(stored ?? 'null') as Partial<Session> | null;
@@ -43,14 +46,14 @@ const subscribe = (listener: () => void) => {
 export const sessionStore = {
   get,
   set,
-  /** Takes over what another tab has stored. */
+  /** Takes over the session that another tab has stored. */
   reload: () => {
     publish(stored());
     return get();
   },
   /**
-   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4), and pages to which the back button
-   * returns: there `listener` receives what the session was, and the store has what it is now.
+   * Sign-in, renewal and sign-out reach the other tabs of this browser (spec 000 §4), and pages to which the back
+   * button returns. There `listener` receives the previous session, and the store contains the current one.
    */
   onChangedElsewhere: (listener: (before: Session | null) => void) => {
     const take = () => {
@@ -72,11 +75,11 @@ export const sessionStore = {
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, sessionStore.get);
 
-/** The signed-in person's permission strings. */
+/** Returns the signed-in person's permission strings. */
 export function usePermissions(): readonly string[] {
   const permissions = useSession()?.user.permissions;
   return useMemo(() => permissions?.map((permission) => permission.authority) ?? [], [permissions]);
 }
 
-/** Whether the signed-in person's permission concerns the whole tenant, as the server decides it too. */
+/** Returns whether the signed-in person's permission concerns the whole tenant, as the server decides it too. */
 export const useReachesAll = (permission: Permission): boolean => reachesAll(useSession()?.user.reaches[permission]);

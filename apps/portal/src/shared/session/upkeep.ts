@@ -9,7 +9,7 @@ export async function lockScreen(): Promise<void> {
   showLocked();
 }
 
-/** Renews the tokens; when several tabs want to, only the first asks and the others take its tokens over. */
+/** Renews the tokens. If several tabs want to, only the first one requests them and the others use its tokens. */
 export async function renewSession(): Promise<void> {
   const before = sessionStore.get();
   await exclusively(async () => {
@@ -21,8 +21,8 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * A refresh token is exchanged once, so tabs take turns. Web Locks exist only on https and localhost; elsewhere each tab
- * waits for a time drawn by chance and then finds what an earlier one has stored.
+ * A refresh token can be exchanged only once, so tabs take turns. Web Locks exist only on https and localhost.
+ * Elsewhere each tab waits for a random time and then finds the tokens that an earlier tab has stored.
  */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request('portal.session', work);
@@ -30,7 +30,7 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
   return work();
 }
 
-/** Takes over what has changed about the person (permissions, company) since the sign-in. */
+/** Reads the changes of the person's data (permissions, company) since the sign-in. */
 export async function reloadUser(): Promise<void> {
   const before = sessionStore.get();
   if (!before) return;

@@ -18,15 +18,15 @@ interface Props {
   hint: string;
   readTemplate: () => Promise<Blob>;
   send: (file: File, onProgress: UploadOptions['onProgress']) => Promise<SheetAnswer>;
-  /** Shows what was created; the dialog can be closed once `onSeen` was called. */
+  /** Renders the result. The dialog can be closed after `onSeen` was called. */
   renderCreated: (answer: SheetAnswer, onSeen: () => void) => ReactNode;
-  /** The dialog stays open until what was created is seen. */
+  /** The dialog stays open until the result has been seen. */
   mustBeSeen?: boolean;
   onClose: () => void;
   onImported: () => void;
 }
 
-/** Others that are dropped are ignored. */
+/** Other files that are dropped are ignored. */
 const isSpreadsheet = ({ name }: File) => name.toLowerCase().endsWith('.xlsx');
 
 /** Imports the rows of an XLSX file, all of them or none. */

@@ -4,7 +4,7 @@ import { usedKeys, unusedKeys } from './usage';
 
 type Table = { [key: string]: string | Table };
 
-/** Texts that count something in the plural and have no form for one. A most ("up to 100 records") is never one. */
+/** Returns texts with a plural count that have no singular form. A maximum ("up to 100 records") needs none. */
 const withoutSingular = (table: Table): string[] =>
   Object.entries(table).flatMap(([key, value]) => {
     if (typeof value !== 'string') return withoutSingular(value);
@@ -13,7 +13,7 @@ const withoutSingular = (table: Table): string[] =>
     return counts && !key.endsWith('_other') ? [`${key}: ${value}`] : [];
   });
 
-/** Every key of a table, nested ones with dots, plural forms under their common name. */
+/** Returns every key of a table, nested ones with dots, plural forms under their common name. */
 const keysOf = (table: Table, prefix = ''): string[] => [
   ...new Set(
     Object.entries(table).flatMap(([key, value]) =>

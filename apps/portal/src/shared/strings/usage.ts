@@ -6,8 +6,8 @@ const template = /`([^`]*\$\{[^`]*)`/g;
 const named = (found: RegExpExecArray | null): string | undefined => found?.slice(1).find((name) => name !== undefined);
 
 /**
- * The keys that sources ask for by a call of t with a text, with their area: the one that the call names by `ns`, else the one
- * that the source names, else `common`.
+ * Returns the keys that sources use in a call of t with a literal, with their area: the `ns` of the call, or else the
+ * namespace of the source, or else `common`.
  */
 export const usedKeys = (sources: readonly string[]): { area: string; key: string }[] =>
   sources.flatMap((source) => {
@@ -18,7 +18,7 @@ export const usedKeys = (sources: readonly string[]): { area: string; key: strin
     }));
   });
 
-/** The keys that no source spells out, neither as a text nor as a template (whose `${…}` stands for anything). */
+/** Returns the keys that no source contains, neither as a literal nor as a template (whose `${…}` matches anything). */
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const spelled = new Set(sources.flatMap((source) => [...source.matchAll(literal)].map(([, text]) => text)));
   const patterns = sources.flatMap((source) => [...source.matchAll(template)].map(([, text]) => pattern(text!)));

@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import { fontFamily, measures, type Palette, type ThemeMode } from './tokens';
 
-/** The portal's tokens in antd's words. */
+/** Converts the portal's tokens to antd's. */
 export function antdTheme(mode: ThemeMode, palette: Palette): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,

@@ -10,7 +10,7 @@ let mode: ThemeMode = 'light';
 let accent: settings.Accent = 'blue';
 let palette: Palette = paletteFor(mode, accent);
 
-/** Takes the theme chosen earlier, else the system's, and follows what other tabs choose. */
+/** Applies the theme chosen earlier, or else the system's, and follows the choice of other tabs. */
 export function startTheme(): void {
   takeStored();
   addEventListener('storage', ({ key }) => {
@@ -30,7 +30,7 @@ export function chooseTheme(chosen: ThemeMode): void {
   apply(chosen);
 }
 
-/** The accent of the platform's settings; remembered, so that the next page has it from its first moment. */
+/** Applies the accent of the platform's settings. It is stored, so that the next page has it from the start. */
 export function chooseAccent(chosen: settings.Accent): void {
   if (chosen === accent) return;
   accent = chosen;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastOf } from './testing/contrast';
 import { paletteFor, type Palette } from './tokens';
 
-/** Text and its ground. */
+/** Pairs of text and background colours. */
 const pairs: readonly [keyof Palette, keyof Palette][] = [
   ['text', 'ground'],
   ['text', 'surface'],

@@ -2,7 +2,7 @@ import type { settings } from '@portal/contract';
 
 export type ThemeMode = 'light' | 'dark';
 
-/** The portal's one set of colours; pages use them by name (`var(--accent)` or antd's tokens), never a value. */
+/** The portal's only set of colours. Pages use them by name (`var(--accent)` or antd's tokens), never by value. */
 export interface Palette {
   accent: string;
   accentSoft: string;

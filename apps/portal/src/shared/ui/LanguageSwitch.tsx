@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLocale, languageNames } from '../i18n';
 import styles from './LanguageSwitch.module.css';
 
-/** What a header shows, where there is little room. */
+/** The short names for a header, which has little room. */
 const shortNames: Record<Locale, string> = { 'zh-CN': '简', 'zh-TW': '繁', 'en-US': 'EN' };
 
-/** One small button a language; the present one is pressed. `compact` shortens the names, which are then tips. */
+/**
+ * Shows one small button per language, with the current one pressed. `compact` shortens the names and shows the full
+ * ones as tooltips.
+ */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation();
   const current = currentLocale();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './ListHead.module.css';
 
-/** Where one is, what is here, and what one can do. */
+/** The head of a list: its title, an explanation, and the main action. */
 export function ListHead({ title, hint, action }: { title: string; hint: string; action?: ReactNode }) {
   return (
     <header className={styles.head}>

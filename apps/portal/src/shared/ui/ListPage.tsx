@@ -17,7 +17,7 @@ interface Props<T> {
   name: string;
   title: string;
   hint: string;
-  /** What can be searched for; else what the lists of instances and tasks offer. */
+  /** What can be searched for. The default is that of instance and task lists. */
   searchLabel?: string;
   list: UseQueryResult<Page<T>>;
   query: ListQuery;
@@ -28,7 +28,7 @@ interface Props<T> {
   /** Missing where rows cannot be opened. */
   onOpen?: ((row: T) => void) | undefined;
   empty: string;
-  /** What stands in the place of a list that is empty because it was narrowed; by default the search can be cleared. */
+  /** Shown instead of a list that is empty because of a filter. By default the search can be cleared. */
   nothingFound?: ReactNode;
   /** Filters in addition to the search: above the list, and beside the search box. */
   filters?: ReactNode;

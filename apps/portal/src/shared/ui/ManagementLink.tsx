@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { usePermissions } from '../session/store';
 
 interface Props {
-  /** Who has one of these sees the link. */
+  /** Holders of one of these permissions see the link. */
   permissions: readonly Permission[];
   path: string;
   label: string;
 }
 
-/** The way from what readers see to where it is managed, for those who may. */
+/** A link from a readers' page to the page on which its content is managed. */
 export function ManagementLink({ permissions, path, label }: Props) {
   const granted = usePermissions();
   if (!permissions.some((permission) => granted.includes(permission))) return null;

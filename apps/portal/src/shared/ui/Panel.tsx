@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A titled block of the home page with the way to all of it. */
+/** A titled block of the home page with a link to the full page. */
 export function Panel({ title, more, children }: Props) {
   const id = useId();
   return (
@@ -37,7 +37,7 @@ interface RowProps {
 
 interface ListProps<T> extends Omit<Props, 'children'> {
   list: Pick<UseQueryResult<{ records: readonly T[] }>, 'data' | 'error'> & { refetch: () => unknown };
-  /** How many lines the placeholder has while the list loads. */
+  /** The number of lines of the placeholder while the list loads. */
   lines?: number;
   /** The text of an empty list. */
   empty: string;

@@ -11,7 +11,7 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel below itself; Escape and a click elsewhere, but in a dialog, close it. */
+/** A button that opens a panel below itself. Escape and a click elsewhere, except in a dialog, close it. */
 export function Popup({ label, trigger, triggerClassName, panelClassName = '', current = false, children }: Props) {
   const [open, setOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);

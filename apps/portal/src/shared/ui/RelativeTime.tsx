@@ -8,12 +8,12 @@ interface Props {
   value: string;
 }
 
-/** A relative time, maybe in a sentence, with the absolute one on hover. */
+/** Shows a relative time, optionally in a sentence, with the absolute time on hover. */
 export function RelativeTime({ value, format = (time) => time }: Props & { format?: (time: string) => string }) {
   return <Time value={value} title={value} text={format(useRelative(value))} />;
 }
 
-/** An absolute time to the minute, with the relative one on hover. */
+/** Shows an absolute time to the minute, with the relative time on hover. */
 export const AbsoluteTime = ({ value }: Props) => (
   <Time value={value} title={useRelative(value)} text={value.slice(0, 'YYYY-MM-DD HH:mm'.length)} />
 );
@@ -43,8 +43,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * How long ago: under 30 s just now, under an hour minutes, under a day hours, under 2 days one day (spec 002 §9).
- * Without a key the date itself is to be shown.
+ * Returns a relative time: just now below 30 s, minutes below an hour, hours below a day, and one day below 2 days
+ * (spec 002 §9). Without a key the date itself is shown.
  */
 export function relativeTime(moment: number, now: number): { key: string | null; count: number } {
   const ago = now - moment;

@@ -21,7 +21,7 @@ interface Props {
   current: string | undefined;
 }
 
-/** Pages of one area: their navigation, if any, on the left, on a phone above (folded where it has groups), and the page that is shown. */
+/** Shows the pages of one area, with their navigation on the left. On a phone it is above, folded if it has groups. */
 export function SideLayout({ label, groups, current }: Props) {
   const phone = useIsPhone();
   const folded = phone && groups.length > 1;

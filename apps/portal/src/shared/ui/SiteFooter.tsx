@@ -1,7 +1,7 @@
 import { usePlatformBrand, usePlatformSettings } from '../api/settings/settings';
 import styles from './SiteFooter.module.css';
 
-/** Where the public looks up ICP numbers; Chinese rules want the number to link there. */
+/** The registry of ICP numbers. Chinese rules require the number to link there. */
 const icpRegistry = 'https://beian.miit.gov.cn/';
 
 /** Copyright and ICP number from the platform settings. No antd here: the sign-in page has it too. */

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/store';
 
-/** Says to the people of a unit that registered itself what it waits for, and what they see until then. */
+/** Tells the people of a unit that registered itself what it waits for, and what they see until then. */
 export function UnverifiedNotice() {
   const { t } = useTranslation('frame');
   const user = useSession()?.user;

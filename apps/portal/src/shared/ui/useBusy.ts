@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notice } from '../notice';
 
-/** Runs what one press of a button starts. A failure is shown as a notice; `busy` lasts until it is done. */
+/** Runs the work of a button. A failure is shown as a notice, and `busy` is true until it is done. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<unknown>) => {
@@ -18,7 +18,7 @@ export function useBusy() {
   return { busy, run };
 }
 
-/** Runs a change as `useBusy` does; lists and details are read again, also after a failure. */
+/** Runs a change like `useBusy`. Lists and details are read again, also after a failure. */
 export function useChange(refresh: (client: QueryClient) => Promise<unknown>) {
   const client = useQueryClient();
   const { busy, run } = useBusy();

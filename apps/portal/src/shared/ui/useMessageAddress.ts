@@ -2,7 +2,7 @@ import { useParameters } from './useParameters';
 
 const parameter = 'message';
 
-/** Which message is open stands in the address, so that a reload keeps it and the way back closes it. */
+/** Keeps in the address which message is open, so that a reload keeps it and the back button closes it. */
 export function useMessageAddress() {
   const [params, change] = useParameters();
   const write = (value: number | null) => (before: URLSearchParams) => {

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present (milliseconds since 1970), half a minute fresh, so that relative times move on by themselves. */
+/** Returns the current time (milliseconds since 1970), updated every half minute, so that relative times change. */
 export const useNow = (): number =>
   useSyncExternalStore(subscribe, () => {
     if (!timer) now = Math.max(now, Math.floor(Date.now() / tickMs) * tickMs);

@@ -4,9 +4,9 @@ import { useSearchParams, type NavigateOptions } from 'react-router';
 type Write = (before: URLSearchParams) => URLSearchParams;
 
 /**
- * The address' parameters, and how to change them. A change begins with what the address says at that moment: another
- * one may have come first that no rendering has seen yet. The component shows it at once, while the router shows it
- * only when the whole page is ready: until then, what is pressed would act on what was chosen before.
+ * Returns the address' parameters and a function that changes them. A change is based on the address at that moment,
+ * because another change may not have rendered yet. The component shows the change at once, whereas the router shows it
+ * only when the whole page is ready; until then a press would act on the previous choice.
  */
 export function useParameters(): [URLSearchParams, (write: Write, options?: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function useParameters(): [URLSearchParams, (write: Write, options?: Navi
   return [shown, change];
 }
 
-/** The address' parameters, and how to set one of them; `null` removes it. */
+/** Returns one of the address' parameters and a function that sets it. `null` removes it. */
 export function useParameter(
   name: string,
 ): [URLSearchParams, (value: string | number | null, options?: NavigateOptions) => void] {
@@ -34,13 +34,13 @@ export function useParameter(
   return [params, set];
 }
 
-/** An id among the address' parameters; undefined if it is missing or malformed. */
+/** Returns an id from the address' parameters, or undefined if it is missing or malformed. */
 export function idParameter(params: URLSearchParams, name: string): number | undefined {
   const text = params.get(name);
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What is open beside its list, kept in the address by its id; `null` closes it. */
+/** Keeps in the address the id of the object that is open beside its list. `null` closes it. */
 export function useOpenedId(name = 'id'): [number | null, (id: number | null) => void] {
   const [params, set] = useParameter(name);
   return [idParameter(params, name) ?? null, (id) => set(id)];

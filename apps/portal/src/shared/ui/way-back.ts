@@ -2,10 +2,10 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/* The window calls its listeners in their order: this one has to be there before the router's. */
+/* The window calls its listeners in order, so this one must be added before the router's. */
 window.addEventListener('popstate', (event) => guard?.(event));
 
-/** Lets one guard hear of each step back or forward before the router does. @returns what takes it away again */
+/** Notifies one guard of each step back or forward before the router. @returns a function that removes it */
 export function guardWayBack(next: Guard): () => void {
   guard = next;
   return () => {

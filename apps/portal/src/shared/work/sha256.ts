@@ -19,8 +19,8 @@ const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 const blockText = 55;
 
 /**
- * The first 32 bits of the sha-256 of a short ASCII text, without waiting: hundreds of thousands are asked for in a second,
- * for which the browser's own digest is too slow.
+ * Returns the first 32 bits of the sha-256 of a short ASCII text synchronously. Hundreds of thousands are needed per
+ * second, for which the browser's asynchronous digest is too slow.
  */
 export function firstBits(text: string): number {
   if (text.length > blockText) throw new Error('the text is longer than a block');

@@ -9,7 +9,10 @@ interface DoneWork {
   randomCode: string;
 }
 
-/** A name for a captcha or a work; not a secret, so that it also works where `crypto.randomUUID` does not exist. */
+/**
+ * Returns a name for a captcha or a work. It is not a secret, so that it also works where `crypto.randomUUID` does not
+ * exist.
+ */
 export const newCaptcha = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 12)}`;
 
 /** Milliseconds for which a work that is done is worth sending. */
@@ -17,9 +20,9 @@ const freshMs = (limits.captchaSeconds - 10) * 1000;
 
 /** Works that are done ahead, while a person types. */
 interface WorkStock {
-  /** Begins a work unless one is done or under way. */
+  /** Starts a work unless one is done or in progress. */
   prepare: () => void;
-  /** Sends with a work; once more with another where the first has expired on its way. */
+  /** Sends a request with a work. If the work has expired meanwhile, it is sent once more with another one. */
   send: <T>(request: (work: DoneWork) => Promise<T>) => Promise<T>;
 }
 
@@ -29,7 +32,7 @@ function createWorkStock(): WorkStock {
   const next = () => {
     if (ahead && performance.now() - ahead.since < freshMs) return ahead;
     const started = { since: performance.now(), done: doWork() };
-    /* The next one may succeed; who takes this one learns of its failure. */
+    /* The next work may succeed. The request that uses this one learns of its failure. */
     started.done.catch(() => {
       if (ahead === started) ahead = undefined;
     });
@@ -72,7 +75,7 @@ function inWorker(work: auth.Work): Promise<string> {
   }).finally(() => worker.terminate());
 }
 
-/** Does a work ahead where the page is going to need one. */
+/** Solves a work in advance if the page is going to need one. */
 export function useWorkStock(needed: boolean): WorkStock {
   const [stock] = useState(createWorkStock);
   useEffect(() => {

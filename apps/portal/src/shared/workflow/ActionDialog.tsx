@@ -21,13 +21,13 @@ interface FrameProps<Values>
   /** The texts of a dialog that is no handler's action. */
   title?: string;
   confirm?: string;
-  /** What leaves the dialog is called, when 'cancel' would be misread. */
+  /** The label of the button that leaves the dialog, if 'cancel' would be misleading. */
   back?: string;
   danger?: boolean;
   initialValues?: Partial<Values>;
-  /** For a dialog that depends on its input. */
+  /** The form instance, for a dialog that depends on its input. */
   fields?: FormInstance<Values>;
-  /** The values that a change of others resets. */
+  /** Returns the values that a change of other values resets. */
   reset?: (changed: Partial<Values>) => Partial<Values>;
   /** Sends the action and returns the server's answer. */
   send: (values: Values) => Promise<Answer>;
@@ -35,8 +35,9 @@ interface FrameProps<Values>
 }
 
 /**
- * The frame of every action's dialog: the first field has the focus, Enter submits (but in a text area), Escape closes
- * and keeps what was typed, a refusal is shown inside. Until the server has answered it stays open. It closes over a form that must be looked at again.
+ * The frame of every action's dialog. The first field has the focus, Enter submits (except in a text area), Escape
+ * closes and keeps the input, and a refusal is shown inside. It stays open until the server has answered. It closes if
+ * the form below must be corrected.
  */
 export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const { t } = useTranslation('handling');
@@ -136,7 +137,7 @@ interface Commented {
   comment?: string;
 }
 
-/** Each time the dialog is shown it holds the opinion as the action bar shows it. */
+/** Copies the opinion of the action bar each time the dialog is shown. */
 function TakenOver({ opinion, usual, shown }: { opinion: Opinion; usual: string | undefined; shown: boolean }) {
   const form = Form.useFormInstance<Commented>();
   const take = useEffectEvent(() => form.setFieldValue('comment', opinion.read() || usual));
@@ -146,7 +147,7 @@ function TakenOver({ opinion, usual, shown }: { opinion: Opinion; usual: string 
   return null;
 }
 
-/** The first field, or the confirming button where there is none. */
+/** Focuses the first field, or the confirming button if there is none. */
 function focusFirst(body: HTMLElement | null, formId: string) {
   const field = body?.querySelector<HTMLElement>('input:not([disabled]), textarea, button');
   (field ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();

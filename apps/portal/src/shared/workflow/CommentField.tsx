@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './CommentField.module.css';
 
 interface CommentFieldProps {
-  /** The item of the form. */
+  /** The item's name in the form. */
   name?: string;
-  /** Its label, when it is not just an opinion. */
+  /** Its label, if it is not just an opinion. */
   label?: string;
-  /** The message when it is left empty, also shown in the empty field; optional without. */
+  /** The message if it is left empty, which is also the placeholder. If omitted, the field is optional. */
   required?: string;
-  /** What the empty field shows instead. */
+  /** Another placeholder. */
   placeholder?: string;
-  /** Said below the field. */
+  /** Shown below the field. */
   hint?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const tagProps = {
   due: { color: 'default', icon: <Icon of={TimeIcon} /> },
 } as const;
 
-/** When a task is due, by colour, icon and word; nothing where no time is set. */
+/** Shows when a task is due by colour, icon and text, or nothing if no time is set. */
 export function DueTag({ dueTime, followUpTime }: Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime'>) {
   const { t } = useTranslation('process');
   const now = useNow();

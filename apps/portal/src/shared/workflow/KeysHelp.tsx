@@ -7,7 +7,7 @@ import { keysPreference } from './useTaskSteps';
 
 const keys = ['j', 'k', 'a', 'r', '?'] as const;
 
-/** Lists the single keys of lists and drawer, and switches them off for those whom they disturb. */
+/** Lists the single keys of lists and drawer, and lets the reader switch them off. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('handling');
   const [hasKeys, setKeys] = usePreference(keysPreference, true);

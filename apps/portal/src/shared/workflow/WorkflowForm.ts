@@ -4,7 +4,7 @@ import type { ComponentType, Ref } from 'react';
 
 type NextHandlers = Input<typeof tasks.nextHandlerList>;
 
-/** What the drawer asks of the form that is open in it. */
+/** The functions that the drawer needs from its form. */
 export interface FormHandle {
   /** Shows the errors and scrolls to the first one. */
   validate: () => Promise<boolean>;
@@ -12,21 +12,21 @@ export interface FormHandle {
   attend?: () => void;
   /** Whether something was typed that has not been sent. */
   isDirty: () => boolean;
-  /** Forgets the draft of what was typed. */
+  /** Deletes the draft of the input. */
   discard?: () => void;
-  /** What was typed, to be kept on the server. */
+  /** Returns the input to be stored on the server. */
   draft?: () => FormDraft;
-  /** It was kept on the server, so it is not lost when the form is left. */
+  /** Called after the draft was stored on the server, so that it is not lost when the form is left. */
   drafted?: () => void;
-  /** What is filled in, by field, for what depends on it before it is sent. */
+  /** Returns the current values by field, for everything that depends on them before they are sent. */
   values?: () => Record<string, unknown>;
-  /** The revision that is shown; undefined for a form that is not stored. */
+  /** The revision that is shown, or undefined for a form that is not stored. */
   revision?: number | undefined;
   start: (order: StartOrder) => Promise<Answer>;
   complete: (order: CompleteOrder) => Promise<Answer>;
 }
 
-/** What was typed, with what the form held then, by field. */
+/** The input, with the values that the form had then, by field. */
 export type FormDraft = NonNullable<tasks.DraftContent['form']>;
 
 export interface StartOrder {
@@ -42,31 +42,34 @@ export interface CompleteOrder {
   comment: string;
   selectedSeqFlowId: string[];
   nextHandlerList: NextHandlers;
-  /** A button of the process's own. */
+  /** The id of a custom button of the process. */
   buttonId?: string;
 }
 
-/** What a form is for: a process to start, maybe with what an earlier instance held, or an instance, maybe at a task. */
+/**
+ * The subject of a form: a process to start, optionally with the values of an earlier instance, or an instance,
+ * optionally at a task.
+ */
 export type FormSubject =
   | { procDefKey: string; from?: string | undefined }
   | { procInstId: string; taskId: string | null };
 
 export interface WorkflowFormProps {
   subject: FormSubject;
-  /** The record to show; null starts with an empty form. */
+  /** The record to show. Null starts with an empty form. */
   businessKey: string | null;
-  /** Of the node, for a form that is not stored yet. */
+  /** The settings of the node, for a form that is not stored yet. */
   settings: readonly tasks.FormFieldSetting[];
-  /** Nothing can be changed, whatever the settings say. */
+  /** Whether nothing can be changed, regardless of the settings. */
   readOnly: boolean;
-  /** Names the draft of what is typed. */
+  /** The name of the draft of the input. */
   draft?: string;
-  /** What the reader kept on the server. */
+  /** The reader's draft on the server. */
   saved?: FormDraft | null;
   handle: Ref<FormHandle>;
 }
 
-/** A form of a process: the screen to fill it in, and its values for a printed page. */
+/** A form of a process: its screen, and its values for a printed page. */
 export interface WorkflowForm {
   Form: ComponentType<WorkflowFormProps>;
   Summary: ComponentType<{ subject: FormSubject; businessKey: string }>;

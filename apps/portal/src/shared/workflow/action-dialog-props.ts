@@ -2,28 +2,34 @@ import type { OpenWorkflow } from './open-workflow';
 import type { Opinion } from './opinion';
 import type { FormHandle } from './WorkflowForm';
 
-/** `gone`: not the reader's to handle any more; `suspended`: until it is activated; `changed`: the node has another version. */
+/**
+ * `gone`: the reader can no longer handle the task. `suspended`: it is suspended until it is activated. `changed`: the
+ * node has another version.
+ */
 export type StaleReason = 'gone' | 'suspended' | 'changed';
 
-/** What every dialog of an action is given. */
+/** The props of every action's dialog. */
 export interface ActionDialogProps {
-  /** Whether it is shown; a closed dialog keeps what was typed. */
+  /** Whether it is shown. A closed dialog keeps its input. */
   shown: boolean;
-  /** What was open when the action started; it stays when the task has moved on since, so that a refusal can be read. */
+  /**
+   * The data of the drawer when the action started. It stays when the task has moved on since, so that a refusal can be
+   * read.
+   */
   open: OpenWorkflow;
-  /** The form as it was filled in when the action started; null without one. */
+  /** The form with its input when the action started, or null without a form. */
   form: FormHandle | null;
   /** The revision of the form that was shown when the action started. */
   formRevision?: number | undefined;
   /** The server refused the action, because the form has changed since. */
   onFormChanged?: () => void;
-  /** Why the action is possible no longer; what was typed can still be read and copied. */
+  /** Why the action is no longer possible. The input can still be read and copied. */
   stale?: StaleReason | undefined;
-  /** Names the draft of what is typed; without, none is kept. */
+  /** The name of the draft of the input. If omitted, no draft is kept. */
   draft?: string | undefined;
-  /** What was typed in the action bar: the dialog takes it over and changes it. */
+  /** The input of the action bar, which the dialog shows and changes. */
   opinion?: Opinion | null | undefined;
-  /** A node for whose handlers the server asked before the dialog opened. */
+  /** A node whose handlers the server requested before the dialog opened. */
   requestedNode?: string | undefined;
   onClose: () => void;
   /** The action was carried out. */

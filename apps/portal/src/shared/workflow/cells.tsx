@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './cells.module.css';
 
 interface Titled extends Pick<tasks.TaskRecord, 'title' | 'processName'> {
-  /** Whether the reader has opened it; missing where that is not kept. */
+  /** Whether the reader has opened it. Omitted if that is not recorded. */
   read?: boolean;
   summary?: tasks.Summary;
 }
 
-/** The name first, what kind of process it is and the fields that it names below; of rows that know whether the reader has opened them, bold until then. */
+/**
+ * Shows the name, and below it the process and the fields that it names. A row that the reader has not opened yet is
+ * bold.
+ */
 export function TitleCell({ row }: { row: Titled }) {
   return (
     <div className={styles.title} data-read={row.read}>
@@ -34,7 +37,7 @@ export const NumberCell = ({ row }: { row: Pick<tasks.InstanceRecord, 'instanceN
   <span className={styles.number}>{row.instanceNumber}</span>
 );
 
-/** A row as a card: the name, then the rest in one quiet line. */
+/** Shows a row as a card: the name, then the rest in one line. */
 export const Card = ({ row, children }: { row: Titled; children: React.ReactNode }) => (
   <>
     <TitleCell row={row} />

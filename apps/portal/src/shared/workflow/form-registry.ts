@@ -8,10 +8,10 @@ export function registerForm(formRouter: string, form: WorkflowForm): void {
   forms.set(formRouter, form);
 }
 
-/** Null when the portal has no such form. */
+/** Returns null if the portal has no such form. */
 export const workflowForm = (formRouter: string | null | undefined): WorkflowForm | null =>
   (formRouter && forms.get(formRouter)) || null;
 
-/** A task whose node binds none of the portal's forms is handled without one. */
+/** Returns whether the task is handled without a form, because its node binds none of the portal's forms. */
 export const needsNoForm = (open: OpenWorkflow): boolean =>
   open.kind === 'handle' && workflowForm(open.configuration.formList[0]?.formRouter) === null;

@@ -1,6 +1,9 @@
 import type { tasks } from '@portal/contract';
 
-/** What is open in the drawer: a process to start, maybe with what an earlier instance held, or an instance at one of its nodes. */
+/**
+ * The content of the drawer: a process to start, optionally with the values of an earlier instance, or an instance at
+ * one of its nodes.
+ */
 export type OpenWorkflow =
   | { kind: 'start'; procDefKey: string; from?: string | undefined; configuration: tasks.ProcessToStart }
   | { kind: 'handle'; info: tasks.ProcessInfo; configuration: tasks.TaskConfiguration };
@@ -8,7 +11,7 @@ export type OpenWorkflow =
 /** An instance with the task that waits for the reader. */
 export type TaskInfo = tasks.ProcessInfo & { taskId: string; taskDefKey: string };
 
-/** The task that can be acted on now, or null (spec 000 §2: none when taskState is complete). */
+/** Returns the task that can be acted on now, or null (spec 000 §2: none when taskState is complete). */
 export function waitingTask(open: OpenWorkflow): TaskInfo | null {
   if (open.kind === 'start') return null;
   const { info } = open;
@@ -16,7 +19,7 @@ export function waitingTask(open: OpenWorkflow): TaskInfo | null {
   return waits ? (info as TaskInfo) : null;
 }
 
-/** Whether the instance is suspended, so that nothing can be done in it. */
+/** Returns whether the instance is suspended, so that nothing can be done in it. */
 export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handle' && open.info.suspended;
 
 /** Whether agreeing needs an opinion. */

@@ -2,20 +2,20 @@ import { drafts } from '../drafts/useDraft';
 import { sessionStore } from '../session/store';
 
 /**
- * What a handler has typed about a task. The drawer's action bar and every dialog show and change the same text; it is
- * no state of a component, so that typing renders the field alone.
+ * A handler's typed opinion on a task. The drawer's action bar and every dialog show and change the same text. It is
+ * not component state, so that typing renders only the field.
  */
 export interface Opinion {
   read: () => string;
   write: (text: string) => void;
-  /** Calls back on every change; returns an unsubscribe function. */
+  /** Calls back on every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** @param saved what it begins with when this tab keeps no draft */
+/** @param saved the initial text if this tab has no draft */
 export function createOpinion(subject: string, saved = ''): Opinion {
   const key = `${subject} opinion`;
-  /* Of the user at first: when the session ends, what is typed still belongs to them. */
+  /* The user is fixed at the start, because the input still belongs to them when the session ends. */
   const userId = sessionStore.get()?.user.sysUser.userId;
   const stored = userId === undefined ? null : drafts.read(userId, key);
   let text = typeof stored === 'string' ? stored : saved;

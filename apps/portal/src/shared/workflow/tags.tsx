@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './states.module.css';
 
-/** Names the absent person whose task the reader would handle; nothing for their own. */
+/** Names the absent user whose task the reader would handle, or shows nothing for the reader's own task. */
 export function OnBehalfTag({ name }: { name: string | null }) {
   const { t } = useTranslation('process');
   if (name === null) return null;
@@ -51,11 +51,11 @@ export function InstanceStateTag({ state }: { state: State }) {
 
 interface Props {
   instance: Pick<tasks.InstanceRecord, 'state' | 'suspended'>;
-  /** What else is to be said of it. */
+  /** Further tags of the instance. */
   children?: ReactNode;
 }
 
-/** The state of an instance, with a mark when it is suspended: it counts as running all the same. */
+/** Shows the state of an instance, with a mark if it is suspended, because it still counts as running. */
 export const InstanceTags = ({ instance: { state, suspended }, children }: Props) => (
   <span className={styles.states}>
     <InstanceStateTag state={state} />
@@ -64,7 +64,7 @@ export const InstanceTags = ({ instance: { state, suspended }, children }: Props
   </span>
 );
 
-/** Marks what a reject has brought back; on hover, who rejected where and why. */
+/** Marks a task that a reject has reopened. On hover it shows who rejected where and why. */
 export function RejectedTag({ rejection }: { rejection: tasks.Rejection | null }) {
   const { t } = useTranslation('process');
   if (!rejection) return null;

@@ -1,9 +1,12 @@
-/** What the workflow drawer opens: a task or an instance, or a process to start, maybe with what an earlier instance held. */
+/**
+ * The object that the workflow drawer opens: a task or an instance, or a process to start, optionally with the values
+ * of an earlier instance.
+ */
 export type WorkflowTarget =
   | { procInstId: string; taskId?: string; discussion?: 'comment' | 'mention' }
   | { startProcessKey: string; from?: string | undefined };
 
-/** The target that an address names, or null. */
+/** Returns the target that an address names, or null. */
 export function readTarget(params: URLSearchParams): WorkflowTarget | null {
   const procInstId = params.get('procInstId');
   const startProcessKey = params.get('start');
@@ -11,7 +14,7 @@ export function readTarget(params: URLSearchParams): WorkflowTarget | null {
   return startProcessKey ? { startProcessKey, from: params.get('again') ?? undefined } : null;
 }
 
-/** The address' parameters with the target in them, or without any. */
+/** Returns the address' parameters with the given target, or without any target. */
 export function writeTarget(params: URLSearchParams, target: WorkflowTarget | null): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const name of ['procInstId', 'taskId', 'start', 'again', 'view']) written.delete(name);

@@ -1,7 +1,7 @@
 import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 
-/** The name of a call: its node, which of several it is, and the called process. */
+/** Returns the name of a call: its node, its index among several, and the called process. */
 export function useCallName(): (called: tasks.CalledProcess) => string {
   const { t } = useTranslation('called');
   return ({ loopCounter, nodeName, processName, version }) =>

@@ -5,10 +5,16 @@ import { FieldRefusal } from '../fields/refusal';
 import { CallError, messageOfError, type Answer } from '../http';
 import { notice } from '../notice';
 
-/** The task is no longer what it was: somebody acted meanwhile, or it is not the reader's any more. */
+/**
+ * Statuses which mean that the task has changed, because somebody acted meanwhile or it no longer belongs to the
+ * reader.
+ */
 const outdated: readonly number[] = [403, 404, 409];
 
-/** The form has another version or revision than the one that was shown; it is read again with what was typed. */
+/**
+ * Returns whether the form has another version or revision than the shown one. It is then read again and the input is
+ * kept.
+ */
 function isFormOutdated(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status !== 409) return false;
   const { version, revision } = (error.data ?? {}) as { version?: unknown; revision?: unknown };
@@ -16,10 +22,10 @@ function isFormOutdated(error: unknown): boolean {
 }
 
 /**
- * Runs an action, one at a time: a second press meanwhile does nothing. Only the server's answer counts as success, which
- * the type of `order` demands. A refusal is kept in `failure`, or shown as a notice if the user has left; `onFormRefused`
- * gets it instead if the form has another version or shows it at its fields. Lists and details are read again after
- * success, and after a refusal of an outdated task.
+ * Runs an action, one at a time; a second press meanwhile does nothing. Only the server's answer counts as success,
+ * which the type of `order` requires. A refusal is stored in `failure`, or shown as a notice if the user has left;
+ * `onFormRefused` gets it instead if the form has another version or shows it at its fields. Lists and details are read
+ * again after success, and after a refusal because of an outdated task.
  */
 export function useOnce(onDone: () => void, onFormRefused?: (refusal: string) => void) {
   const client = useQueryClient();

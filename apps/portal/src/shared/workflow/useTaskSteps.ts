@@ -13,13 +13,13 @@ export interface SteppedList {
   opensNext: boolean;
   page: Page<Row> | undefined;
   query: { current: number; size: number };
-  /** Reads a page as it is now. */
+  /** Reads the current content of a page. */
   read: (current: number) => Promise<Page<Row>>;
 }
 
 /** The way through the list that the drawer was opened from. */
 export interface TaskSteps {
-  /** Counted from 1 over all pages; null while the list does not hold what is open. */
+  /** The position over all pages, counted from 1, or null while the list does not contain the open row. */
   position: number | null;
   total: number;
   /** Undefined at the ends of the list. */
@@ -28,7 +28,7 @@ export interface TaskSteps {
   /** Whether an action opens the next task, and the switch for it. */
   opensNext: boolean;
   setOpensNext: (on: boolean) => void;
-  /** After an action: opens what follows in the list, or closes the drawer at its end. */
+  /** Opens the next row after an action, or closes the drawer at the end of the list. */
   follow: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useTaskSteps({ list, target, open, close }: Options): TaskSteps 
   const rows = list?.page?.records ?? noRows;
   const key = target && 'procInstId' in target ? keyOf(target) : '';
   const index = key === '' ? -1 : rows.findIndex((row) => keyOf(row) === key);
-  /* Where the list had what is open, or was last: once it is handled, the row after it stands there. */
+  /* The last position of the open row. After it is handled, the next row moves to that position. */
   const [last, setLast] = useState({ index: -1, key: '' });
   if (index >= 0 && (last.index !== index || last.key !== key)) setLast({ index, key });
   if (!list) return undefined;

@@ -10,8 +10,8 @@ import { keysPreference, useTaskSteps, type SteppedList } from './useTaskSteps';
 const KeysHelp = lazyInPlace(() => import('./KeysHelp'));
 
 /**
- * The workflow drawer of a page. What is open stands in the address, so that a reload keeps it and the way back
- * closes it. Render `drawer` anywhere on the page. With a list the drawer leads on to its other rows.
+ * The workflow drawer of a page. The address names the open object, so that a reload keeps it and the back button
+ * closes it. Render `drawer` anywhere on the page. With a list the drawer can step through its rows.
  */
 export function useWorkflowDrawer(list?: SteppedList): { open: (target: WorkflowTarget) => void; drawer: ReactNode } {
   const [params, change] = useParameters();

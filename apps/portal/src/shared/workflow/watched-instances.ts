@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 
-/** How many parts of the page have each instance open. */
+/** The number of parts of the page that show each instance. */
 const counts = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 /** Ids of the instances that are open. */
 export const watchedInstances = (): string[] => [...counts.keys()];
 
-/** Calls back when another instance is open, or one no longer is; returns an unsubscribe function. */
+/** Calls back when another instance is opened or closed. Returns a function that unsubscribes. */
 export function onWatchedInstances(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Has the server tell the page of every change of an instance; returns a function that ends it. */
+/** Makes the server notify the page of every change of an instance. Returns a function that stops it. */
 export function watchInstance(procInstId: string): () => void {
   const add = (change: number) => {
     const count = (counts.get(procInstId) ?? 0) + change;
@@ -25,7 +25,7 @@ export function watchInstance(procInstId: string): () => void {
   return () => add(-1);
 }
 
-/** The same for as long as a component shows it; null: nothing is open. */
+/** Watches an instance while a component shows it. Null means that nothing is open. */
 export function useWatchedInstance(procInstId: string | null): void {
   useEffect(() => (procInstId === null ? undefined : watchInstance(procInstId)), [procInstId]);
 }

@@ -37,7 +37,7 @@ const closing = (own: Own) => action({ done: { text: `success.${own.name}`, clos
 const staying = (own: Own) => action({ done: { text: `success.${own.name}`, closes: false }, ...own });
 
 const actions: readonly WorkflowAction[] = [
-  /* Afterwards the initiated instances are shown, the new one first. */
+  /* Afterwards the initiated instances are shown, with the new one first. */
   action({
     name: 'start',
     drawing: StartIcon,
@@ -104,7 +104,9 @@ const actions: readonly WorkflowAction[] = [
     run: (context) => context.print(),
   }),
   staying({ name: 'copy', drawing: CopyIcon, Dialog: CopyDialog }),
-  /* Keeps a draft of the task where the platform does; elsewhere a warning says that it does not (spec 000 §4, §8). */
+  /*
+   * Keeps a draft of the task if the platform supports it. Otherwise a warning says that it does not (spec 000 §4, §8).
+   */
   action({
     name: 'save',
     silent: true,
@@ -119,6 +121,6 @@ const actions: readonly WorkflowAction[] = [
   action({ name: 'empty', silent: true, drawing: EllipsisOutlined, whileSuspended: true, Dialog: EmptyDialog }),
 ];
 
-/** The action of a button's id as things stand; null where it has nothing to do now. */
+/** Returns the action of a button's id in the current state, or null if it has nothing to do now. */
 export const workflowAction = (buttonId: string, open: OpenWorkflow): WorkflowAction | null =>
   actions.find(({ name, button = name, fits }) => button === buttonId && (fits?.(open) ?? true)) ?? null;

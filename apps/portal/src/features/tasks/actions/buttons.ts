@@ -6,13 +6,16 @@ import type { WorkflowAction } from './WorkflowAction';
 
 export interface ActionButton {
   action: WorkflowAction;
-  /** The node's own name for it; empty for the action's label, as of one that stands in for the button's. */
+  /** The node's own name for it. Empty: use the action's default label. */
   name: string;
-  /** Why it cannot begin here; null when it can. */
+  /** Why the action cannot start here, or null if it can. */
   obstacle: ReturnType<NonNullable<WorkflowAction['obstacle']>>;
 }
 
-/** The enabled buttons in the node's order, as far as they can be used; none when there is nothing to act on (spec 000 §2). */
+/**
+ * Returns the enabled buttons in the node's order, as far as they can be used. There are none if there is nothing to
+ * act on (spec 000 §2).
+ */
 export function actionButtons(open: OpenWorkflow): ActionButton[] {
   if (open.kind === 'handle' && !waitingTask(open)) return [];
   return open.configuration.buttonList
@@ -27,7 +30,10 @@ function actionButton(open: OpenWorkflow, { id, name, custom }: tasks.TaskButton
   return [{ action, name: action.name === id ? name : '', obstacle: action.obstacle?.(open) ?? null }];
 }
 
-/** At most three are shown, the rest goes under 'more'; there what ends the instance comes last; the last shown one is primary (spec 000 §2). */
+/**
+ * Splits the buttons: at most three are shown, the last of them as the primary one. The others go under 'more', where
+ * actions that end the instance come last (spec 000 §2).
+ */
 export function splitButtons<T>(
   buttons: readonly T[],
   isDanger: (button: T) => boolean = () => false,

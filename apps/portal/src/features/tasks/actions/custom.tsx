@@ -5,7 +5,10 @@ import type { WorkflowAction } from './WorkflowAction';
 
 const known = new Map<string, WorkflowAction>();
 
-/** A button that a process has of its own: it completes the task, and conditions behind the node read which was used. */
+/**
+ * Returns the action of a custom button. It completes the task, and conditions behind the node read which button was
+ * used.
+ */
 export function customAction(id: string, name: string): WorkflowAction {
   const key = `${id} ${name}`;
   const button = { id, name };

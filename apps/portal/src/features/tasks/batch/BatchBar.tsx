@@ -11,9 +11,9 @@ import { BatchResult, type BatchRefusal } from './BatchResult';
 type Task = tasks.TodoRecord;
 
 interface Props {
-  /** At least one; the first says of which node they are. */
+  /** At least one task. The first one determines the node. */
   chosen: readonly [Task, ...Task[]];
-  /** What else on the page could be chosen. */
+  /** The other tasks on the page that could be chosen. */
   more: readonly Task[];
   onChoose: (tasks: readonly Task[]) => void;
   onOpen: (task: Task) => void;
@@ -21,7 +21,10 @@ interface Props {
 
 const actions: readonly string[] = ['complete', 'reject', 'transfer', 'claim'] satisfies tasks.BatchAction[];
 
-/** The buttons of the node that a batch knows; agreeing only where it decides alone how the process goes on. */
+/**
+ * Returns the buttons of the node that a batch supports. Agree is included only if no further choice decides how the
+ * process continues.
+ */
 function offered({ buttonList, seqFlowList }: tasks.TaskConfiguration): { action: tasks.BatchAction; name: string }[] {
   const enabled = buttonList.filter((button) => button.enabled);
   const asks = seqFlowList.length > 0 || enabled.some(({ custom }) => custom);
@@ -30,7 +33,7 @@ function offered({ buttonList, seqFlowList }: tasks.TaskConfiguration): { action
     .map(({ id, name }) => ({ action: id as tasks.BatchAction, name }));
 }
 
-/** What can be done with the chosen tasks at once; those that were refused stay chosen, with the reason. */
+/** Shows the actions on the chosen tasks. Refused tasks stay chosen, with the reason. */
 export function BatchBar({ chosen, more, onChoose, onOpen }: Props) {
   const { t } = useTranslation('handling');
   const [{ procDefId, taskDefKey, processName, taskName }] = chosen;

@@ -28,7 +28,7 @@ interface Values {
   comment?: string;
 }
 
-/** Confirms an action at several tasks, with one opinion for all of them. */
+/** Confirms an action on several tasks, with one opinion for all of them. */
 export function BatchDialog({ action, name, chosen, configuration, onClose, onAnswers }: Props) {
   const { t } = useTranslation('handling');
   const [{ procDefId, taskDefKey, processName, taskName }] = chosen;
@@ -80,7 +80,7 @@ export function BatchDialog({ action, name, chosen, configuration, onClose, onAn
   );
 }
 
-/** Where to reject to, where there is a choice: all tasks wait at the same node. */
+/** Chooses the target of a reject, if there is a choice. All tasks wait at the same node. */
 function TargetField({ task: { procInstId, taskDefKey, taskId } }: { task: tasks.TodoRecord }) {
   const { t } = useTranslation('handling');
   const { data = [] } = useQuery(workflow.rejectTargets({ procInstId, taskDefKey, taskId }));

@@ -19,7 +19,7 @@ interface Props extends BatchRefusal {
   onOpen: (task: tasks.TodoRecord) => void;
 }
 
-/** What became of each task of a batch, the refused ones first, which can be opened. */
+/** Shows the result of each task of a batch, the refused ones first, which can be opened. */
 export function BatchResult({ name, tasks: handled, answers, onClose, onOpen }: Props) {
   const { t } = useTranslation('handling');
   const byId = new Map(handled.map((task) => [task.taskId, task]));

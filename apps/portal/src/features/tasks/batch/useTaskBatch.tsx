@@ -8,15 +8,15 @@ const BatchBar = lazyInPlace(async () => ({ default: (await import('./BatchBar')
 
 type Task = tasks.TodoRecord;
 
-/** Whether two tasks can be handled together: they wait at the same node of the same process. */
+/** Returns whether two tasks can be handled together, because they wait at the same node of the same process. */
 const isAlike = (task: Task, other: Task) =>
   task.processDefinitionKey === other.processDefinitionKey && task.taskDefKey === other.taskDefKey;
 
 const fits = (task: Task, first: Task | undefined) => !task.suspended && (first === undefined || isAlike(task, first));
 
 /**
- * The tasks that are chosen to be handled together, on this page or others, the column that chooses them, and the bar with
- * what can be done. The first one chosen decides which others can be.
+ * Holds the tasks chosen to be handled together, on this page or others, with the column that chooses them and the bar
+ * of actions. The first chosen task decides which others can be chosen.
  */
 export function useTaskBatch(rows: readonly Task[], onOpen: (task: Task) => void) {
   const { t } = useTranslation('process');

@@ -11,11 +11,14 @@ import { ProcessPath } from './ProcessPath';
 interface Props {
   info: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
   draw: (diagram: tasks.Diagram, onOpenCall: (nodeId: string) => void) => ReactNode;
-  /** What stands for a diagram that is on its way. */
+  /** The placeholder of a diagram that is loading. */
   waiting: ReactNode;
 }
 
-/** The diagram of a process that calls others: from a call activity, or the list above, into theirs, and back. */
+/**
+ * Shows the diagram of a process that calls others. A call activity, or the list above, leads into the called process
+ * and back.
+ */
 export default function CalledDiagrams({ info, draw, waiting }: Props) {
   const { procInstId, processName } = info;
   const { t } = useTranslation('called');

@@ -13,11 +13,11 @@ import { useCallName } from '../../../shared/workflow/useCallName';
 interface Props {
   query: { procInstId: string; callerId: string; nodeId?: string };
   onOpen: (called: tasks.CalledProcess) => void;
-  /** Those of every node again. */
+  /** Shows the calls of every node again. */
   onAll: () => void;
 }
 
-/** The processes that one process calls, or one of its nodes; nothing where none was called yet. */
+/** Lists the processes that one process or one of its nodes has called. Nothing is shown if there are none. */
 export function CalledList({ query, onOpen, onAll }: Props) {
   const { t } = useTranslation('called');
   const nameOf = useCallName();

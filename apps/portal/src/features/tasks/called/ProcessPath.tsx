@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './called.module.css';
 
 interface Props {
-  /** The instance's own process by name, and those within each other. */
+  /** The name of the instance's own process, followed by the nested called processes. */
   own: string;
   path: readonly tasks.CalledProcess[];
   /** Cuts the path back to this length. */
   onGo: (length: number) => void;
 }
 
-/** Which process is shown, and the way back to those that called it. */
+/** Shows which process is displayed, and leads back to its callers. */
 export function ProcessPath({ own, path, onGo }: Props) {
   const { t } = useTranslation('called');
   const names = [own, ...path.map(({ processName }) => processName)];

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Ends what the reader has started. */
+/** Ends an instance that the reader has started. */
 export default function CancelDialog({ instance: { procInstId, title }, ...dialog }: Props) {
   const { t } = useTranslation('handling');
   return (

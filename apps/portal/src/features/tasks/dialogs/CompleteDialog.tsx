@@ -60,7 +60,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
   );
 }
 
-/** Whether the next node or handlers can be chosen, so that the dialog is needed. */
+/** Returns whether the next node or handlers can be chosen, so that the dialog is needed. */
 export const asksForChoices = (open: OpenWorkflow): boolean =>
   open.configuration.seqFlowList.length > 0 ||
   neededChoices(waitingTask(open)?.handlerChoiceList ?? [], { flows: [], requested: new Set() }).length > 0;
@@ -78,7 +78,7 @@ export function completeAtOnce({
   return complete({ procInstId, taskId, comment, selectedSeqFlowId: [], nextHandlerList: [] });
 }
 
-/** The handlers to choose for what follows, by the flows chosen so far. */
+/** Chooses the handlers of the following nodes, depending on the flows chosen so far. */
 function NextHandlers({ open, requested }: { open: OpenWorkflow; requested: ReadonlySet<string> }) {
   const flows = Form.useWatch<ChosenFlows | undefined>('flows');
   const choices = waitingTask(open)?.handlerChoiceList ?? [];

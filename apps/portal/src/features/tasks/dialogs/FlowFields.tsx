@@ -3,7 +3,9 @@ import { Checkbox, Flex, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { flowChoices, flowLabel } from './flows';
 
-/** The choice of the next node at gateways of manual choice; required where there is one (spec 000 §5). */
+/**
+ * Chooses the next node at gateways of manual choice. The choice is required if there is such a gateway (spec 000 §5).
+ */
 export function FlowFields({ flows }: { flows: readonly tasks.SeqFlow[] }) {
   const { t } = useTranslation('handling');
   return flowChoices(flows).map(({ gatewayId, multiple, flows: offered }) => {

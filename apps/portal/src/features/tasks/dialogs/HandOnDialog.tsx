@@ -14,7 +14,7 @@ interface Values {
   comment?: string;
 }
 
-/** Gives the task to exactly one other person: on one's behalf, with an opinion (spec 000 §5), or for good. */
+/** Gives the task to exactly one other person: on the reader's behalf with an opinion (spec 000 §5), or permanently. */
 function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' | 'transfer' }) {
   const { t } = useTranslation('handling');
   const task = waitingTask(props.open);

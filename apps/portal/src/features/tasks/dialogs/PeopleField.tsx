@@ -10,20 +10,20 @@ import { ChosenPeople, type People } from '../../../shared/people/ChosenPeople';
 
 interface PeopleFieldProps {
   label: string;
-  /** Its path among the form's values. */
+  /** The path among the form's values. */
   name?: string | string[];
-  /** The message when the field is empty; without it the field is optional. */
+  /** The message if the field is empty. If omitted, the field is optional. */
   required?: string | undefined;
   hint?: string | undefined;
   /** Most people that may be chosen. */
   limit?: number | undefined;
-  /** Who handles the node already: shown in the picker, and not to be chosen. */
+  /** The current handlers of the node, who are shown in the picker but cannot be chosen. */
   taken?: readonly Pick<tasks.Signer, 'userId' | 'userName'>[];
-  /** Where the people come from; by default all but the reader. */
+  /** The people to choose from. The default is everybody except the reader. */
   ports?: PickerPorts;
 }
 
-/** People found by typing, or chosen with the member picker. */
+/** Chooses people by typing, or with the member picker. */
 export function PeopleField({
   label,
   name = 'people',

@@ -11,7 +11,7 @@ const PdfButton = lazyInPlace(() => import('../print/PdfButton'));
 
 /* The dialogs of actions that send nothing to the server (spec 000 §2). */
 
-/** Says what will be on paper before the print window of the browser opens. */
+/** Shows what will be printed before the browser's print window opens. */
 export function PrintDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const info = props.open.kind === 'handle' ? props.open.info : null;

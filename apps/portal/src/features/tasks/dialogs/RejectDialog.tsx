@@ -16,7 +16,7 @@ interface Values {
   comment?: string;
 }
 
-/** Sends the task back to an earlier node; from there the way is gone again (spec 000 §4). */
+/** Sends the task back to an earlier node, from which the process runs again (spec 000 §4). */
 export function RejectDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const task = waitingTask(props.open);
@@ -42,7 +42,10 @@ export function RejectDialog(props: ActionDialogProps) {
   );
 }
 
-/** Where to, and how it comes back: straight back is disabled but where the platform allows it (spec 000 §4). */
+/**
+ * Chooses the target, and how the task returns. A direct return is disabled unless the platform allows it (spec 000
+ * §4).
+ */
 function TargetFields({ task, enabled }: { task: TaskInfo; enabled: boolean }) {
   const { t } = useTranslation('handling');
   const form = Form.useFormInstance<Values>();

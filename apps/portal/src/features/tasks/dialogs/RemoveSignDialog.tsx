@@ -13,7 +13,7 @@ interface Values {
   comment?: string;
 }
 
-/** Takes others out who have still to sign, now or later. */
+/** Removes other current or future signers. */
 export function RemoveSignDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const task = waitingTask(props.open);

@@ -54,7 +54,7 @@ interface AheadProps {
   requested: ReadonlySet<string>;
 }
 
-/** The handlers to choose, and what the start would meet, with what is filled in and chosen now. */
+/** Shows the handlers to choose and the forecast of the start, for the current input and choices. */
 function Ahead({ open: { procDefKey, configuration }, form, requested }: AheadProps) {
   const flows = selectedFlows(Form.useWatch<ChosenFlows | undefined>('flows'));
   const handlers = Form.useWatch<ChosenHandlers | undefined>('handlers');

@@ -19,7 +19,7 @@ interface Values {
   comment?: string;
 }
 
-/** Continues at any other node; nodes in between are skipped. */
+/** Continues at any other node. Nodes in between are skipped. */
 export default function TaskJump({ task: { procInstId, taskId }, reason, ...dialog }: Props) {
   const { t } = useTranslation('handling');
   const nodes = useQuery({ ...choices.jumpNodes({ procInstId, taskId }), enabled: dialog.shown });

@@ -10,7 +10,7 @@ interface Values {
   comment?: string;
 }
 
-/** Stops the instance for good; the dialog says so and names the alternative (spec 000 §4). */
+/** Terminates the instance. The dialog says that this is final and names the alternative (spec 000 §4). */
 export function TerminateDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const task = waitingTask(props.open);

@@ -7,14 +7,14 @@ import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 
 interface Props {
-  /** What was done: a task, or, without one, the start. */
+  /** The action to withdraw: that on a task, or without a task the start. */
   done: { procInstId: string; taskId?: string };
   shown: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Takes back what the reader did last; the dialog says where that leads. */
+/** Withdraws the reader's last action. The dialog says where the process returns. */
 export default function WithdrawDialog({ done, ...dialog }: Props) {
   const { t } = useTranslation('handling');
   const { data, error } = useQuery({ ...choices.withdrawTarget(done), enabled: dialog.shown });

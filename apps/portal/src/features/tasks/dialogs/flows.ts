@@ -1,6 +1,6 @@
 import type { tasks } from '@portal/contract';
 
-/** The flows of one gateway: one is chosen of an exclusive one, one or more of an inclusive one. */
+/** The flows of one gateway. Exactly one is chosen of an exclusive gateway, one or more of an inclusive one. */
 export interface FlowChoice {
   gatewayId: string;
   multiple: boolean;
@@ -14,10 +14,10 @@ export function flowChoices(offered: readonly tasks.SeqFlow[]): FlowChoice[] {
   });
 }
 
-/** The chosen flows of every gateway in one list, as the wire takes them. */
+/** Returns the chosen flows of all gateways in one list, in the format of the wire. */
 export const selectedFlows = (chosen: Record<string, string | string[] | undefined> | undefined): string[] =>
   Object.values(chosen ?? {}).flatMap((flows) => flows ?? []);
 
-/** What a flow is called: by its target, and by its own name where it has one. */
+/** Returns the label of a flow: its target, and its own name if it has one. */
 export const flowLabel = ({ name, targetName, id }: tasks.SeqFlow): string =>
   name && targetName && name !== targetName ? `${targetName} (${name})` : targetName || name || id;

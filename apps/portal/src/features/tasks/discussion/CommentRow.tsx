@@ -19,7 +19,7 @@ interface Props {
   comment: Comment;
 }
 
-/** A comment; its author can change and delete it for as long as the server allows. */
+/** Shows a comment. Its author can change and delete it for as long as the server allows. */
 export function CommentRow({ procInstId, comment }: Props) {
   const { t } = useTranslation('handling');
   const client = useQueryClient();
@@ -82,7 +82,7 @@ export function CommentRow({ procInstId, comment }: Props) {
   );
 }
 
-/** Whether so many seconds have not passed since they were told. */
+/** Returns whether this many seconds have not passed since the time was received. */
 function useCountdown(seconds: number): boolean {
   const [over, setOver] = useState<number | null>(null);
   useEffect(() => {

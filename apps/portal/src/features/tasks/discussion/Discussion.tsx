@@ -16,13 +16,13 @@ import styles from './discussion.module.css';
 
 interface Props {
   procInstId: string;
-  /** Whether it is in front. */
+  /** Whether its tab is active. */
   active: boolean;
   /** Above the comments, where there are any. */
   children?: ReactNode;
 }
 
-/** What the people of an instance say about it, oldest first, with a form for the next comment. */
+/** Shows the comments on an instance, oldest first, with a form for the next one. */
 export default function Discussion(props: Props) {
   const { data, error, refetch } = useQuery(discussion.list(props.procInstId));
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -83,7 +83,7 @@ function Conversation({ procInstId, active, children, page }: Props & { page: Co
   );
 }
 
-/** Tells the server what the reader has in front of them; 0: nothing. */
+/** Tells the server which comments the reader has seen. 0 means none. */
 function useReadMark(procInstId: string, newest: number, readId: number): void {
   const client = useQueryClient();
   const visible = useSyncExternalStore(onVisibility, isVisible);

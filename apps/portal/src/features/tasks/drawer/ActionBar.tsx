@@ -9,7 +9,7 @@ import type { WorkflowAction } from '../actions/WorkflowAction';
 
 interface ActionBarProps {
   buttons: readonly ActionButton[];
-  /** Whether the form has loaded; what needs it waits until then. */
+  /** Whether the form has loaded. Actions that need it wait until then. */
   hasForm: boolean;
   /** An action was sent and not answered yet. */
   busy?: boolean;
@@ -17,8 +17,8 @@ interface ActionBarProps {
 }
 
 /**
- * The drawer's bottom buttons: at most three, the last one primary, the rest under 'more' (spec 000 §2). One with an
- * obstacle can still have the focus, so that its reason is shown on focus as on hover.
+ * The drawer's bottom buttons: at most three, the last of them as the primary one, and the others under 'more' (spec
+ * 000 §2). A button with an obstacle can still have the focus, so that its reason is shown on focus as on hover.
  */
 export function ActionBar({ buttons, hasForm, busy = false, onAct }: ActionBarProps) {
   const { t } = useTranslation('handling');
@@ -69,5 +69,5 @@ export function ActionBar({ buttons, hasForm, busy = false, onAct }: ActionBarPr
   );
 }
 
-/** What the node names first is the main action: it stands last, at the end of the bar, where it is primary. */
+/** Puts the node's first action last, at the end of the bar, where it is primary. */
 const inBarOrder = (shown: readonly ActionButton[]) => shown.toReversed();

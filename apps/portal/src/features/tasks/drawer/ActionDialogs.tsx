@@ -6,12 +6,12 @@ import { staleReason } from './stale';
 interface Props {
   actions: Actions;
   opinion: Opinion | null;
-  /** What is open now, and why it can be read no longer. */
+  /** The data of the drawer now, and why it can no longer be read. */
   now: OpenWorkflow | null;
   error: unknown;
 }
 
-/** The dialogs opened so far; a closed one stays, so that nothing typed is lost. */
+/** Renders all dialogs opened so far. A closed one stays mounted, so that no input is lost. */
 export function ActionDialogs({ actions, opinion, now, error }: Props) {
   return actions.started.map(({ action, open, form, formRevision, requestedNode }) => (
     <action.Dialog

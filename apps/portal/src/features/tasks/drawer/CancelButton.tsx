@@ -9,7 +9,7 @@ import { notice } from '../../../shared/notice';
 
 const CancelDialog = lazyInPlace(() => import('../dialogs/CancelDialog'));
 
-/** Shown to initiators beside their running instances. */
+/** A button that initiators see beside their running instances. */
 export function CancelButton({ instance }: { instance: Pick<tasks.ProcessInfo, 'procInstId' | 'title'> }) {
   const { t } = useTranslation('handling');
   const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');

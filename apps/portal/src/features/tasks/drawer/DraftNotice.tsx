@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that the task holds what its reader has kept, and offers to begin anew. */
+/** Says that the task contains the reader's draft, and offers to discard it. */
 export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation('handling');
   const askToDiscard = useDiscarding();

@@ -9,11 +9,11 @@ import styles from './InstanceHeader.module.css';
 
 interface Props {
   info: tasks.ProcessInfo;
-  /** Whether the reader can read it no longer, so that where it is now is not known. */
+  /** Whether the reader can no longer read it, so that its current node is unknown. */
   lost?: boolean;
 }
 
-/** The heading of an instance: its title and state, who started it when, and where it is now. */
+/** The heading of an instance: its title and state, who started it when, and its current nodes. */
 export function InstanceHeader({ info, lost = false }: Props) {
   const { t } = useTranslation('process');
   const { title, processName, instanceNumber, state, initiatorName, startTime, currentNodes } = info;

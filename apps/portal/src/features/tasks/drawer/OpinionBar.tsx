@@ -9,13 +9,13 @@ interface Props {
   opinion: Opinion;
   /** Whether agreeing needs one. */
   required: boolean;
-  /** Whom the reader stands in for. */
+  /** The absent user for whom the reader acts. */
   onBehalfOf: string | null;
   /** Why the last action was refused. */
   failure: string | null;
-  /** Why what was typed can be sent no longer. */
+  /** Why the opinion can no longer be sent. */
   stale?: string | undefined;
-  /** Goes on from what was said; without it the reader can only wait. */
+  /** Continues after the reader has read the notice. If omitted, the reader can only wait. */
   onUnderstood: (() => void) | undefined;
   /** The buttons of the actions. */
   children: ReactNode;

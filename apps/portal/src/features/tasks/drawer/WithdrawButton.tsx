@@ -14,7 +14,7 @@ interface Props {
   size?: 'small' | 'middle';
 }
 
-/** Shown to users beside tasks that they handled and can still withdraw. */
+/** A button that users see beside tasks that they have handled and can still withdraw. */
 export function WithdrawButton({ done, title, size = 'small' }: Props) {
   const { t } = useTranslation('process');
   const [stage, setStage] = useState<'new' | 'shown' | 'hidden'>('new');

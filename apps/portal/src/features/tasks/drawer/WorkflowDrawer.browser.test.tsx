@@ -39,7 +39,7 @@ const configuration: tasks.TaskConfiguration = {
     },
   ],
 };
-/** Of a node that follows one which may be passed: it is asked for only when a refusal says so. */
+/** The choice for a node behind one that may be skipped. It is requested only if a refusal says so. */
 const passedChoice: tasks.HandlerChoice = {
   taskDefKey: 'file',
   taskName: '备案',
@@ -61,7 +61,7 @@ const drawnProcess = `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/
   </di:BPMNPlane></di:BPMNDiagram>
 </definitions>`;
 
-/** What has become of the task, and the refusal of each action on it since. */
+/** What has happened to the task, and the refusal of each action on it since then. */
 const changes = {
   'somebody else handled it': () => refusal(403, '您没有权限'),
   'the initiator withdrew it': () => ({ ...waitingInfo, taskId: null, taskDefKey: null, taskState: 'complete' }),
@@ -137,7 +137,7 @@ const contractName = () => page.getByRole('textbox', { name: '合同名称', exa
 
 const comment = '条款已核对';
 const pressed = (action: string) => page.getByRole('toolbar').getByRole('button', { name: action });
-/** The field of the action bar; while a dialog is open, that of the dialog. */
+/** Returns the field of the action bar, or that of an open dialog. */
 const opinion = () => page.getByRole('dialog').last().getByRole('textbox', { name: '办理意见', exact: false });
 
 async function openDialog(action: string, motion = false) {
@@ -154,7 +154,7 @@ async function typeOpinion() {
 
 const gone = '该事项已由他人签收、办理或撤回，无法再提交。已填写的内容仍可复制。';
 
-/** What the open dialog says when the task is no longer what it was when the dialog was opened. */
+/** The text of an open dialog after the task has changed since the dialog was opened. */
 const stale: Record<string, [change: () => unknown, text: string]> = {
   'somebody else handled it': [changes['somebody else handled it'], gone],
   'the initiator withdrew it': [changes['the initiator withdrew it'], gone],

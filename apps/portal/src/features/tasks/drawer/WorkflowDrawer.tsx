@@ -35,7 +35,7 @@ import styles from './WorkflowDrawer.module.css';
 const PdfButton = lazyInPlace(() => import('../print/PdfButton'));
 const KeysHelp = lazyInPlace(() => import('../../../shared/workflow/KeysHelp'));
 
-/** The form of a process, where it stands, and what the reader can do (spec 000 §2, 'Workflow drawer'). */
+/** Shows the form of a process, its status, and the actions of the reader (spec 000 §2, 'Workflow drawer'). */
 export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) {
   const { t } = useTranslation('handling');
   const phone = useIsPhone();

@@ -30,7 +30,10 @@ interface WorkflowTabsProps {
   printing: { discussion: boolean; onChange: (discussion: boolean) => void };
 }
 
-/** 'Form information', on a wide screen with the steps beside it, 'process status' where there is one, and the discussion of an instance; what was typed stays while looking at the other. */
+/**
+ * The tabs 'form information', on a wide screen with the steps beside it, 'process status' if there is one, and the
+ * discussion of an instance. Input is kept while another tab is shown.
+ */
 export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsProps) {
   const { t } = useTranslation('handling');
   const phone = useIsPhone();

@@ -30,7 +30,7 @@ const configuration = {
 };
 let client: QueryClient;
 let reads: string[];
-/** When the push of the action arrives, seen from its answer. */
+/** When the push of the action arrives, relative to its answer. */
 let pushes: 'before' | 'after';
 
 withAnswers((path, query, { method }) => {
@@ -74,7 +74,7 @@ beforeEach(async () => {
   await expect.element(page.getByRole('textbox', { name: '合同名称', exact: false })).not.toHaveValue('');
 });
 
-/** How often each thing was read since. */
+/** Counts how often each resource was read since the action. */
 async function countedAfter(act: () => Promise<void>): Promise<number[]> {
   reads = [];
   await act();

@@ -4,11 +4,11 @@ import { isNotFound, isNotYours } from './useOpenWorkflow';
 
 type Task = Pick<TaskInfo, 'taskId' | 'taskProcDefId' | 'taskDefKey'>;
 
-/** Whether both are the same task at the same node of the same version. */
+/** Returns whether both are the same task at the same node of the same version. */
 export const isSameTask = (one: Task, other: Task): boolean =>
   one.taskId === other.taskId && one.taskProcDefId === other.taskProcDefId && one.taskDefKey === other.taskDefKey;
 
-/** Why what was begun on a task is possible no longer; undefined: it still is. */
+/** Returns why an action that was started on a task is no longer possible, or undefined if it is. */
 export function staleReason(task: TaskInfo | null, now: OpenWorkflow | null, error: unknown): StaleReason | undefined {
   if (!task) return undefined;
   if (isNotYours(error) || isNotFound(error)) return 'gone';

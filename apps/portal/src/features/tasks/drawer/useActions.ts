@@ -23,25 +23,25 @@ interface Options {
   /** The tab that is in front at first. */
   firstTab: WorkflowTab;
   typed: DrawerOpinion;
-  /** The target of the drawer, as a text: with another one the dialogs of the last begin anew. */
+  /** The target of the drawer as text. For another target the dialogs start again. */
   about: string;
-  /** Opens the next task after an action that ends the handling; undefined: the drawer closes. */
+  /** Opens the next task after an action that ends the handling. If undefined, the drawer closes. */
   follow: (() => void) | undefined;
-  /** Keeps what was typed on the server. */
+  /** Saves the input as a draft on the server. */
   saveDraft: () => void;
   onClose: () => void;
 }
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** An action with what was open, and filled in, when it started. */
+/** An action, with the instance and the input at its start. */
 interface StartedAction extends Pick<ActionDialogProps, 'open' | 'form' | 'formRevision' | 'requestedNode'> {
   action: WorkflowAction;
 }
 
 /**
- * The actions under way in the drawer: the one that is sent at once because nothing is left to choose, the dialog shown,
- * those opened before (they keep what was typed), printing.
+ * Holds the actions in progress in the drawer: one that is sent at once because nothing is left to choose, the shown
+ * dialog, the dialogs opened before, which keep their input, and printing.
  */
 export function useActions({ open, form, firstTab, typed, about, follow, saveDraft, onClose }: Options) {
   const { t } = useTranslation('handling');

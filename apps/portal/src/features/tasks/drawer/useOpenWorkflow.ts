@@ -8,12 +8,12 @@ import { useWatchedInstance } from '../../../shared/workflow/watched-instances';
 
 interface Loaded {
   open: OpenWorkflow | null;
-  /** Why there is nothing to show; also when the reader may no longer see what was open. */
+  /** Why there is nothing to show, for example because the reader may no longer see the instance. */
   error: unknown;
   retry: () => void;
 }
 
-/** Of a node that is no user task (an instance that ended at its end event) there is nothing to configure. */
+/** The configuration of a node that is not a user task, such as the end event of an ended instance. */
 const nothing: tasks.TaskConfiguration = {
   seqFlowList: [],
   buttonList: [],
@@ -22,7 +22,7 @@ const nothing: tasks.TaskConfiguration = {
   commentRequired: false,
 };
 
-/** Reads what a target is about: the process to start, or the instance and the configuration of its node. */
+/** Reads the data of a target: the process to start, or the instance and the configuration of its node. */
 export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   const { startKey, from } =
     'startProcessKey' in target ? { startKey: target.startProcessKey, from: target.from } : { startKey: null };
@@ -54,7 +54,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
   };
 }
 
-/** Whether a user is refused who does not take part in the instance, or no longer does. */
+/** Returns whether a user is refused because they do not take part in the instance, or no longer do. */
 export const isNotYours = (error: unknown) => error instanceof CallError && error.status === 403;
 export const isNotFound = (error: unknown) => error instanceof CallError && error.status === 404;
 const isRefusal = (error: unknown) => isNotYours(error) || isNotFound(error);

@@ -10,15 +10,15 @@ interface Kept {
   /** The task that the opinion is about. */
   task: TaskInfo;
   opinion: Opinion;
-  /** Another task took the place of the one that the reader opened. */
+  /** Whether another task has replaced the one that the reader opened. */
   replaced: boolean;
 }
 
 export type DrawerOpinion = ReturnType<typeof useOpinion>;
 
 /**
- * The opinion on the task that is open. Once something is typed it stays about its task: when that is gone or moved to
- * another version, the reader is told why and can still copy the text.
+ * Returns the opinion on the open task. Once something is typed, it belongs to that task. If the task is gone or moved
+ * to another version, the reader is told why and can still copy the text.
  */
 export function useOpinion(open: OpenWorkflow | null, error: unknown, target: string) {
   const [kept, setKept] = useState<Kept | null>(null);
@@ -50,7 +50,7 @@ export function useOpinion(open: OpenWorkflow | null, error: unknown, target: st
     stale,
     /** Whether the reader sees the task that they opened. */
     isAsOpened: current !== null && !current.replaced && stale === undefined,
-    /** Goes on with what is open now; a text about a task that is gone is dropped. */
+    /** Continues with the current task. The text about a task that is gone is dropped. */
     goOn: stale && stale !== 'suspended' ? () => goOn(stale) : undefined,
   };
 }

@@ -11,10 +11,10 @@ import { subjectKey, waitingTask, type OpenWorkflow } from '../../../shared/work
 import type { Opinion } from '../../../shared/workflow/opinion';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 
-/** The actions whose dialogs keep a draft in this tab that belongs to the one on the server. */
+/** The actions whose dialogs keep a draft in this tab that belongs to the draft on the server. */
 const opinionActions: readonly string[] = ['complete', 'resubmit', 'reject'];
 
-/** The draft of an open task on the server: the form and the opinion, for the reader alone. */
+/** The draft of an open task on the server: the form and the opinion. Only the reader can see it. */
 export function useTaskDraft(open: OpenWorkflow | null, form: RefObject<FormHandle | null>, opinion: Opinion | null) {
   const { t } = useTranslation('handling');
   const client = useQueryClient();

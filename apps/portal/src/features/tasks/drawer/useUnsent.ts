@@ -6,7 +6,7 @@ import { sessionStore } from '../../../shared/session/store';
 import { guardWayBack } from '../../../shared/ui/way-back';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 
-/** What the router notes with an entry of the browser's history, where the entry is the router's. */
+/** The state that the router stores in its entries of the browser's history. */
 interface Entry {
   idx?: number;
   key?: string;
@@ -14,8 +14,8 @@ interface Entry {
 const entryOf = (state: unknown): Entry => (state as Entry | null) ?? {};
 
 /**
- * Asks before something that was typed and not sent is lost: the browser does when the page is left, the portal when
- * its reader goes back or forward, and before what is given to the function that is returned.
+ * Asks before unsent input is lost: the browser asks when the page is left, and the portal when the reader goes back or
+ * forward, or before the work that is passed to the returned function.
  */
 export function useUnsent(
   form: RefObject<Pick<FormHandle, 'isDirty' | 'discard'> | null>,
@@ -58,7 +58,7 @@ export function useUnsent(
     });
   });
   const askOutside = useEffectEvent((event: BeforeUnloadEvent) => {
-    const ended = sessionStore.get() === null; // the sign-in page comes next, and what was typed comes back
+    const ended = sessionStore.get() === null; // the sign-in page follows, and the input is restored afterwards
     if (form.current?.isDirty() && !ended) event.preventDefault();
   });
 

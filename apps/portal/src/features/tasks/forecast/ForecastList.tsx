@@ -13,7 +13,7 @@ interface Props {
   started?: boolean;
 }
 
-/** The expected steps in order, each with its handlers and what the route behind it depends on. */
+/** Lists the expected steps in order, each with its handlers and the conditions of what follows. */
 export function ForecastList({ steps, started = false }: Props) {
   const { t } = useTranslation('forecast');
   if (steps.length === 0) return <p className={styles.quiet}>{t('nothing')}</p>;
@@ -34,7 +34,7 @@ export function ForecastList({ steps, started = false }: Props) {
   );
 }
 
-/** What stands before the texts of a step; a start is none, but its reader may have to choose what follows it. */
+/** Shows the name of a step. A start is not a step, but its reader may have to choose what follows it. */
 function StepName({ step: { kind, nodeName, now }, started }: { step: Step; started: boolean }) {
   const { t } = useTranslation('forecast');
   if (kind === 'start') return null;
@@ -57,7 +57,10 @@ function textsFor(step: Step, t: TFunction<'forecast'>): string[] {
   ].filter((text) => text !== '');
 }
 
-/** A branch without a name leaves the condition without one: its expression is nothing for people to read. */
+/**
+ * Returns the text for the end of a forecast. A branch without a name is left out, because its expression is not
+ * readable for people.
+ */
 function endText({ reason, detail }: NonNullable<Step['end']>, t: TFunction<'forecast'>): string {
   if (reason === 'condition' && detail.length === 0) return t('end.unnamedCondition');
   return t(`end.${reason}`, { detail: listNames(detail) });

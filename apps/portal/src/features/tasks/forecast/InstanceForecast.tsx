@@ -6,7 +6,7 @@ import { LoadError } from '../../../shared/ui/placeholders/LoadError';
 import { ForecastList } from './ForecastList';
 import styles from './forecast.module.css';
 
-/** What lies ahead of an instance; nothing of one that has ended. */
+/** Shows the steps ahead of an instance, or nothing if it has ended. */
 export default function InstanceForecast({ procInstId }: { procInstId: string }) {
   const { t } = useTranslation('forecast');
   const { data, error, isPending, refetch } = useQuery(forecast.instance(procInstId));

@@ -8,13 +8,13 @@ import styles from './forecast.module.css';
 
 interface Props {
   procDefKey: string;
-  /** What is filled in so far. */
+  /** The values filled in so far. */
   variables: Record<string, unknown>;
   selectedSeqFlowId: string[];
   nextHandlerList: NextHandlers;
 }
 
-/** The forecast of a start; nothing where it fails: the start itself reports its refusal. */
+/** Shows the forecast of a start, or nothing if it fails, because the start itself reports its refusal. */
 export default function StartForecast(order: Props) {
   const { t } = useTranslation('forecast');
   const { data, isPending } = useQuery({ ...forecast.start(order), placeholderData: keepPreviousData });

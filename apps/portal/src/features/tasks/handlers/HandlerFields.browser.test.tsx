@@ -23,7 +23,7 @@ const people = ['高丽华', '周建国'].map((chineseName, index) => ({
   phone: '',
 }));
 let steps: Partial<tasks.ForecastStep>[];
-/** What the server is asked to do, and its refusals in order. */
+/** The requests to the server, and its refusals in order. */
 let orders: { path: string; body: unknown }[];
 let refusals: { msg: string; data: unknown }[];
 

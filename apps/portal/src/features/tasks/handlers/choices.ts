@@ -12,11 +12,11 @@ export interface ChoiceContext {
   flows: readonly string[];
   /** Nodes for which a refusal has asked. */
   requested: ReadonlySet<string>;
-  /** The steps ahead; undefined where they are not known. */
+  /** The steps ahead, or undefined if they are unknown. */
   steps?: readonly tasks.ForecastStep[] | undefined;
 }
 
-/** `required`: must be chosen; `ifReached`: only if the process reaches the node; `optional`: may be left empty. */
+/** `required`: must be chosen. `ifReached`: only if the process reaches the node. `optional`: may be left empty. */
 export type Need = 'required' | 'ifReached' | 'optional';
 
 /** The nodes to ask for, with how much they need a choice. */
@@ -39,21 +39,21 @@ function needOf({ taskDefKey, required, reach }: Choice, { requested, steps }: C
 const isAhead = (steps: ChoiceContext['steps'], nodeId: string): boolean =>
   steps?.some((step) => step.nodeId === nodeId) ?? false;
 
-/** Whether all tasks before a node are passed automatically. */
+/** Returns whether all tasks before a node are passed automatically. */
 function isNext(steps: ChoiceContext['steps'] = [], nodeId: string): boolean {
   const index = steps.findIndex((step) => step.nodeId === nodeId);
   return index >= 0 && steps.slice(0, index).every(({ kind, passed }) => kind !== 'task' || passed);
 }
 
-/** Whether the steps lead to the end, so that no other node follows. */
+/** Returns whether the steps lead to the end, so that no other node follows. */
 const isComplete = (steps: ChoiceContext['steps']): boolean =>
   steps !== undefined && steps.every(({ end }) => end === null || end.reason === 'again');
 
-/** What is chosen at first: as it was last. */
+/** Returns the initial choice, which is the last one. */
 export const lastChosen = (choices: readonly Choice[]): ChosenHandlers =>
   Object.fromEntries(choices.map(({ taskDefKey, chosenList }) => [taskDefKey, chosenList]));
 
-/** What differs from the last choices, as the wire takes it. */
+/** Returns the differences from the last choices in the format of the wire. */
 export const nextHandlers = (choices: readonly Choice[], chosen: ChosenHandlers = {}): NextHandlers =>
   choices.flatMap(({ taskDefKey, chosenList }) => {
     const people = chosen[taskDefKey];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CallError, type Answer } from '../../../shared/http';
 
-/** The nodes for whose handlers the refusals of an action have asked. */
+/** Collects the nodes whose handlers the refusals of an action have requested. */
 export function useRequestedChoices(first?: string) {
   const [requested, setRequested] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]));
   const watch = async (sent: Promise<Answer>): Promise<Answer> => {
@@ -16,7 +16,7 @@ export function useRequestedChoices(first?: string) {
   return { requested, watch };
 }
 
-/** The node for whose handlers a refusal asks. */
+/** Returns the node whose handlers a refusal requests. */
 export function requestedNode(error: unknown): string | undefined {
   const { taskDefKey } = ((error instanceof CallError && error.data) || {}) as { taskDefKey?: unknown };
   return typeof taskDefKey === 'string' ? taskDefKey : undefined;

@@ -18,7 +18,7 @@ import { taskFilterForm, taskFilters } from './task-filters';
 
 type Copy = tasks.CopyRecord;
 
-/** What others want the reader to take note of; opening one marks it as read. */
+/** Lists the copies that others sent for the reader's information. Opening one marks it as read. */
 export function CopiedPage() {
   const { t } = useTranslation('process');
   const client = useQueryClient();

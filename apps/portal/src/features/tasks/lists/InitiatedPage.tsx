@@ -31,7 +31,7 @@ const OwnFilledForms = lazyInPlace(async () => ({ default: (await import('../../
 const withdrawal = ({ procInstId, title, withdrawable }: Pick<Instance, 'procInstId' | 'title' | 'withdrawable'>) =>
   withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
 
-/** Whether somebody has it whom the initiator can urge. */
+/** Returns whether the initiator can urge somebody who has an open task. */
 const isUrgeable = ({ state, suspended, holderNames }: Instance) =>
   state === 'running' && !suspended && holderNames.length > 0;
 

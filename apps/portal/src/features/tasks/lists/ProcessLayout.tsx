@@ -16,7 +16,10 @@ const icons = {
 };
 type ListName = keyof typeof icons;
 
-/** My to-do with its count, my handled, my initiated, and copies with the count of those not read; starting a process belongs to my initiated (spec 000 §2). */
+/**
+ * The navigation of the task lists: my to-do with its count, my handled, my initiated, and copies with the count of
+ * unread ones. Starting a process belongs to my initiated (spec 000 §2).
+ */
 export function ProcessLayout() {
   const { t } = useTranslation('process');
   const { data: counts } = useQuery(lists.counts());

@@ -2,7 +2,7 @@ import type { tasks } from '@portal/contract';
 import { OnBehalfTag, SuspendedMark, RejectedTag } from '../../../shared/workflow/tags';
 import styles from '../../../shared/workflow/states.module.css';
 
-/** The node where a task waits, whose it is, whether it was rejected, and a mark where it cannot be handled now. */
+/** Shows the node where a task waits, its handler, whether it was rejected, and a mark if it cannot be handled now. */
 export const TaskNode = ({
   task,
 }: {

@@ -25,7 +25,10 @@ interface PrintSheetProps {
   onDone: () => void;
 }
 
-/** An approval form: head, form, history, called processes, the discussion on request and lines to sign, only on paper; the print window opens once all are there. */
+/**
+ * An approval form for printing: head, form, history, called processes, the discussion on request, and lines for
+ * signatures. The print window opens when all parts have loaded.
+ */
 export function PrintSheet({ open, discussion = false, onDone }: PrintSheetProps) {
   const { t } = useTranslation('handling');
   const { info, configuration } = open;
@@ -64,10 +67,14 @@ export function PrintSheet({ open, discussion = false, onDone }: PrintSheetProps
   );
 }
 
-/** Milliseconds in which a field may begin to load what it shows, or draw what has come. */
+/**
+ * The milliseconds without a pending request before printing, so that a field that starts loading late is not missed.
+ */
 const settleMs = 150;
 
-/** Prints when everything beside it is drawn, with what the fields load: names of areas and entries, pictures. */
+/**
+ * Prints after everything beside it is rendered, including data that fields load: names of areas and entries, pictures.
+ */
 function Ready({ onDone }: { onDone: () => void }) {
   const requests = useSyncExternalStore(pending.subscribe, pending.count);
   useEffect(() => {

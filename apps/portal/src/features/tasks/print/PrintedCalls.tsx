@@ -2,7 +2,7 @@ import type { tasks } from '@portal/contract';
 import { useTranslation } from 'react-i18next';
 import { useCallName } from '../../../shared/workflow/useCallName';
 
-/** The called processes of an instance, the last started first; nothing without any. */
+/** Lists the called processes of an instance, the last started first, or nothing without any. */
 export default function PrintedCalls({ calls }: { calls: readonly tasks.CalledProcess[] }) {
   const { t } = useTranslation('called');
   const { t: process } = useTranslation('process');

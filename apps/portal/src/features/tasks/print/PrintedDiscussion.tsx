@@ -9,7 +9,7 @@ interface Props {
   onFailed: () => void;
 }
 
-/** The discussion of an instance as a plain table, without what was deleted. */
+/** The discussion of an instance as a plain table, without deleted comments. */
 export default function PrintedDiscussion({ procInstId, onFailed }: Props) {
   const { t } = useTranslation('handling');
   const { data = [], error } = useQuery(discussion.all(procInstId));

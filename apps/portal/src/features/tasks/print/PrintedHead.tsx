@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listNames } from '../../../shared/i18n/texts';
 
-/** What an approval form is about: title, state, who started it when, and when it was printed. */
+/** The head of an approval form: title, state, who started it when, and when it was printed. */
 export function PrintedHead({ info }: { info: tasks.ProcessInfo }) {
   const { t } = useTranslation('process');
   const { t: handling } = useTranslation('handling');

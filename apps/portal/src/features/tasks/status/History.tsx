@@ -12,7 +12,7 @@ import styles from './History.module.css';
 
 interface Props {
   procInstId: string;
-  /** In a column that has no room for a table. */
+  /** Rendered in a column that is too narrow for a table. */
   narrow?: boolean;
 }
 

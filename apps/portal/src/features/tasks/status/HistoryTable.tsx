@@ -6,7 +6,7 @@ import { HandledBy, Opinion, OfProcess } from '../../../shared/workflow/history/
 import { useLatest } from '../../../shared/workflow/history/useLatest';
 import styles from './HistoryTable.module.css';
 
-/** Who did what when, in order (spec 000 §2). A plain table: it neither sorts nor pages. */
+/** Shows who did what when, in order (spec 000 §2). It is a plain table without sorting and paging. */
 export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   const { t } = useTranslation('handling');
   const { shown, first, earlier } = useLatest(rows);

@@ -1,7 +1,7 @@
 import InstanceForecast from '../forecast/InstanceForecast';
 import History from './History';
 
-/** The steps of an instance so far and those expected, in a narrow column. */
+/** Shows the past and the expected steps of an instance in a narrow column. */
 export default function InstanceSteps({ procInstId }: { procInstId: string }) {
   return (
     <>

@@ -16,11 +16,11 @@ const History = lazyInPlace(() => import('./History'));
 
 interface Props {
   info: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId' | 'processName'>;
-  /** Between the diagram and the history. */
+  /** Rendered between the diagram and the history. */
   children?: ReactNode;
 }
 
-/** Where the process stands: the highlighted diagram and what has happened (spec 000 §2). */
+/** Shows the status of the process: the highlighted diagram and the history (spec 000 §2). */
 export function StatusTab({ info, children }: Props) {
   const { data, error, isPending, refetch } = useQuery(workflow.diagram(info));
   const draw = (diagram: tasks.Diagram, onOpenCall?: (nodeId: string) => void) => (

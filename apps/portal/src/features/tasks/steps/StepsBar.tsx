@@ -8,12 +8,15 @@ import styles from './StepsBar.module.css';
 
 interface Props {
   steps: TaskSteps;
-  /** Leaves what is open, unless something typed keeps the reader. */
+  /** Leaves the open task, unless unsent input keeps the reader. */
   onLeave: (step: () => void) => void;
   onHelp: () => void;
 }
 
-/** Leads to the previous and the next row of the list, says which one is open, and whether an action opens the next. */
+/**
+ * Leads to the previous and the next row of the list, and shows which row is open and whether an action opens the next
+ * one.
+ */
 export function StepsBar({ steps, onLeave, onHelp }: Props) {
   const { t } = useTranslation('handling');
   const { position, total, previous, next } = steps;

@@ -6,7 +6,7 @@ import type { WorkflowAction } from '../actions/WorkflowAction';
 
 interface Options {
   steps: TaskSteps | undefined;
-  /** Leaves what is open, unless something typed keeps the reader. */
+  /** Leaves the open task, unless unsent input keeps the reader. */
   onLeave: (step: () => void) => void;
   buttons: readonly ActionButton[];
   /** Whether the form has loaded. */
@@ -15,7 +15,7 @@ interface Options {
   onHelp: () => void;
 }
 
-/** The single keys of the drawer; a key does what its button does, where the node has it. */
+/** Handles the single keys of the drawer. A key does the same as its button, if the node has that button. */
 export function useDrawerKeys({ steps, onLeave, buttons, canAct, onAct, onHelp }: Options): void {
   const [hasKeys] = usePreference(keysPreference, true);
   const step = (to: (() => void) | undefined) => to && (() => onLeave(to));

@@ -6,7 +6,10 @@ import type { SteppedList } from '../../../shared/workflow/useTaskSteps';
 type Row = { procInstId: string; taskId: string };
 type Reading<T extends Row> = Pick<FetchQueryOptions<Page<T>>, 'queryKey'> & { queryFn?: unknown };
 
-/** A list of tasks for the drawer to step through; only the to-do list opens the next one after an action by default. */
+/**
+ * Makes a list of tasks available to the drawer, which steps through it. Only the to-do list opens the next task after
+ * an action by default.
+ */
 export function useSteppedList<T extends Row, Query extends TaskListQuery>(
   name: 'todo' | 'done',
   page: Page<T> | undefined,

@@ -1,6 +1,6 @@
 import { useRef, type TouchEvent } from 'react';
 
-/** What takes a horizontal movement itself: fields, what scrolls sideways, diagrams. */
+/** Elements that handle horizontal movements themselves: fields, sideways scrolling elements, diagrams. */
 const ownMovement = 'input, textarea, canvas, svg, [role=tablist], [role=slider], table';
 const leastDistance = 60;
 const longestMs = 600;

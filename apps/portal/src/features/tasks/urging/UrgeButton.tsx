@@ -16,7 +16,7 @@ interface Props {
 
 const namesShown = 3;
 
-/** Reminds those who have the waiting tasks of an instance; the server says when it is too early or needless. */
+/** Reminds the handlers of the open tasks of an instance. The server says if it is too early or unnecessary. */
 export function UrgeButton({ instance: { procInstId, title }, size = 'small' }: Props) {
   const { t } = useTranslation('process');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { callOnce } from '../../http/call-once';
 import type { FormSubject } from '../../workflow/WorkflowForm';
 import { reading } from '../reading';
 
-/** A contract by its instance's business key, as it is shown at a task or without one. */
+/** Returns a contract by its instance's business key, as it is shown at a task or without one. */
 export const agreementOf = (businessKey: string, subject: FormSubject) => {
   const taskId = ('taskId' in subject && subject.taskId) || undefined;
   return reading(['workflow', 'agreement', businessKey, taskId], agreements.selectAgreement, {

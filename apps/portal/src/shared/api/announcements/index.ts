@@ -10,13 +10,13 @@ export const noticeList = ({ current, size, keyword, unread = false }: ListQuery
     query: { pageNumber: current, pageSize: size, keyword, unread: unread ? 'true' : 'false' },
   });
 
-/** The newest notices, as the home page shows them. */
+/** Returns the newest notices, as the home page shows them. */
 export const newestNotices = () => noticeList({ current: 1, size: 5, keyword: '' });
 
-/** Only how many there are is asked for. */
+/** Requests only the number of unread notices. */
 export const unreadNotices = () => noticeList({ current: 1, size: 1, keyword: '', unread: true });
 
-/** One notice, which marks it as read. */
+/** Reads one notice, which marks it as read. */
 export const noticeDetail = (id: number) => reading(['notice', id], wire.detail, { params: { id } });
 
 export const readNoticeFile = (id: number, { bucketName, fileName }: StoredFileValue) =>

@@ -9,7 +9,7 @@ export type CommonUseItem = wire.CommonUseItem;
 /** The root of everything that is read of the application centre. */
 const applicationsKey = 'applications';
 
-/** The applications of the current site whose name contains the text. */
+/** Returns the applications of the current site whose name contains the text. */
 export const applicationList = (applicationName: string, locale: string) =>
   readingPage([applicationsKey, 'list', applicationName, locale], wire.listFront, { query: { applicationName } });
 
@@ -28,7 +28,7 @@ export const trueUrl = (appinsId: number, submoduleId: string | null) =>
     gcTime: 0,
   });
 
-/** The menu of one application. */
+/** Returns the menu of one application. */
 export const selfAppMenu = (appinsId: string, locale: string) =>
   queryOptions({
     ...reading([applicationsKey, 'menu', appinsId, locale], wire.selfAppMenu, { query: { appinsId } }),

@@ -10,10 +10,10 @@ import { reading, readingPage } from '../reading';
 const key = 'appointments';
 type Body<Name extends 'book' | 'createSlots' | 'changeSlot'> = Input<(typeof wire)[Name]['body']>;
 
-/** How the user can be reached, as forms propose it. */
+/** Returns the user's contact data, which forms propose. */
 export const ownContact = () => reading(['contact'], wire.contact);
 
-/** Without a service those of the counter. */
+/** Without a service it returns the slots of the counter. */
 export const slots = (serviceId?: number) =>
   reading([key, 'slots', serviceId ?? 0], wire.slots, { query: serviceId === undefined ? {} : { serviceId } });
 

@@ -9,7 +9,7 @@ export type AuditView = wire.View;
 export type SignInEntry = wire.SignInEntry;
 type LogQuery = ListQuery & { state: string; from: string; to: string };
 
-/** What narrows a log. */
+/** The filters of a log. */
 type Narrowing = Pick<LogQuery, 'keyword' | 'state' | 'from' | 'to'>;
 
 const changesOf = ({ keyword, state, from, to, view }: Narrowing & { view: AuditView }) => ({

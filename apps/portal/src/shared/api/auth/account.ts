@@ -38,7 +38,7 @@ export const endOtherSessions = () => call(auth.endOtherSessions, {}, { announce
 
 export const stopPasswordReminder = () => call(auth.stopPasswordReminder);
 
-/** Asks the weak-password call (spec 002 §5) what is wrong with a new password, if anything. */
+/** Asks the weak-password call (spec 002 §5) for the error of a new password, if any. */
 export async function findPasswordIssue(password: string, weak: string): Promise<string | undefined> {
   if (!canEncrypt()) return undefined;
   const answer = await checkPassword(password).catch(messageOfError);
@@ -46,7 +46,7 @@ export async function findPasswordIssue(password: string, weak: string): Promise
   return answer === auth.passwordCheck.weak ? weak : answer;
 }
 
-/** The nature of the current company; null until it was chosen. */
+/** Returns the nature of the current company, or null until it was chosen. */
 export const unitProperty = () => reading(['unit-property'], auth.unitProperty);
 
 export const unitProperties = () => reading(['unit-properties'], dictionaries.unitProperties);

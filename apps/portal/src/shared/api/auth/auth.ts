@@ -8,7 +8,7 @@ export interface Credentials {
   captcha?: { randomStr: string; code: string };
 }
 
-/** Signs in; the password leaves encrypted by the server's public key. */
+/** Signs in. The password is sent encrypted by the server's public key. */
 export async function signInByPassword({ username, password, captcha }: Credentials) {
   const key = await call(auth.publicKey);
   const encrypted = await encryptPassword(password, key.publicKey);
@@ -22,15 +22,15 @@ export const endSession = () => call(auth.logout);
 
 export const lockSession = () => call(auth.lockSession, {}, { announce: true });
 
-/** A one-time ticket for the push connection. */
+/** Returns a one-time ticket for the push connection. */
 export const readSocketTicket = async (): Promise<string> => (await call(auth.socketTicket)).ticket;
 
-/** The signed-in person, by their account (spec 000 §7). */
+/** Returns the signed-in person, by their account (spec 000 §7). */
 export const readCurrentUser = (username: string) => call(users.currentUser, { query: { username } });
 
 export const requestWork = (randomStr: string): Promise<auth.Work> => call(auth.captchaWork, { query: { randomStr } });
 
-/** The address of a captcha picture; each `randomStr` is good for one sign-in. */
+/** Returns the address of a captcha picture. Each `randomStr` can be used for one sign-in. */
 export const captchaAddress = (randomStr: string): string =>
   `${auth.captcha.path}?randomStr=${encodeURIComponent(randomStr)}`;
 

@@ -6,13 +6,13 @@ import { awaitPlatformSettings } from '../settings/settings';
 export const usernameTaken = async (username: string): Promise<boolean> =>
   (await call(auth.checkUsername, { query: { username } })).code === auth.availability.taken;
 
-/** Names what was solved before the call, and the solution. */
+/** The name of a solved captcha, and its solution. */
 export interface CaptchaAnswer {
   randomStr?: string | undefined;
   randomCode?: string | undefined;
 }
 
-/** Returns true for a registered number; where the server asks for captchas, after a work alone. */
+/** Returns true for a registered number. If the server requires captchas, it needs a solved computation. */
 export const mobileTaken = async (phone: string, work?: CaptchaAnswer): Promise<boolean> =>
   (await call(auth.checkPhone, { query: { phone, ...work } })).code === auth.availability.taken;
 
@@ -28,7 +28,10 @@ interface Applicant {
   code: string;
 }
 
-/** Registers a talent, or a unit with its administrator if a unit name is given; the header names the platform (spec 002 §7). */
+/**
+ * Registers a talent, or a unit with its administrator if a unit name is given. A header names the platform (spec 002
+ * §7).
+ */
 export async function register(applicant: Applicant, unitName?: string): Promise<void> {
   const key = await call(auth.publicKey);
   const body = { ...applicant, password: await encryptPassword(applicant.password, key.publicKey) };

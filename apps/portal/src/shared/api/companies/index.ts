@@ -2,7 +2,7 @@ import { companies as wire } from '@portal/contract';
 import { call } from '../../http';
 import { reading } from '../reading';
 
-/** The companies that the signed-in user belongs to, with the open tasks of each. */
+/** Returns the companies that the signed-in user belongs to, with the open tasks of each. */
 export const companies = () => reading(['companies'], wire.companiesAndTodos);
 
 export const changeCompany = (companyId: number) =>

@@ -8,7 +8,7 @@ import { reading, readingPage } from '../reading';
 
 export type { CompanyChanges, CompanyProfile, SubRecord, SubRecordKind } from '@portal/contract/company';
 
-/* Read again with the lists of tasks, since a review is a task. */
+/* The key lies below that of the task lists, because a review is a task. */
 const companyKey = [listsKey, 'company'];
 
 export const companyProfile = () => reading([...companyKey, 'info'], wire.companyInfo);
@@ -28,7 +28,7 @@ export const changeCompanyType = (type: string, previous: string | null) =>
 export const companyChanges = (id: number) =>
   reading([...companyKey, 'changes', id], wire.companyChanges, { query: { id } });
 
-/** The sub-records of the current company, or of another one whose profile is reviewed. */
+/** Returns the sub-records of the current company, or of another one whose profile is reviewed. */
 export const subRecords = (kind: SubRecordKind, query: ListQuery, companyId?: number) =>
   readingPage([...companyKey, kind, query, companyId], wire.subRecords[kind].list, {
     query: { ...query, ...(companyId !== undefined && { companyId }) },
@@ -46,5 +46,5 @@ export const changeSubRecord = (
 export const deleteSubRecord = (kind: SubRecordKind, id: number) =>
   call(wire.subRecords[kind].remove, { params: { id } }, { announce: true });
 
-/** After a change: reads profile and sub-records again. */
+/** Reads profile and sub-records again after a change. */
 export const refreshCompany = (client: QueryClient) => client.invalidateQueries({ queryKey: companyKey });

@@ -21,15 +21,15 @@ type SavedProcess = Input<typeof wire.saveDraft.body>;
 export const loadDefinition = (processDefKey: string, version?: number) =>
   call(wire.loadDefinition, { query: { processDefKey, version } });
 export const loadDraft = (processDefKey: string) => call(wire.loadDraft, { query: { processDefKey } });
-/** Quiet: the caller reports the obstacle and what to do. */
+/** A failure is not shown, because the caller reports it and what to do. */
 export const saveDraft = (body: SavedProcess) => call(wire.saveDraft, { body });
 export const removeDraft = (body: Input<typeof wire.removeDraft.body>) => call(wire.removeDraft, { body });
 export const deploy = (body: SavedProcess & { source?: string }) => call(wire.deploy, { body });
 export const checkBpmnXml = (body: { newId: string; newName: string; xml: string }) =>
   call(wire.checkBpmnXml, { body }, { announce: true });
-/** Quiet, as the check runs while a user draws; it runs again at deployment. */
+/** A failure is not shown, because the check runs while a user draws. It runs again at deployment. */
 export const checkDefinition = (body: Input<typeof wire.checkDefinition.body>) => call(wire.checkDefinition, { body });
-/** Quiet: drawing works without it; unsupported elements are reported at deploy. */
+/** A failure is not shown, because drawing works without it. Unsupported elements are reported at deployment. */
 export const capabilities = () => call(wire.capabilities);
 export const listForms = () =>
   call(wire.formList, { query: { current: 1, size: limits.formPageSize } }, { announce: true });

@@ -16,8 +16,8 @@ const requestItems = (dictType: string) => call(wire.byType, { params: { dictTyp
 const cached = new Map<string, Promise<Items>>();
 
 /**
- * A dictionary's items with labels in the reader's language; read once for a user until `forgetDictionaries`, also one that
- * does not exist.
+ * Returns a dictionary's items with labels in the reader's language. Each dictionary, even a missing one, is read once
+ * for a user until `forgetDictionaries` is called.
  */
 export function readDictionary(dictType: string): Promise<Items> {
   const key = JSON.stringify([sessionStore.get()?.user.sysUser.userId, currentLocale(), dictType]);

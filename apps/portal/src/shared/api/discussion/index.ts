@@ -11,7 +11,7 @@ export const discussion = {
     readingPage(discussionKey(procInstId, before), contract.list, {
       query: { procInstId, ...(before !== undefined && { before }) },
     }),
-  /** All of them, page by page. */
+  /** Reads all comments, page by page. */
   all: (procInstId: string) =>
     queryOptions({
       queryKey: discussionKey(procInstId, 'all'),

@@ -1,7 +1,7 @@
 import { files } from '@portal/contract';
 import { call, upload, type UploadOptions } from '../../http';
 
-/** Uploads a workflow's attachment; refusals are the caller's to show. */
+/** Uploads an attachment of the workflow. The caller shows refusals. */
 export const uploadAttachment = (file: File, options: Pick<UploadOptions, 'signal' | 'onProgress'>) =>
   upload(files.upload, file, { ...options, query: { folder: 'workflow' } });
 
@@ -10,14 +10,14 @@ interface FileKey {
   fileName: string;
 }
 
-/** The bytes of a stored file, read with the session's token. */
+/** Returns the bytes of a stored file, read with the session's token. */
 export const readFile = (file: FileKey, signal?: AbortSignal): Promise<Blob> =>
   call(files.download, { params: { bucket: file.bucketName, name: file.fileName } }, { signal });
 
-/** How far the conversion of a text or Office file is; the first question starts it. */
+/** Returns the progress of converting a text or Office file. The first call starts the conversion. */
 export const previewStatus = ({ bucketName, fileName }: FileKey, signal?: AbortSignal): Promise<files.PreviewStatus> =>
   call(files.previewUrl, { query: { bucketName, fileName } }, { signal });
 
-/** The PDF of a converted file. */
+/** Returns the PDF of a converted file. */
 export const readPreview = ({ bucketName, fileName }: FileKey, signal?: AbortSignal): Promise<Blob> =>
   call(files.preview, { params: { bucket: bucketName, name: fileName } }, { signal });

@@ -8,7 +8,7 @@ import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 
-/** The form of a process to start, or of an instance as a task shows it. */
+/** Returns the form of a process to start, or of an instance as a task shows it. */
 export const openForm = (subject: FormSubject) =>
   queryOptions({
     queryKey: ['workflow', 'drawnForm', subject],
@@ -63,13 +63,13 @@ const narrowed = ({ keyword, state, from, to, values }: FilledQuery) => ({
   filter: Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}:${value}`])),
 });
 
-/** What was filled in with a form. */
+/** Lists what was filled in with a form. */
 export const filledForms = (id: number, query: FilledQuery) =>
   readingPage(['forms', 'filled', id, query], wire.filledPage, {
     query: { id, ...narrowed(query), current: query.current, size: query.size },
   });
 
-/** What the reader filled in to start a process. */
+/** Lists the instances of a process that the reader started, with their forms. */
 export const ownFilledForms = (procDefKey: string, query: FilledQuery) =>
   readingPage([listsKey, 'ownFilled', procDefKey, query], wire.ownFilledPage, {
     query: { procDefKey, ...narrowed(query), current: query.current, size: query.size },

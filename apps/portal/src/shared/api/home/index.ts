@@ -2,13 +2,16 @@ import { settings, home as wire } from '@portal/contract';
 import { reading } from '../reading';
 import { listsKey } from '../refresh';
 
-/** The shortcuts of the signed-in user. */
+/** Returns the shortcuts of the signed-in user. */
 export const door = (locale: string) => reading(['home', 'door', locale], wire.door);
 
 export const personSummary = () => reading(['home', 'person'], wire.personInfo);
 
-/** The QR code of the Android app; empty where there is none. */
+/** Returns the QR code of the Android app, or empty if there is none. */
 export const androidDownload = () => reading(['home', 'android'], wire.androidDownload);
 
-/** How many tasks, copies and to-dos of other applications wait for the user, and how many were handled or started. */
+/**
+ * Returns the numbers of tasks, copies and to-dos of other applications that wait for the user, and of handled and
+ * started ones.
+ */
 export const counts = () => reading([listsKey, 'counts'], settings.homeCount);

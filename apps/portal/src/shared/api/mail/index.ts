@@ -13,7 +13,7 @@ export const mailBox = ({ current, size, keyword }: ListQuery, box: MailBox, unr
 
 export const unreadMails = () => reading([mailKey, 'unread'], contract.unread);
 
-/** One mail, which is read by that. */
+/** Reads one mail, which marks it as read. */
 export const mailDetail = (id: number) => reading([mailKey, 'detail', id], contract.read, { query: { id } });
 
 export const readMailFile = (id: number, { bucketName, fileName }: StoredFileValue) =>

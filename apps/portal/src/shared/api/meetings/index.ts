@@ -11,7 +11,7 @@ const key = 'meetings';
 export interface MeetingQuery extends ListQuery {
   kind: string;
   area: string;
-  /** `past`, else those to come. */
+  /** `past` selects past activities, any other value future ones. */
   when: string;
 }
 
@@ -20,7 +20,7 @@ export const meetingList = ({ when, ...query }: MeetingQuery) =>
     query: { ...query, when: when === 'past' ? 'past' : 'upcoming' },
   });
 
-/** The next activities, as the home page shows them. */
+/** Returns the next activities, as the home page shows them. */
 export const nextMeetings = () => meetingList({ current: 1, size: 5, keyword: '', kind: '', area: '', when: '' });
 
 export const meetingDetail = (id: number) => reading([key, 'detail', id], meetingReading.detail, { query: { id } });

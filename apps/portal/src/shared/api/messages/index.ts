@@ -4,7 +4,7 @@ import { call } from '../../http';
 import { messagesKey } from '../refresh';
 import { reading } from '../reading';
 
-/** What the bell lists: messages and to-dos (spec 000 §9). */
+/** The types of messages in the bell: messages and to-dos (spec 000 §9). */
 const msgType = [wire.messageTypes.message, wire.messageTypes.todo];
 
 const page = (readStatus: boolean, size: number) =>
@@ -13,12 +13,12 @@ const page = (readStatus: boolean, size: number) =>
   });
 
 export const messages = {
-  /** All of them: the list draws what is in sight. */
+  /** Reads all messages. The list renders only the visible ones. */
   list: (readStatus: boolean) => page(readStatus, limits.messagePageSize),
   newest: () => page(false, limits.realtimePageSize),
-  /** One message, which is read by that. */
+  /** Reads one message, which marks it as read. */
   detail: (id: number) => reading(['message', id], wire.messageDetail, { params: { id } }),
-  /** Only how many there are is asked for. */
+  /** Requests only the number of unread messages. */
   unread: () => page(false, 1),
 };
 
@@ -27,7 +27,7 @@ export const readMessages = (ids: number[]) => call(wire.batchReadMessages, { bo
 export const readAllMessages = () => call(wire.readAllMessages, {}, { announce: true });
 export const deleteMessage = (id: number) => call(wire.deleteMessage, { params: { id } }, { announce: true });
 
-/** To-dos of other applications lie with the messages, and are read again with them. */
+/** The to-dos of other applications have a key below that of messages, so that they are read again with them. */
 export const otherTodos = (
   query: { current: number; size: number; todoComplete?: 'false'; applicationName?: string },
   part: 'handler' | 'creator' = 'handler',
@@ -39,7 +39,7 @@ export const otherTodos = (
     placeholderData: keepPreviousData,
   });
 
-/** The applications that to-dos came from, for a filter. */
+/** Returns the applications that to-dos came from, for a filter. */
 export const todoApplications = (part: 'handler' | 'creator') =>
   queryOptions({
     queryKey: [messagesKey, 'todoApplications', part],

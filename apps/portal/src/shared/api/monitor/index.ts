@@ -4,7 +4,7 @@ import { timeRange, type ListQuery } from '../list-query';
 import { instanceRoot, listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 
-/** Days, yyyy-MM-DD; empty: any. */
+/** Days as yyyy-MM-DD. Empty means any. */
 interface Days {
   from: string;
   to: string;
@@ -24,7 +24,10 @@ export interface WorkQuery extends ListQuery, Days {
   state?: string;
 }
 
-/** What process administrators read; it lies with the lists and details of handlers, and is read again with them. */
+/**
+ * The data that process administrators read. Its keys lie below those of the task lists and details, so that it is read
+ * again with them.
+ */
 export const administration = {
   instances: (query: InstanceQuery) =>
     readingPage([listsKey, 'instances', query], wire.instancePage, { query: toWireQuery(query) }),

@@ -19,7 +19,7 @@ export const newsList = ({ column, ...query }: NewsQuery) =>
     query: { ...query, ...(column && { column: column as Column }) },
   });
 
-/** The newest news, as the home page shows them. */
+/** Returns the newest news, as the home page shows them. */
 export const newestNews = () => newsList({ current: 1, size: 5, keyword: '', column: '' });
 
 export const newsArticle = (id: number) => reading(['news', 'article', id], calls().article, { query: { id } });
@@ -27,5 +27,5 @@ export const newsArticle = (id: number) => reading(['news', 'article', id], call
 export const newsCover = (id: number) =>
   queryOptions({ ...reading(['news', 'cover', id], calls().cover, { query: { id } }), staleTime: Infinity });
 
-/** Counts a view; a failure changes nothing for the reader. */
+/** Counts a view. A failure is ignored. */
 export const countView = (id: number): void => void call(calls().view, { body: { id } }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { reading, readingPage } from '../reading';
 
 export const addressBookKey = 'address-book';
 
-/** What a tree of units says that cannot be loaded and gives no reason (spec 002 §8). */
+/** The text of a tree of units that cannot be loaded, if the server gives no reason (spec 002 §8). */
 export const treeOptions = () => ({ defaultMessage: t('requestFailed') });
 
 export const unitTree = (name: string) =>
@@ -17,7 +17,7 @@ export const unitTree = (name: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A unit by its id, which the reader may see. */
+/** Returns a unit by its id, which the reader may see. */
 export const unitOf = (id: number) => reading([addressBookKey, 'unit', id], units.unitDetail, { params: { id } });
 
 export const people = (query: ListQuery & { deptId?: number }) =>

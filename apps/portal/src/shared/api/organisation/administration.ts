@@ -10,16 +10,16 @@ export type UnitDetail = wire.UnitDetail;
 export type UnitMember = wire.UnitMember;
 export const unitsKey = 'administeredUnits';
 
-/** Units shown at one place of the tree; more are found by name. */
+/** The number of units shown at one level of the tree. More can be found by name. */
 const shownUnits = 200;
 
-/** Below a unit, or without one the topmost. */
+/** Returns the units below a unit, or without one the top units. */
 export const childUnits = (parentId?: number) =>
   reading([unitsKey, 'children', parentId ?? null], wire.children, {
     query: { size: shownUnits, ...(parentId !== undefined && { parentId }) },
   });
 
-/** With `companyId` only departments of that company. */
+/** With `companyId` it returns only departments of that company. */
 export const foundUnits = (keyword: string, companyId?: number) =>
   readingPage([unitsKey, 'search', keyword, companyId ?? null], wire.search, {
     query: { keyword, size: 50, ...(companyId !== undefined && { companyId }) },

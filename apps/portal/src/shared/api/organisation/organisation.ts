@@ -13,7 +13,7 @@ const tagPorts = (exceptReader: '0' | '1'): PickerPorts['tags'] => ({
   members: ({ keyword, ...query }) => call(tags.memberPage, { query: { ...query, name: keyword, exceptReader } }),
 });
 
-/** Where every member picker of the portal reads from. */
+/** The sources of every member picker of the portal. */
 export const pickerPorts: PickerPorts = {
   departmentTree: () => call(addressBook.departmentTree, {}, treeOptions()),
   members: (query) => call(addressBook.memberList, { query }),
@@ -23,7 +23,7 @@ export const pickerPorts: PickerPorts = {
   recent: recentPeople,
 };
 
-/** The same without the signed-in person, who hands nothing to themselves. */
+/** The same sources without the signed-in person, who cannot hand anything over to themselves. */
 export const colleaguePorts: PickerPorts = {
   ...pickerPorts,
   members: (query) => call(addressBook.memberList, { query: { ...query, exceptReader: '1' } }),
@@ -37,7 +37,7 @@ export const colleaguePorts: PickerPorts = {
 /** Tags, their people and recent choices also name people who are not administered. */
 const withoutOthers = { tags: undefined, expand: undefined, recent: undefined };
 
-/** Only people whom the signed-in person administers. */
+/** Restricts the picker to people whom the signed-in person administers. */
 export const administeredPorts: PickerPorts = {
   ...pickerPorts,
   departmentTree: () => call(units.administeredTree, { query: { companyAdmin: '1' } }, treeOptions()),
@@ -45,7 +45,7 @@ export const administeredPorts: PickerPorts = {
   ...withoutOthers,
 };
 
-/** Only people whom the signed-in person may give roles (spec 002 §2, role management). */
+/** Restricts the picker to people to whom the signed-in person may give roles (spec 002 §2, role management). */
 export const roleManagementPorts: PickerPorts = {
   ...pickerPorts,
   departmentTree: () => call(units.roleUnitTree, {}, treeOptions()),

@@ -7,13 +7,13 @@ export type Post = wire.Post;
 
 export const listPosts = () => call(wire.list);
 
-/** Its key stands below that of the units, since who holds a post changes with their members. */
+/** Its key lies below that of the units, because changes of their members change the holders of posts. */
 export const allPosts = () => reading([unitsKey, 'posts'], wire.list);
 
 export const createPost = (body: { name: string; sort: number }) => call(wire.create, { body });
 export const changePost = (body: { postId: number; revision: string; name: string; sort: number }) =>
   call(wire.change, { body });
-/** The processes that find handlers by a post. */
+/** Returns the processes that find handlers by a post. */
 export const processesOfPost = (postId: number) => call(wire.processes, { query: { postId } });
 /** @throws CallError 409 with `processes` that name the post and are not in `confirmed` */
 export const removePost = (postId: number, confirmed: string[] = []) =>

@@ -3,7 +3,7 @@ import type { Person, RecentPorts } from '@portal/widgets/member-picker';
 import { personalKeys, removeEntries } from '../../session/personal-entries';
 import { sessionStore } from '../../session/store';
 
-/** Where this browser keeps whom the signed-in person chose lately, until they sign out. */
+/** The key under which this browser stores the recently chosen people of the signed-in person, until they sign out. */
 const storageKey = () => `${personalKeys.recentPeople}${sessionStore.get()?.user.sysUser.userId}`;
 
 const isPerson = (entry: unknown): entry is Person =>

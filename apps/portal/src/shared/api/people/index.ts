@@ -13,7 +13,7 @@ export type HandedOver = wire.HandedOver;
 
 export const peopleKey = 'people';
 
-/** What narrows the list. */
+/** The filters of the list. */
 type Narrowing = Pick<ListQuery, 'keyword'> & { state: string };
 
 export const exportPeople = ({ keyword, state }: Narrowing, format: ExportFormat) =>
@@ -30,14 +30,14 @@ export const personDetail = (userId: number) =>
 export const personPermissions = (userId: number) =>
   reading([peopleKey, 'permissions', userId], wire.explain, { query: { userId } });
 
-/** What an account leaves behind, in all or only in some of its units. */
+/** Returns what an account leaves behind, in all units or only in some. */
 export const personLeaving = (userId: number, leftUnitId: number[] = []) =>
   queryOptions({
     ...reading([peopleKey, 'leaving', userId, leftUnitId], wire.leaving, { query: { userId, leftUnitId } }),
     staleTime: 0,
   });
 
-/** Who takes over what a leaving user hands over, and which parts of it. */
+/** The person who takes over from a leaving user, and the parts that they get. */
 export interface Handing {
   handOverTo?: number;
   parts?: HandOverPart[];

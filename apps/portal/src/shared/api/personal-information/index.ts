@@ -7,7 +7,7 @@ import { createReaderKey } from '../../crypto/reader-key';
 import { call } from '../../http';
 import { encrypted } from '../auth/account';
 
-/** Encrypted on the wire; read-only where the browser cannot encrypt. */
+/** The field is encrypted on the wire. It is read-only if the browser cannot encrypt. */
 export const idCardField = 'idCard';
 
 export interface PersonalInformation {
@@ -20,7 +20,7 @@ export interface PersonalInformation {
   whole: boolean;
 }
 
-/** Reads the user's own information; phone and identity number are decrypted on receipt (spec 002 §3). */
+/** Reads the user's own information. Phone and identity number are decrypted on receipt (spec 002 §3). */
 export async function readPersonalInformation(signal?: AbortSignal): Promise<PersonalInformation> {
   const key = canEncrypt() ? await createReaderKey() : null;
   const { sysUser, extraUserInfo, revision } = await call(
@@ -43,7 +43,7 @@ export async function readPersonalInformation(signal?: AbortSignal): Promise<Per
 export const personalInformation = () =>
   queryOptions({ queryKey: ['personal-information'], queryFn: ({ signal }) => readPersonalInformation(signal) });
 
-/** Saves the values that change; the identity number leaves encrypted. */
+/** Saves the changed values. The identity number is sent encrypted. */
 export async function savePersonalInformation(values: Record<string, Json>, revision: number) {
   const { idCard } = values;
   const extraUserInfo = typeof idCard === 'string' ? { ...values, idCard: await encrypted(idCard) } : values;

@@ -4,7 +4,7 @@ import { call } from '../../http';
 import { recordsKey } from './records';
 import { reading } from '../reading';
 
-/** The latest comments on a record, or those before one of them. */
+/** Returns the latest comments on a record, or those before one of them. */
 export const recordCommentList = (calls: RecordComments, id: number, before?: number) =>
   reading([recordsKey, calls.list.path, id, before], calls.list, {
     query: { id, ...(before !== undefined && { before }) },

@@ -16,7 +16,7 @@ export interface RecordListQuery extends ListQuery {
   state: string;
   /** Values by field. */
   filters: Readonly<Record<string, string>>;
-  /** Only records that the reader created. */
+  /** Restricts the list to records that the reader created. */
   mine?: boolean;
 }
 
@@ -48,7 +48,7 @@ export const createRecord = ({ endpoints }: RecordDefinition, values: Record<str
 export const changeRecord = ({ endpoints }: RecordDefinition, record: RecordRevision, values: Record<string, Json>) =>
   call(endpoints.change, { body: { ...seen(record), values } });
 
-/** `reason` and the values of fields: what the action asks for. */
+/** Executes an action with the values that it asks for, including `reason`. */
 export const actOnRecord = (
   { endpoints }: RecordDefinition,
   record: RecordRevision,
@@ -66,7 +66,7 @@ export const discardRevision = ({ endpoints }: RecordDefinition, record: RecordR
 export const readRecordFile = ({ endpoints }: RecordDefinition, id: number, file: StoredFileValue) =>
   call(endpoints.file, { query: { id, bucketName: file.bucketName, fileName: file.fileName } });
 
-/** A file of a record that is shown, e.g. a cover. */
+/** Returns a file of a record that is shown, e.g. a cover. */
 export const recordFile = (definition: RecordDefinition, id: number, file: StoredFileValue) =>
   queryOptions({
     queryKey: [recordsKey, definition.area, 'file', id, file.fileName],
@@ -85,10 +85,10 @@ export const exportRecords = (
   });
 };
 
-/** At most so many records are chosen at once, as many as an import creates. */
+/** The maximum number of records that are chosen at once, which is that of an import. */
 export const chosenLimit = 10_000;
 
-/** As many records a call as keep its answer small. */
+/** The number of records per call, which keeps its answer small. */
 export const matchingPageSize = 1000;
 
 export interface MatchingRecords {
@@ -97,7 +97,10 @@ export interface MatchingRecords {
   hasMore: boolean;
 }
 
-/** The records that match a list's query, over all its pages, at most `chosenLimit`; null once `onFound` stops it. */
+/**
+ * Returns the records that match a list's query, over all its pages, at most `chosenLimit`. Returns null after
+ * `onFound` has stopped it.
+ */
 export async function matchingRecords(
   { endpoints }: RecordDefinition,
   query: RecordListQuery,
@@ -117,8 +120,9 @@ export async function matchingRecords(
 }
 
 /**
- * Carries out an action on records, as many a call as the server takes; an answer for each of them, after which
- * `onAnswers` says whether to continue. Once a call was answered, the records of one that fails are answered with its message.
+ * Executes an action on records, in calls of the size that the server accepts. Each record gets an answer, after which
+ * `onAnswers` decides whether to continue. Once a call was answered, the records of a failing call are answered with
+ * its message.
  */
 export async function bulkRecords(
   { endpoints }: RecordDefinition,

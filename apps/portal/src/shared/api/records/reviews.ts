@@ -3,14 +3,14 @@ import type { RecordDefinition } from '@portal/contract/records';
 import { recordsKey } from './records';
 import { reading } from '../reading';
 
-/** What an instance reviews beside its form. */
+/** Returns the reviewed data of an instance that is not part of its form. */
 export const versionUnderReview = (query: { procInstId: string; taskId?: string }) =>
   reading([recordsKey, 'version', query], reviews.versionUnderReview, { query });
 
-/** The version of a record that waits for approval. */
+/** Returns the version of a record that waits for approval. */
 export const versionOfRecord = ({ area }: RecordDefinition, id: number) =>
   reading([recordsKey, area, 'version', id], reviews.versionOfRecord, { query: { area, id } });
 
-/** The reviews of a record with their steps. */
+/** Returns the reviews of a record with their steps. */
 export const recordReviews = ({ area }: RecordDefinition, id: number) =>
   reading([recordsKey, area, 'reviews', id], reviews.list, { query: { area, id } });

@@ -8,7 +8,7 @@ export const recycledItems = ({ current, size, area }: { current: number; size: 
     query: { current, size, ...(area !== '' && { area }) },
   });
 
-/** The kinds of records, with their titles in a language. */
+/** Returns the kinds of records, with their titles in a language. */
 export const recycledKinds = (locale: string) => reading(['recycle-bin-kinds', locale], contract.kinds);
 
 type Item = Pick<contract.RecycledItem, 'area' | 'id'>;

@@ -15,7 +15,7 @@ export type ScheduleItem =
   | (ScheduleEntry & { kind: 'entry' })
   | (schedule.ScheduledEvent & { kind: 'appointment' | 'meeting'; allDay: false });
 
-/** Everything that the reader has to do in a time: what lasts whole days comes first, then the earliest. */
+/** Returns everything that the reader has to do in a period: items of whole days first, then by time. */
 export const scheduleItems = (period: { startTime: string; endTime: string }) =>
   queryOptions({
     queryKey: [entriesKey, period],
@@ -33,7 +33,7 @@ export const scheduleItems = (period: { startTime: string; endTime: string }) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the user's day holds; read again with the lists of tasks. */
+/** Returns the user's day. It is read again with the task lists. */
 export const scheduleToday = () => reading(todayKey, schedule.readToday);
 
 export const createEntry = (requestId: string, content: ScheduleContent) =>
@@ -43,6 +43,6 @@ export const changeEntry = (entry: ScheduleEntry) => call(schedule.change, { bod
 
 export const deleteEntry = (id: number) => call(schedule.remove, { body: { id } }, { announce: true });
 
-/** After a change: reads the entries and the day again. */
+/** Reads the entries and the day again after a change. */
 export const refreshSchedule = (client: QueryClient) =>
   Promise.all([client.invalidateQueries({ queryKey: [entriesKey] }), client.invalidateQueries({ queryKey: todayKey })]);

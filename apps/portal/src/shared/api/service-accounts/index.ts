@@ -3,7 +3,7 @@ import { call } from '../../http';
 import { reading } from '../reading';
 
 export type ServiceAccount = wire.ServiceAccount;
-/** Shown once. */
+/** The secrets are shown only once. */
 export interface ServiceSecrets {
   key: string;
   callbackSecret: string;

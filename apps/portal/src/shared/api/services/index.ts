@@ -4,7 +4,7 @@ import { reading, readingPage } from '../reading';
 
 export interface ServiceQuery extends ListQuery {
   category: string;
-  /** `true`: only those that can be booked. */
+  /** `true` restricts the list to services that can be booked. */
   bookable: string;
 }
 

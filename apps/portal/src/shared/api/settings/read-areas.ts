@@ -8,7 +8,10 @@ type Areas = Promise<settings.AreaNode[]>;
 
 const read = new Map<string, Areas>();
 
-/** The divisions of the province, or of the country, in the reader's language: read once, however many fields show one. */
+/**
+ * Returns the divisions of the province, or of the country, in the reader's language. They are read once, however many
+ * fields show one.
+ */
 export function readAreas(scope: 'province' | 'country' = 'province'): Areas {
   const key = `${scope} ${currentLocale()}`;
   const known = read.get(key);
@@ -25,13 +28,13 @@ export const forgetAreas = (): void => read.clear();
 export const areaTree = () =>
   queryOptions({ ...reading(['areas', currentLocale()], settings.areaTree), staleTime: Infinity });
 
-/** The sites of the portal by area. */
+/** Returns the sites of the portal by area. */
 export const sites = (locale: string) => reading(['sites', locale], wire.businessPlatforms);
 
 export const switchSite = (platformId: number) =>
   call(wire.switchPlatform, { query: { platformId } }, { announce: true });
 
-/** The cities of the province, as options of a filter. */
+/** Returns the cities of the province, as options of a filter. */
 export async function readCities(): Promise<{ value: string; label: string }[]> {
   const [province] = await readAreas();
   return (province?.children ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -17,7 +17,7 @@ export async function reloadPlatformSettings(): Promise<void> {
   await read();
 }
 
-/** The settings; a request that is under way is awaited, a failed one is sent again. */
+/** Returns the settings. A request in progress is awaited, and a failed one is sent again. */
 export async function awaitPlatformSettings(): Promise<Settings> {
   await loading;
   return settings ?? read();
@@ -51,17 +51,17 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/* Names and texts of the settings are those of the reader's language. */
+/* Names and texts of the settings are in the reader's language. */
 i18next.on('languageChanged', () => loading && void read().catch(() => {}));
 
-/** The platform's settings, read once a page load and language; null until they are there. */
+/** Returns the platform's settings, which are read once per page load and language, or null until they have loaded. */
 export const usePlatformSettings = (): Settings | null => useSyncExternalStore(subscribe, () => settings);
 
 const defaultLogo = '/icon.svg';
 
 /**
- * What names the platform everywhere: its own title, logos and copyright, or those of the product where it has none or
- * its settings cannot be read (spec 002 §2); no texts until that is known.
+ * Returns the platform's title, logos and copyright, or those of the product if the platform has none or its settings
+ * cannot be read (spec 002 §2). There are no texts until that is known.
  */
 export function usePlatformBrand() {
   const own = usePlatformSettings();

@@ -5,7 +5,7 @@ import { recordsKey } from '../records/records';
 import type { ListQuery } from '../list-query';
 import { reading, readingPage } from '../reading';
 
-/* Read again with opinions. */
+/* The key lies below that of opinions, so that both are read again together. */
 const key = [recordsKey, 'opinions'];
 
 export const solicitationList = ({ current, size, keyword, show }: ListQuery & { show: string }) =>
@@ -20,5 +20,5 @@ export const readSolicitationFile = (id: number, { bucketName, fileName }: Store
 
 export const opine = (id: number, values: Record<string, Json>) => call(calls.opine, { body: { id, values } });
 
-/** How many opinions there are in each state. */
+/** Returns the number of opinions in each state. */
 export const opinionSummary = (id: number) => reading([...key, 'summary', id], calls.summary, { query: { id } });

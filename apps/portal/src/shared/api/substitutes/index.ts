@@ -6,7 +6,7 @@ export type Substitution = wire.Substitution;
 
 export const substitutions = () => reading(['substitutions'], wire.list);
 
-/** The processes that a substitution can be limited to. */
+/** Returns the processes that a substitution can be limited to. */
 export const substituteProcesses = () => reading(['substituteProcesses'], wire.processes);
 
 interface Absence {

@@ -9,7 +9,7 @@ import { reading, readingPage } from '../reading';
 type Body<E extends Endpoint> = Input<E['body']>;
 type Query<E extends Endpoint> = Input<E['query']>;
 
-/** The choices of a dialog; read again each time, since others act meanwhile. */
+/** The choices of a dialog. They are read each time, because others act meanwhile. */
 export const choices = {
   signers: (query: Query<typeof tasks.listSigner>) =>
     queryOptions({ ...reading(['signers', query], tasks.listSigner, { query }), staleTime: 0 }),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { instanceRoot } from '../refresh';
 import { reading } from '../reading';
 
-/** What lies ahead; it is read again with the instance. */
+/** The steps ahead. They are read again with the instance. */
 export const forecast = {
   instance: (procInstId: string) =>
     reading([instanceRoot, 'forecast', procInstId], wire.instanceForecast, { query: { procInstId } }),

@@ -3,7 +3,7 @@ import type { PickerPorts } from '@portal/widgets/member-picker';
 import { call } from '../../http';
 import { pickerPorts } from '../organisation/organisation';
 
-/** The people whom the signed-in person can choose to handle a node, in one list. */
+/** Returns the people whom the signed-in person can choose to handle a node, in one list. */
 export const choosablePorts = ({ procDefId, taskDefKey }: { procDefId: string; taskDefKey: string }): PickerPorts => ({
   ...pickerPorts,
   flat: true,

@@ -4,7 +4,7 @@ import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 
-/** A list's query with its filters; an empty value filters nothing. */
+/** A list's query with its filters. An empty value filters nothing. */
 export interface TaskListQuery extends ListQuery {
   process?: string;
   state?: string;
@@ -68,5 +68,5 @@ export const lists = {
   counts,
 };
 
-/** The newest to-dos, as the home page shows them and a push refreshes them (spec 000 §4: page size 5). */
+/** Returns the newest to-dos, as the home page shows them and a push refreshes them (spec 000 §4: page size 5). */
 export const newestTodos = () => lists.todo({ current: 1, size: limits.realtimePageSize, keyword: '' });

@@ -8,10 +8,10 @@ import { reading, readingPage } from '../reading';
 /** Asks for the buttons of the node, too. */
 const withButtons = '1';
 
-/** Called processes of a page: they stand above the diagram. */
+/** The number of called processes on a page, because they are shown above the diagram. */
 const calledSize = 5;
 
-/** What the workflow drawer reads (spec 000 §7). */
+/** The data of the workflow drawer (spec 000 §7). */
 export const workflow = {
   info: (query: { procInstId: string; taskId?: string }) =>
     reading([instanceRoot, 'info', query], tasks.messageProcessInfo, { query }),
@@ -28,7 +28,7 @@ export const workflow = {
     }),
   history: (procInstId: string) =>
     reading([instanceRoot, 'history', procInstId], tasks.historyList, { query: { procInstId } }),
-  /** Of an instance, or of a process that is called in it. */
+  /** Returns the diagram of an instance, or of a process called in it. */
   diagram: (
     { procInstId, procDefId }: Pick<tasks.ProcessInfo, 'procInstId' | 'procDefId'>,
     called?: Pick<tasks.CalledProcess, 'processId' | 'procDefId'>,
@@ -38,10 +38,10 @@ export const workflow = {
       : { procInstId, procDefId };
     return reading([instanceRoot, 'diagram', query], tasks.historyDiagram, { query });
   },
-  /** What one process of the instance calls, or one of its nodes. */
+  /** Returns the processes that one process of the instance calls, or one of its nodes. */
   called: (query: { procInstId: string; callerId?: string; nodeId?: string; current: number }) =>
     readingPage([instanceRoot, 'called', query], tasks.calledPage, { query: { ...query, size: calledSize } }),
-  /** The called processes of an instance, or only the running ones; the last started first. */
+  /** Returns the called processes of an instance, or only the running ones, the last started first. */
   allCalled: (procInstId: string, { running = false } = {}) =>
     queryOptions({
       queryKey: [instanceRoot, 'called', procInstId, running],
@@ -57,7 +57,10 @@ export const workflow = {
         }
       },
     }),
-  /** Not of the instance's root: once the task is done, it can be rejected to nothing, and is not to be asked for. */
+  /**
+   * The key does not lie below that of the instance, because a finished task has no targets and must not be requested
+   * again.
+   */
   rejectTargets: (query: { procInstId: string; taskDefKey: string; taskId: string }) =>
     reading(['reject-targets', query], tasks.listJumpTarget, { query }),
 };

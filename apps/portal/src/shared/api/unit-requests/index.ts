@@ -4,13 +4,13 @@ import { call } from '../../http';
 import { recordsKey } from '../records/records';
 import { reading } from '../reading';
 
-/** How many units are how far with a request; read again with their answers. */
+/** Returns how many units have which state of a request. It is read again with their answers. */
 export const requestOverview = (id: number) =>
   reading([recordsKey, 'unit-answers', 'overview', id], calls.overview, { query: { id } });
 
 export const remindUnits = (id: number) => call(calls.remind, { body: { id } });
 
-/** The request that a unit's answer belongs to. */
+/** Returns the request that a unit's answer belongs to. */
 export const requestContent = (answer: number) =>
   reading([recordsKey, 'unit-answers', 'request', answer], calls.content, { query: { id: answer } });
 

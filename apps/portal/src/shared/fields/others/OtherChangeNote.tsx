@@ -16,12 +16,14 @@ interface Others {
 
 const OthersContext = createContext<Others | null>(null);
 
-/** Which of the fields below others have changed. */
+/** Provides which fields others have changed. */
 export const OthersProvider = OthersContext;
 
 const longest = 200;
 
-/** Below a field: what somebody else changed it from and to, and the choice where something was typed here. */
+/**
+ * Shows below a field the old and new value of somebody else's change, and a choice if the reader has changed it too.
+ */
 export function OtherChangeNote({ field }: { field: CompiledField }) {
   const others = use(OthersContext);
   const change = others?.changes.get(field.key);

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** How many fields others changed, and in how many of them the reader has to choose. */
+  /** The number of fields that others changed, and of those in which the reader has to choose. */
   changed: number;
   open: number;
   onAcknowledge: () => void;

@@ -2,9 +2,9 @@ import { sameValue, type Json, type TableRow } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 
 export interface Merged {
-  /** What someone else saved of the fields that were not typed in here. */
+  /** The changes of somebody else in fields that the reader has not changed. */
   taken: Record<string, Json>;
-  /** The fields in which what was typed differs from what someone else saved. */
+  /** The fields in which the reader's input differs from somebody else's change. */
   differing: string[];
 }
 
@@ -27,7 +27,10 @@ export function mergeChanges(opened: FormValues, typed: FormValues, current: For
   return { taken, differing };
 }
 
-/** The rows of a table with the changes of both sides; null where both changed the same row, or the value is no table. */
+/**
+ * Merges the rows of a table with the changes of both sides. Returns null if both changed the same row, or if the value
+ * is not a table.
+ */
 function mergeRows(opened: Json, typed: Json, current: Json): Json | null {
   if (!isTable(typed) || !isTable(current) || !(opened === null || isTable(opened))) return null;
   const before = opened ?? [];

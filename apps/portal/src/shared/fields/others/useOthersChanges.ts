@@ -3,7 +3,7 @@ import type { FormValues } from '@portal/contract/forms';
 import { useState } from 'react';
 import { mergeChanges } from './merge-changes';
 
-/** The values as they were read last, with their revision; undefined for a form that is not stored yet. */
+/** The values that were read last, with their revision. The revision is undefined for a form that is not stored yet. */
 export interface SeenForm {
   values: FormValues;
   revision: number | undefined;
@@ -13,7 +13,7 @@ export interface SeenForm {
 export interface OtherChange {
   before: Json;
   current: Json;
-  /** What was typed here, as long as the person has not chosen one of the two. */
+  /** The reader's input, until they have chosen one of the two. */
   typed?: Json;
 }
 
@@ -21,14 +21,14 @@ export type OtherChanges = ReadonlyMap<string, OtherChange>;
 
 interface Typed {
   values: FormValues;
-  /** The seen values of what a draft brought back. */
+  /** The values on which a restored draft was based. */
   drafted: FormValues;
   change: (key: string, value: Json) => void;
 }
 
 /**
- * Follows a form that others change while it is open: fields in which nothing was typed take the new value, of the
- * others both values are kept until the person has chosen.
+ * Follows a form that others change while it is open. Fields without input take the new value. For the others both
+ * values are kept until the person has chosen.
  */
 export function useOthersChanges(stored: SeenForm, { values, drafted, change }: Typed) {
   const [seen, setSeen] = useState<SeenForm>(() =>

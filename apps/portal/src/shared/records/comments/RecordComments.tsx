@@ -63,7 +63,7 @@ interface CommentProps {
   comment: RecordComment;
 }
 
-/** A comment with its author, time and files; the reader's own stands on the other side. */
+/** Shows a comment with its author, time and files. The reader's own comments are on the other side. */
 function CommentRow({ calls, record, comment }: CommentProps) {
   const { id, userId, userName, text, files, time } = comment;
   const own = useSession()?.user.sysUser.userId === userId;

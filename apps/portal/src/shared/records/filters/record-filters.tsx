@@ -7,7 +7,7 @@ import { useFieldOptions } from '../../fields/useFieldOptions';
 import type { FilteredQuery, ListFilters } from '../../filters/list-filters';
 import { currentLocale } from '../../i18n';
 
-/** The filters of a kind of record: its state, and the fields that its definition names. */
+/** Returns the filters of a kind of record: its state, and the fields that its definition names. */
 export const recordFilters = ({ states, list, fixed }: RecordDefinition): ListFilters => ({
   names: ['state', ...list.filters.filter((key) => !(key in (fixed ?? {})))],
   states: Object.keys(states),
@@ -27,17 +27,20 @@ export const toRecordQuery = (
   },
 });
 
-/** The values that all records of a list have. */
+/** Returns the values that all records of a list have. */
 export const fixedValues = ({ fixed }: RecordDefinition): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fixed ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
 
-/** What the filters of a kind of record offer, by field. */
+/** Returns the options of the filters of a kind of record, by field. */
 export const useFilterOptions = ({ form, list }: RecordDefinition) =>
   useFieldOptions(form.fields.filter(({ key }) => list.filters.includes(key)));
 
-/** Finds the label of a value of a field that the list is filtered by; until it is known, and for others, nothing. */
+/**
+ * Returns a function that finds the label of a filter's value. It returns nothing for other fields and until the label
+ * is known.
+ */
 export function useOptionLabel(definition: RecordDefinition): (field: string, value: string) => string {
   const options = useFilterOptions(definition);
   return (field, value) => options[field]?.find((option) => option.value === value)?.label ?? '';
@@ -45,13 +48,13 @@ export function useOptionLabel(definition: RecordDefinition): (field: string, va
 
 interface Props {
   definition: RecordDefinition;
-  /** One of the fields that the list is filtered by. */
+  /** A field by which the list can be filtered. */
   field: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Narrows a list of readers to one value of a field. */
+/** Filters a readers' list by the value of one field. */
 export function FilterSelect({ definition, field, value, onChange }: Props) {
   const clearing = useClearing();
   const options = useFilterOptions(definition)[field] ?? [];

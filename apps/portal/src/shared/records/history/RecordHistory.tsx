@@ -14,7 +14,7 @@ import { useFindName } from '../../fields/useFindName';
 
 const generalActions = ['create', 'change', 'remove', 'restore', 'import', 'discard'] as const;
 
-/** Who changed what and when, newest first. */
+/** Shows who changed what and when, newest first. */
 export function RecordHistory({ definition, id }: { definition: RecordDefinition; id: number }) {
   const { t } = useTranslation('records');
   const { data, error, refetch } = useQuery(recordHistory(definition, id));
@@ -45,7 +45,7 @@ export function RecordHistory({ definition, id }: { definition: RecordDefinition
 
 const longest = 60;
 
-/** `Title: before → after`, with long values cut. */
+/** Returns `Title: before → after`, with long values shortened. */
 function changeText(
   definition: RecordDefinition,
   { field, before, after }: AuditEntry['changes'][number],

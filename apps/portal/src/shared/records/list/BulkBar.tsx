@@ -14,16 +14,16 @@ import styles from './bulk.module.css';
 interface Props {
   definition: RecordDefinition;
   chosen: readonly StoredRecord[];
-  /** How many records match the list's query, unless they are chosen already. */
+  /** The number of records that match the list's query, or null if they are already chosen. */
   total: number | null;
   /** More records match than can be chosen at once. */
   isBounded: boolean;
-  /** Chooses all that match; `onFound` gets their number and returns whether to continue. */
+  /** Chooses all matching records. `onFound` gets their number and returns whether to continue. */
   onChooseAll: (onFound: (count: number) => boolean) => Promise<void>;
   onChoose: (rows: readonly StoredRecord[]) => void;
 }
 
-/** How many of the rows the question before their deletion names. */
+/** The number of rows that the question before a deletion names. */
 const namedRows = 3;
 
 interface Refusal {
@@ -33,14 +33,14 @@ interface Refusal {
 }
 
 interface Refused {
-  /** Label of the action. */
+  /** The label of the action. */
   action: string;
   rows: readonly Refusal[];
 }
 
 const noRefusals: Refused = { action: '', rows: [] };
 
-/** What may be done with the chosen rows, each with the number of rows it applies to; refused rows are named. */
+/** Shows the actions on the chosen rows, each with the number of rows to which it applies. Refused rows are named. */
 export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onChoose }: Props) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState('');
@@ -63,7 +63,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
   const choosable = Math.min(total ?? 0, chosenLimit);
   const removable = definition.generated ? [] : chosen.filter((record) => record.editable);
 
-  /** Progress is shown for more rows than one call takes. */
+  /** Progress is shown if there are more rows than one call accepts. */
   const start = (step: Progressed['step'], of: number, oneCall: number) => {
     stopped.current = false;
     if (of > oneCall) setProgress({ step, done: 0, of });
@@ -179,7 +179,7 @@ export function BulkBar({ definition, chosen, total, isBounded, onChooseAll, onC
 }
 
 interface Progressed {
-  /** What is shown: rows that an action has handled, or rows that were found. */
+  /** The counted rows: those that an action has handled, or those that were found. */
   step: 'progress' | 'choosing';
   done: number;
   of: number;
@@ -190,7 +190,7 @@ interface ProgressedProps extends Progressed {
   onStop: () => void;
 }
 
-/** How far something with many rows has come, and the button that stops it. */
+/** Shows the progress of an operation on many rows, and a button that stops it. */
 function BulkProgress({ step, done, of, onStop }: ProgressedProps) {
   const { t } = useTranslation('records');
   const [stopping, setStopping] = useState(false);

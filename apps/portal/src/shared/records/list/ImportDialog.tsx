@@ -12,7 +12,7 @@ import { notice } from '../../notice';
 import styles from './ImportDialog.module.css';
 import { useRefreshRecords } from '../record-hooks';
 
-/** Creates records from an XLSX or CSV file; invalid rows are named, and nothing is created while there is one. */
+/** Creates records from an XLSX or CSV file. Invalid rows are named, and nothing is created while there are any. */
 export default function ImportDialog({ definition, onClose }: { definition: RecordDefinition; onClose: () => void }) {
   const { t } = useTranslation('records');
   const [busy, setBusy] = useState(false);

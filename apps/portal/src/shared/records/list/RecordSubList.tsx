@@ -20,9 +20,9 @@ const RecordDrawer = lazyInPlace(() => import('../RecordDrawer'));
 interface Props {
   definition: RecordDefinition;
   label: string;
-  /** What all rows have. */
+  /** The values that all rows share. */
   filters: Readonly<Record<string, string>>;
-  /** How many rows there are in each state. */
+  /** The number of rows in each state. */
   counts: Readonly<Record<string, number>>;
   columns: readonly DataColumn<StoredRecord>[];
   /** The column that names a row on a phone. */
@@ -31,7 +31,10 @@ interface Props {
   tools?: ReactNode;
 }
 
-/** The records that belong to another one, in its detail: narrowed by state, exported, opened in a drawer. */
+/**
+ * Lists the records that belong to another one, in its detail. They can be filtered by state, exported, and opened in a
+ * drawer.
+ */
 export function RecordSubList({ definition, label, filters, counts, columns, first, parts, tools }: Props) {
   const { t } = useTranslation('records');
   const phone = useIsPhone();

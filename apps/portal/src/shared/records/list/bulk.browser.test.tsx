@@ -26,12 +26,12 @@ const record = (id: number): StoredRecord => ({
   updateTime: '2026-11-20 09:00:00',
 });
 const batches: { action: string; rows: { id: number }[] }[] = [];
-/** The call of a bulk action that fails, if one does. */
+/** The number of the bulk call that fails, if any. */
 let failing = 0;
-/** The call of a bulk action that is answered only once it is let go, if one is. */
+/** The number of the bulk call that is answered only when it is released, if any. */
 let blockedBatch = 0;
 let letGo = () => {};
-/** The page of 1,000 rows that is answered only once it is let go, if one is. */
+/** The number of the page of 1,000 rows that is answered only when it is released, if any. */
 let blockedPage = 0;
 beforeEach(() => {
   total = 250;

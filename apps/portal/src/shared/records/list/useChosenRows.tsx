@@ -8,21 +8,21 @@ import styles from './bulk.module.css';
 
 interface Chosen {
   byId: ReadonlyMap<number, StoredRecord>;
-  /** Which records these are: single ones, all that match, or as many of them as can be chosen at once. */
+  /** Which records are chosen: single ones, all that match, or as many of these as can be chosen at once. */
   extent: 'some' | 'all' | 'first';
 }
 
 const none: Chosen = { byId: new Map(), extent: 'some' };
 
 /**
- * The rows that are chosen for a bulk action, on this page or beyond, and the column that chooses them, offered where the
- * page has a row to choose. Another `search` starts without any.
+ * Holds the rows chosen for a bulk action, on this page or others, and the column that chooses them, which is shown if
+ * the page has a row to choose. Another `search` clears the choice.
  */
 export function useChosenRows(rows: readonly StoredRecord[], search: string) {
   const { t } = useTranslation('records');
   const [chosenOf, setChosenOf] = useState({ search, ...none });
   const { byId, extent } = chosenOf.search === search ? chosenOf : none;
-  /* A row on the page is shown as it is now. */
+  /* A row on the page is shown in its current state. */
   const shown = new Map(rows.map((row) => [row.id, row]));
   const chosen = [...byId.values()].map((row) => shown.get(row.id) ?? row);
   const toggle = (row: StoredRecord) => {

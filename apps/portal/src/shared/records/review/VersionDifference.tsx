@@ -25,7 +25,10 @@ interface Group {
 
 type Version = Pick<reviews.ReviewedVersion, 'fields' | 'changes' | 'parts'>;
 
-/** What a version changes of the approved one: a table for the record and one for each of its lists, with old and new values. */
+/**
+ * Shows the differences of a version from the approved one, with old and new values: a table for the record and one for
+ * each of its lists.
+ */
 export function VersionDifference({ version }: { version: Version }) {
   const { t } = useTranslation('records');
   const groups = groupsOf(version, t('revision.record'));

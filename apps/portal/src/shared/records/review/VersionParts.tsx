@@ -6,7 +6,7 @@ import { FieldText } from '../../fields/FormDetails';
 import { currentLocale } from '../../i18n';
 import styles from './version.module.css';
 
-/** The lists that belong to a version, with all their fields; those without rows are named together. */
+/** Shows the lists of a version with all their fields. Lists without rows are only named. */
 export function VersionParts({ parts }: { parts: readonly reviews.ReviewedPart[] }) {
   const { t } = useTranslation('records');
   const locale = currentLocale();

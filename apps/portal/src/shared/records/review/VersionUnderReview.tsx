@@ -11,7 +11,7 @@ import { LoadError } from '../../ui/placeholders/LoadError';
 import { VersionDifference } from './VersionDifference';
 import { VersionParts } from './VersionParts';
 
-/** The form of a record under review between what it changes and what belongs to it. */
+/** Shows the form of a record under review between its changes and the data that belongs to it. */
 export default function VersionUnderReview({
   procInstId,
   taskId,
@@ -25,7 +25,7 @@ export default function VersionUnderReview({
   return <Version found={found}>{children}</Version>;
 }
 
-/** The version of a record that waits for approval: what it changes of the approved one, and its lists. */
+/** Shows the version of a record that waits for approval: its changes from the approved version, and its lists. */
 export const VersionOfRecord = ({ definition, id }: { definition: RecordDefinition; id: number }) => (
   <Version found={useQuery(versionOfRecord(definition, id))} />
 );

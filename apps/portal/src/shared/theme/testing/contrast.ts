@@ -1,4 +1,4 @@
-/** The contrast of two colours as WCAG 2 defines it; a colour is `#rrggbb` or `rgb(…)`. */
+/** Returns the contrast of two colours as WCAG 2 defines it. A colour is `#rrggbb` or `rgb(…)`. */
 export function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -6,11 +6,11 @@ import styles from './in-place.module.css';
 interface Props {
   text: string;
   step?: ReactNode;
-  /** Whether it is all that the page shows: the text heads the page. */
+  /** Whether it is the only content of the page, so that the text is the page's heading. */
   wholePage?: boolean;
 }
 
-/** In the place of an empty list: what would be here, and the first step towards it. */
+/** Shown instead of an empty list: what would be here, and the first step. */
 export function EmptyState({ text, step, wholePage = false }: Props) {
   const Text = wholePage ? 'h1' : 'p';
   return (

@@ -13,11 +13,11 @@ import styles from './in-place.module.css';
 interface Props {
   error: unknown;
   onRetry: () => void;
-  /** Where to go instead, when it is all that the page shows: the failure heads the page. */
+  /** A link elsewhere, if it is the only content of the page, so that the failure is the page's heading. */
   wayOut?: ReactNode;
 }
 
-/** In the place of what could not be loaded: what happened, and another try. */
+/** Shown instead of content that could not be loaded: what happened, and a retry. */
 export function LoadError({ error, onRetry, wayOut }: Props) {
   const { t } = useTranslation();
   const Title = wayOut ? 'h1' : 'strong';
@@ -36,10 +36,10 @@ export function LoadError({ error, onRetry, wayOut }: Props) {
 interface LoadStateProps {
   error: unknown;
   onRetry: () => void;
-  /** Of the placeholder. */
+  /** The number of lines of the placeholder. */
   lines?: number;
 }
 
-/** In the place of what is not there yet: its shape while it loads, or why it could not be loaded. */
+/** Shown instead of content that has not loaded yet: a placeholder, or why it could not be loaded. */
 export const LoadState = ({ error, onRetry, lines }: LoadStateProps) =>
   error ? <LoadError error={error} onRetry={onRetry} /> : <PagePlaceholder {...(lines !== undefined && { lines })} />;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './PagePlaceholder.module.css';
 
-/** The shape of what comes: a title and lines. */
+/** The placeholder of a page: a title and lines. */
 export function PagePlaceholder({ lines = 6 }: { lines?: number }) {
   const { t } = useTranslation();
   return (
@@ -20,11 +20,11 @@ interface Props {
   title: string;
   text: string;
   detail?: string;
-  /** `busy`: it is under way, and cannot be run again. */
+  /** With `busy` the action is in progress and cannot be started again. */
   action: { label: string; run: () => void; busy?: boolean };
 }
 
-/** A whole page that says what happened and what to do now. */
+/** A full-page notice that says what happened and what to do now. */
 export function ErrorNotice({ framed, code, title, text, detail, action }: Props) {
   const Root = framed ? 'section' : 'main';
   return (

@@ -45,7 +45,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
 
-/** What was done, by colour, icon and word, and whether it was taken back later (spec 000 §4, 'History action labels'). */
+/** Shows an action by colour, icon and text, and whether it was voided later (spec 000 §4, 'History action labels'). */
 export function ActionTag({ action, voided = false }: { action: HistoryAction; voided?: boolean }) {
   const { t } = useTranslation('process');
   const { color, icon } = tagProps[action] ?? { color: 'default', icon: null };

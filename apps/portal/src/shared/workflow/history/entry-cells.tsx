@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listNames } from '../../i18n/texts';
 import styles from './entry-cells.module.css';
 
-/** What a handler changed of the form, a line for each field, row or cell. */
+/** Shows the changes that a handler made to the form, one line for each field, row or cell. */
 function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
   const { t } = useTranslation('handling');
   if (changes.length === 0) return null;
@@ -23,7 +23,7 @@ function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
 
 interface OpinionProps {
   row: Pick<tasks.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes'>;
-  /** What stands where nothing was said. */
+  /** Shown if there is no opinion. */
   none?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   urge: 'history.urged',
 };
 
-/** The delegate or the added signers of an action, its comment, and what was changed of the form. */
+/** Shows the delegate or the added signers of an action, its comment, and the changes of the form. */
 export function Opinion({ row, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
   const { action, userNickName, fullMsg, targetNames, changes } = row;
@@ -54,7 +54,7 @@ export function Opinion({ row, none = '—' }: OpinionProps) {
   );
 }
 
-/** Who did it, on whose behalf when it was delegated to them, and whether they reviewed what is their own. */
+/** Shows who did it, on whose behalf if it was delegated to them, and whether they reviewed their own record. */
 export function HandledBy({ row }: { row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview'> }) {
   const { t } = useTranslation('handling');
   const { userNickName, ownerName, ownReview } = row;
@@ -67,7 +67,7 @@ export function HandledBy({ row }: { row: Pick<tasks.HistoryRow, 'userNickName' 
   );
 }
 
-/** In which called process it was done; of the instance's own nothing is said. */
+/** Shows in which called process it was done, or nothing for the instance's own process. */
 export function OfProcess({ row: { processName } }: { row: Pick<tasks.HistoryRow, 'processName'> }) {
   return processName && <small className={styles.note}>{processName}</small>;
 }
