@@ -239,6 +239,11 @@ export {
   type UserTaskSettings,
 } from './settings/user-task/user-task';
 export {
+  behaviorsWithoutAssignee,
+  isFallbackInvalid,
+  type BehaviorWithoutAssignee,
+} from './settings/user-task/without-handler';
+export {
   buttonName,
   elementKind,
   elementName,

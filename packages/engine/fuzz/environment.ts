@@ -9,6 +9,8 @@ class Members extends Map<string, readonly string[]> {
     super([
       ['r:1', ['2', '3']],
       ['r:2', []],
+      ['a:1', ['5']],
+      ['s:1:1', ['2']],
     ]);
   }
   override has = (identity: string): boolean => identity.startsWith('u:') || super.has(identity);
@@ -18,7 +20,7 @@ class Members extends Map<string, readonly string[]> {
 
 /** Returns who can act at a moment: user 4 is available only now and then. */
 export const membersAt = (now: number): ReadonlyMap<string, readonly string[]> =>
-  new Members(Math.floor(now / 1000) % 10 > 6 ? '4' : '');
+  new Members(Math.floor(now / 60_000) % 10 > 6 ? '4' : '');
 
 export const users = ['1', '2', '3', '4', '5'] as const;
 

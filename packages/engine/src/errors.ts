@@ -28,6 +28,7 @@ export type EngineErrorCode =
   | 'notInitiator'
   | 'handlerInactive'
   | 'handlerExcluded'
+  | 'handlerMissing'
   | 'nodeUnhandled'
   | 'taskUnassigned'
   | 'delegateToSelf'

@@ -19,6 +19,7 @@ const allowedIn = {
   AllList: [userTask, process],
   MultiActorAction: [userTask],
   BehaviorWithoutAssignee: [userTask],
+  FallbackHandlers: [userTask],
   InitiatorAutoComplete: [userTask],
   SerialAutoComplete: [userTask],
   ButtonList: [userTask],

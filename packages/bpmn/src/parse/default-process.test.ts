@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { child, children } from '../moddle/element';
 import { readSetting } from '../settings/setting';
-import { behaviorWithoutAssignee } from '../settings/user-task/user-task';
+import { behaviorWithoutAssignee } from '../settings/user-task/without-handler';
 import { parse } from '../testing/definition';
 import { readProcessSettings } from '../settings/process/process';
 import { isForInitiator } from '../settings/user-task/handlers';

@@ -4,6 +4,7 @@ import { readProcessSettings } from '../settings/process/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';
 import { fileHandlers } from '../settings/user-task/file-handlers';
+import { isFallbackInvalid } from '../settings/user-task/without-handler';
 import { hasHandlerSetting, readUserTaskSettings } from '../settings/user-task/user-task';
 import { when, type Rule } from './codes';
 
@@ -26,6 +27,7 @@ export const handled: Rule<BpmnElement> = (element) => {
       handling.type === 'completeMultiInst' && !(completePercentage >= 1 && completePercentage <= 100),
       'percentageInvalid',
     ),
+    ...when(isFallbackInvalid(settings), 'fallbackInvalid'),
   ];
 };
 

@@ -15,6 +15,8 @@ export interface Capabilities {
   connectors: string[];
   /** Buttons that the platform enables (see `upgradingButtons`). */
   buttons?: string[];
+  /** Settings of nodes that the platform opens. */
+  settings?: string[];
 }
 
 /** Returns whether a name is set but unknown. */

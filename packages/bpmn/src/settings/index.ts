@@ -5,8 +5,8 @@ import { allList, candidateCondition, handlerChoice } from './user-task/handlers
 import { multiActorAction } from './user-task/handling';
 import { processKey, summaryFields } from './process/process';
 import type { Setting } from './setting';
+import { behaviorWithoutAssignee, fallbackHandlers } from './user-task/without-handler';
 import {
-  behaviorWithoutAssignee,
   commentRequired,
   initiatorAutoComplete,
   notification,
@@ -27,6 +27,7 @@ export const allSettings: Setting<unknown>[] = [
   allList,
   multiActorAction,
   behaviorWithoutAssignee,
+  fallbackHandlers,
   initiatorAutoComplete,
   serialAutoComplete,
   rejectCommentRequired,

@@ -16,6 +16,7 @@ import type { ProcessSettings } from '../settings/process/process';
 import type { ExtensionProperty } from '../settings/process/properties';
 import type { Schedule } from '../settings/user-task/schedule';
 import { emptyScript, type Script } from '../settings/activity/script';
+import { behaviorsWithoutAssignee } from '../settings/user-task/without-handler';
 import { settle, type UserTaskSettings } from '../settings/user-task/user-task';
 
 /** Texts that people type, including markup, quotes, line ends and characters of every plane that XML can contain. */
@@ -66,7 +67,8 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     handlers,
     choice: fc.option(choice, { nil: undefined }),
     handling,
-    behaviorWithoutAssignee: fc.constant('nextNode' as const),
+    behaviorWithoutAssignee: fc.constantFrom(...behaviorsWithoutAssignee),
+    fallback: fc.option(handlers, { nil: undefined }),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
     buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
     rejectCommentRequired: fc.boolean(),

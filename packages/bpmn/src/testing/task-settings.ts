@@ -1,5 +1,6 @@
 import { defaultButtons, furtherButtons } from '../settings/user-task/buttons';
 import type { HandlerChoice, CandidateCondition } from '../settings/user-task/handlers';
+import type { BehaviorWithoutAssignee } from '../settings/user-task/without-handler';
 import type { Handling } from '../settings/user-task/handling';
 
 /** The designer's settings of a user task. */
@@ -12,6 +13,9 @@ export interface TaskSettings {
   handling?: Handling;
   initiator?: boolean;
   adjacent?: boolean;
+  /** The behaviour of a task without an eligible handler, and its fallback handlers. */
+  nobody?: BehaviorWithoutAssignee;
+  fallback?: CandidateCondition;
   /** The ids of the enabled buttons. The default is `defaultButtons`. */
   buttons?: readonly string[];
   /** The channels that notify its handlers. The default is only the portal's own. */
@@ -51,13 +55,15 @@ export const channelSettings = (channelList: readonly string[]): string =>
 
 /** Returns the extension elements of a user task, or an empty text without settings. */
 export function taskExtensions(settings: TaskSettings): string {
-  const { handlers, choice, handling, initiator, adjacent, buttons, channels, extensions } = settings;
+  const { handlers, choice, handling, initiator, adjacent, nobody, fallback, buttons, channels, extensions } = settings;
   const elements = [
     handlers && setting('candidateCondition', JSON.stringify(handlers)),
     choice && setting('handlerChoice', JSON.stringify(choice)),
     handling && setting('multiActorAction', JSON.stringify(handling)),
     initiator && setting('initiatorAutoComplete', 'true'),
     adjacent && setting('serialAutoComplete', 'true'),
+    nobody && setting('behaviorWithoutAssignee', nobody),
+    fallback && setting('fallbackHandlers', JSON.stringify(fallback)),
     buttons && setting('buttonList', JSON.stringify(buttonList(buttons))),
     channels && channelSettings(channels),
     extensions,

@@ -79,5 +79,7 @@ export const capabilities = endpoint({
     connectors: z.array(z.string()),
     /** The buttons that the platform enables. The designer does not offer them otherwise. */
     buttons: z.array(z.string()),
+    /** Settings of nodes that the platform opens, by the name of its own setting. */
+    settings: z.array(z.string()),
   }),
 });

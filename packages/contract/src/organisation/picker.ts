@@ -51,4 +51,8 @@ export const identity = {
   company: (id: number | string) => `c:${id}`,
   role: (id: number | string) => `r:${id}`,
   tag: (id: number | string) => `t:${id}`,
+  /** The superior of a user; level 1 is the nearest. */
+  superior: (user: number | string, level: number) => `s:${user}:${level}`,
+  /** The process administrators of the instances that a user started; without one, those of every instance. */
+  administrators: (initiator: number | string | null) => `a:${initiator ?? 0}`,
 } as const;

@@ -51,6 +51,8 @@ export const approvalSettings = z.object({
   taskDrafts: z.boolean(),
   /** Whether people may review records that they submitted or wrote. */
   mayReviewOwn: z.boolean(),
+  /** Whether designers may choose what becomes of a task that no one can handle. */
+  withoutHandler: z.boolean(),
 });
 export type ApprovalSettings = z.infer<typeof approvalSettings>;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const historyAction = z.enum([
   'start',
   'complete',
+  /** Passed without a person; the message is an `AutomaticReason`, empty in what an earlier version stored. */
   'autoComplete',
   'delegate',
   'reject',
@@ -12,6 +13,8 @@ export const historyAction = z.enum([
   'redueceSign',
   'copy',
   'transfer',
+  /** Nobody of a task's handlers can handle it: it went to its targets, or waits. The message is a `FallbackReason`. */
+  'fallback',
   'claim',
   'unclaim',
   /** Handlers were chosen for a later node, which the message names. */
@@ -38,6 +41,16 @@ export const historyAction = z.enum([
   /** Not part of the engine's history. The urges of initiators and administrators are shown beside it. */
   'urge',
 ]);
+
+/**
+ * Why a task was passed: nobody can handle it, its handler is the initiator, handled the node right before, or an earlier
+ * one.
+ */
+export type AutomaticReason = 'nobody' | 'initiator' | 'adjacent' | 'earlier';
+
+/** To whom a task went instead of its handlers; `wait`: to nobody, `head`: the handler was the initiator. */
+export type FallbackReason = 'handlers' | 'administrators' | 'wait' | 'head';
+
 export type HistoryAction = z.infer<typeof historyAction>;
 
 const actions: ReadonlySet<string> = new Set(historyAction.options);

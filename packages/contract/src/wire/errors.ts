@@ -100,6 +100,7 @@ export const errors = {
   taskNotFound: { status: 404 },
   taskNotActive: { status: 409 },
   notHandler: { status: 403 },
+  handlerMissing: { status: 409 },
   nodeUnhandled: { status: 409 },
   taskUnassigned: { status: 409 },
   notParticipant: { status: 403 },

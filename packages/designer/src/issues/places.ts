@@ -31,6 +31,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   handlerDisabled: ['handlers'],
   handlerNotFound: ['handlers'],
   percentageInvalid: ['handlers'],
+  fallbackInvalid: ['handlers'],
   conditionEmpty: ['condition', 'event'],
   ruleIncomplete: ['condition', 'event'],
   ruleFieldMissing: ['condition', 'event'],

@@ -1,6 +1,19 @@
-import { by, handledBy, severalPersons } from '@portal/bpmn/testing';
+import { by, handledBy, severalPersons, type TaskSettings } from '@portal/bpmn/testing';
 import { oneOf, type Draws } from './block';
 import { definition, extensions, script, timer } from './xml';
+
+/** What becomes of a task that no one can handle; `refuse` only where somebody can now and then. */
+const without = (pick: number): Pick<TaskSettings, 'nobody' | 'fallback'> =>
+  oneOf<Pick<TaskSettings, 'nobody' | 'fallback'>>(
+    [
+      {},
+      { nobody: 'handlers', fallback: handledBy({ users: [4], roles: [1] }) },
+      { nobody: 'administrators' },
+      { nobody: 'wait' },
+      { nobody: 'refuse' },
+    ],
+    pick,
+  );
 
 /** Nodes that people handle. */
 export const people: Draws = {
@@ -8,7 +21,11 @@ export const people: Draws = {
     parts: [0, 0],
     weight: 8,
     draw(pen, id, { pick }) {
-      pen.diagram.task(id, { ...by((pick % 4) + 1), adjacent: !pen.looped && pick % 3 === 0 });
+      pen.diagram.task(id, {
+        ...by((pick % 4) + 1),
+        adjacent: !pen.looped && pick % 3 === 0,
+        ...without(Math.floor(pick / 4)),
+      });
       return [id, id];
     },
   },
@@ -32,6 +49,7 @@ export const people: Draws = {
         handlers,
         attributes: pick % 2 === 0 ? attributes : '',
         initiator: !pen.looped,
+        ...(pick % 4 < 2 ? without(Math.floor(pick / 4)) : {}),
         ...(channels && { channels }),
       });
       return [id, id];
@@ -42,7 +60,8 @@ export const people: Draws = {
     weight: 5,
     draw(pen, id, { pick }) {
       const handling = severalPersons(oneOf([30, 60, 100], pick), pick % 2 === 0);
-      pen.diagram.task(id, { ...by(1, 2, 3), handling, initiator: !pen.looped && pick % 5 === 0 });
+      const few = pick % 4 === 0 ? by(4) : by(1, 2, 3);
+      pen.diagram.task(id, { ...few, handling, initiator: !pen.looped && pick % 5 === 0, ...without(pick) });
       return [id, id];
     },
   },

@@ -19,7 +19,7 @@ type Settings = contract.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
 const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration'] as const;
-const approvalSwitches = ['taskDrafts', 'copyButton', 'directReturn', 'mayReviewOwn'] as const;
+const approvalSwitches = ['taskDrafts', 'copyButton', 'directReturn', 'mayReviewOwn', 'withoutHandler'] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 

@@ -64,6 +64,7 @@ const settings = z.object({
   WORKFLOW_COPY: flag.default(false),
   WORKFLOW_DRAFTS: flag.default(false),
   REVIEW_OWN_RECORDS: flag.default(false),
+  WORKFLOW_WITHOUT_HANDLER: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
@@ -229,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       copyButton: read.WORKFLOW_COPY,
       taskDrafts: read.WORKFLOW_DRAFTS,
       mayReviewOwn: read.REVIEW_OWN_RECORDS,
+      withoutHandler: read.WORKFLOW_WITHOUT_HANDLER,
     },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

@@ -61,16 +61,21 @@ const shape = recordOf<CandidateCondition>({
   ),
   variable: withDefault(textShape, ''),
 });
-const stored = jsonSetting('CandidateCondition', shape);
 
-export const candidateCondition: Setting<CandidateCondition> = {
-  ...stored,
-  /* A picker's result also has roles and levels, which change. */
-  format: (value) => {
-    const { tagList = [], ...others } = shape(value);
-    return stored.format(tagList.length > 0 ? { ...others, tagList } : others);
-  },
-};
+/** A picker's result as a setting. */
+export function candidateSetting(name: Setting<CandidateCondition>['name']): Setting<CandidateCondition> {
+  const stored = jsonSetting(name, shape);
+  return {
+    ...stored,
+    /* A picker's result also has roles and levels, which change. */
+    format: (value) => {
+      const { tagList = [], ...others } = shape(value);
+      return stored.format(tagList.length > 0 ? { ...others, tagList } : others);
+    },
+  };
+}
+
+export const candidateCondition = candidateSetting('CandidateCondition');
 
 export const allList = jsonSetting(
   'AllList',

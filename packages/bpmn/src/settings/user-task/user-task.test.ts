@@ -33,6 +33,7 @@ describe('user task settings', () => {
       choice: undefined,
       handling: defaultHandling,
       behaviorWithoutAssignee: 'nextNode',
+      fallback: undefined,
       autoSubmit: undefined,
       buttons: implicitButtons,
       rejectCommentRequired: false,
@@ -137,6 +138,7 @@ describe('rules between settings', () => {
     choice: undefined,
     handling: multi,
     behaviorWithoutAssignee: 'nextNode',
+    fallback: undefined,
     autoSubmit: { initiator: true, adjacent: false },
     buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
     rejectCommentRequired: false,
@@ -145,6 +147,13 @@ describe('rules between settings', () => {
     forms: undefined,
     ...patch,
   });
+  it('keeps fallback handlers only where the task asks for them', () => {
+    const fallback = { ...noHandlers, userList: [user] };
+
+    expect(settle(settings({ behaviorWithoutAssignee: 'handlers', fallback })).fallback).toEqual(fallback);
+    expect(settle(settings({ behaviorWithoutAssignee: 'wait', fallback })).fallback).toBeUndefined();
+  });
+
   const enabled = (patch: Partial<UserTaskSettings>) =>
     settle(settings(patch))
       .buttons.filter((button) => button.enabled)
@@ -226,7 +235,17 @@ describe('round trip', () => {
         condition: fc.constantFrom('', '${nrOfCompletedInstances > 1}'),
       }),
     }),
-    behaviorWithoutAssignee: fc.constant('nextNode' as const),
+    behaviorWithoutAssignee: fc.constantFrom('nextNode' as const, 'handlers' as const, 'refuse' as const),
+    fallback: fc.option(
+      fc.record({
+        userList: fc.array(fc.record({ userId: id, chineseName: word }), { minLength: 1, maxLength: 2 }),
+        departmentList: fc.constant([]),
+        companyList: fc.constant([]),
+        roleList: fc.array(fc.record({ roleId: id, roleName: word }), { maxLength: 2 }),
+        variable: fc.constant(''),
+      }),
+      { nil: undefined },
+    ),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
     buttons: fc.array(
       fc.record({ id: word, name: word, custom: fc.boolean(), enabled: fc.boolean(), editable: fc.boolean() }),

@@ -26,9 +26,12 @@ import {
   oneOf,
   recordOf,
 } from '../setting';
-
-/** The action for a task without handlers. 'nextNode' skips it (spec 001 §9). */
-export type BehaviorWithoutAssignee = 'nextNode';
+import {
+  behaviorWithoutAssignee,
+  fallbackHandlers,
+  usedFallback,
+  type BehaviorWithoutAssignee,
+} from './without-handler';
 
 /** Handlers that are skipped automatically: the initiator, and the handler of the previous node (spec 001 §4). */
 export interface AutoSubmit {
@@ -46,6 +49,8 @@ export interface UserTaskSettings {
   choice: HandlerChoice | undefined;
   handling: Handling;
   behaviorWithoutAssignee: BehaviorWithoutAssignee;
+  /** Who handles the task when its behavior without handlers is `handlers`. */
+  fallback: CandidateCondition | undefined;
   /** `undefined` if auto-submit is off */
   autoSubmit: AutoSubmit | undefined;
   buttons: NodeButton[];
@@ -59,10 +64,6 @@ export interface UserTaskSettings {
 }
 
 const yesOrNo = oneOf(['true', 'false']);
-export const behaviorWithoutAssignee = wordSetting<BehaviorWithoutAssignee>(
-  'BehaviorWithoutAssignee',
-  oneOf(['nextNode']),
-);
 export const initiatorAutoComplete = wordSetting('InitiatorAutoComplete', yesOrNo);
 export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
 /** Whether a reject must give its reason. */
@@ -93,6 +94,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     choice: readSetting(element, handlerChoice),
     handling: readSetting(element, multiActorAction) ?? defaultHandling,
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
+    fallback: readSetting(element, fallbackHandlers),
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
     buttons: readSetting(element, buttonList) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
@@ -136,6 +138,7 @@ export function settle(settings: UserTaskSettings): UserTaskSettings {
     ...settings,
     handlers,
     handling: { ...handling, config: { ...handling.config, isSequential } },
+    fallback: usedFallback(settings),
     autoSubmit: allowsAutoSubmit(settings) ? settings.autoSubmit : undefined,
     buttons: availableButtons(settings.buttons, handling),
   };
@@ -148,6 +151,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
   choice: ({ choice }) => [change(handlerChoice, choice)],
   handling: ({ handling }) => [change(multiActorAction, handling)],
   behaviorWithoutAssignee: (settings) => [change(behaviorWithoutAssignee, settings.behaviorWithoutAssignee)],
+  fallback: ({ fallback }) => [change(fallbackHandlers, fallback)],
   autoSubmit: ({ autoSubmit }) => [
     change(initiatorAutoComplete, flag(autoSubmit?.initiator)),
     change(serialAutoComplete, flag(autoSubmit?.adjacent)),

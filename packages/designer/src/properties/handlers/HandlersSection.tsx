@@ -1,5 +1,5 @@
 import { textsIn } from '@portal/contract';
-import { Button, Radio, Tag, Checkbox, Switch, Tooltip } from 'antd';
+import { Button, Tag, Checkbox, Switch, Tooltip } from 'antd';
 import { dialectStrings, fileHandlers, handlerName, namedHandlers, allowsAutoSubmit } from '@portal/bpmn';
 import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
@@ -9,6 +9,7 @@ import { useTask } from '../useTask';
 import { HandlerChoiceField } from './HandlerChoiceField';
 import { HandlerRuleField } from './HandlerRuleField';
 import { MethodField, type TaskFieldProps } from './MethodField';
+import { WithoutHandlerField } from './WithoutHandlerField';
 import { useSection } from '../strings';
 
 /** Edits who handles a task and how (spec 001 §2.5, §4). */
@@ -48,16 +49,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
       {!choice && (
         <HandlerRuleField fields={fields} handlers={settings.handlers} update={(handlers) => update({ handlers })} />
       )}
-      <Field label={t('noManager')}>
-        <Radio.Group
-          value={settings.behaviorWithoutAssignee}
-          onChange={() => update({ behaviorWithoutAssignee: 'nextNode' })}
-          options={[
-            { value: 'nextNode', label: t('nextNode') },
-            { value: 'cannotFlow', label: t('cannotFlow'), disabled: true },
-          ]}
-        />
-      </Field>
+      <WithoutHandlerField settings={settings} update={update} />
       <MethodField settings={settings} update={update} />
       <AutoSubmitField settings={settings} update={update} />
     </SectionFrame>

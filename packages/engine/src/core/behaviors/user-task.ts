@@ -4,8 +4,10 @@ import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
 import { excludedAt } from '../tasks/eligible';
-import { isPassedFor, isSubmitted, resolveHandlers, type Handlers } from '../tasks/handlers';
-import { markVisited, noteUnhandled, recordUnhandled } from '../history/record';
+import { isPassedFor, isSubmitted, resolveHandlers } from '../tasks/handlers';
+import type { Handlers } from '../tasks/offer';
+import { noteFallback, orFallback, standAlone } from '../tasks/without-handler';
+import { markVisited, recordUnhandled } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution, Task } from '../state';
 import { leaveOut } from '../multi-instance/signers';
@@ -16,10 +18,11 @@ export const userTask: Behavior = {
   enter(run, execution, node) {
     const settings = node.userTask;
     if (!settings) throw new EngineError('activityNotFound', node.id);
-    const handlers = resolveHandlers(run, execution, node, settings);
+    const handlers = orFallback(run, execution, node, resolveHandlers(run, execution, node, settings));
     if (handlers.none) return passWithoutHandler(run, execution, node);
-    if (handlers.waits) noteUnhandled(run, execution, node, { waits: true });
+    standAlone(run, execution, handlers);
     const task = createTask(run, execution, node, settings, handlers);
+    noteFallback(run, execution, task, handlers);
     startTimeouts(run, execution, node);
     if (!run.listenTask(task, 'create')) return;
     if (task.assignee !== null && !run.listenTask(task, 'assignment')) return;

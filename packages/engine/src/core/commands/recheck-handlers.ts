@@ -3,9 +3,12 @@ import { holders } from '../effects';
 import { noteUnhandled, recordTask } from '../history/record';
 import { leaveOut } from '../multi-instance/signers';
 import type { Run } from '../run';
-import type { Task } from '../state';
-import { eligibleIdentities, eligibleUser } from '../tasks/eligible';
-import { offer, resolveHandlers, type Handlers } from '../tasks/handlers';
+import type { AutomaticReason } from '@portal/contract';
+import type { Execution, Task } from '../state';
+import { eligibleIdentities, eligibleUser, eligibleUsers } from '../tasks/eligible';
+import { resolveHandlers } from '../tasks/handlers';
+import { offer } from '../tasks/offer';
+import { noteFallback, orFallback, standAlone, type Fallback } from '../tasks/without-handler';
 import { completeTask, executionOf } from '../tasks/tasks';
 import { assign } from './approval/assignment';
 import type { Perform } from './types';
@@ -25,42 +28,50 @@ function recheck(run: Run, task: Task): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!node.userTask?.hasHandlerSetting || isHandled(run, task, node)) return;
-  const next = othersOf(run, task, node) ?? resolveHandlers(run, execution, node, node.userTask);
-  if (next.waits) {
-    if (holders(task).length === 0) return;
-    noteUnhandled(run, execution, node, { waits: true });
+  const next =
+    othersOf(run, task, node) ??
+    orFallback(run, execution, node, resolveHandlers(run, execution, node, node.userTask), { opened: true });
+  if (next.waits && holders(task).length === 0) return;
+  if (!next.none) {
+    standAlone(run, execution, next);
+    return handOn(run, execution, task, next);
   }
-  if (!next.none) return handOn(run, task, next);
   if (execution.kind === 'member') return leaveOut(run, execution, node);
   noteUnhandled(run, execution, node);
   assign(run, task, null);
-  if (run.state.tasks[task.id]) completeTask(run, task, { action: 'autoComplete' });
+  if (run.state.tasks[task.id]) completeTask(run, task, { action: 'autoComplete', comment: nobody });
 }
+
+const nobody: AutomaticReason = 'nobody';
 
 /**
  * Returns whether a task has handlers. A task that is offered to no one waits until handlers are chosen, or until
  * somebody other than the excluded users can handle it.
  */
-function isHandled(run: Run, { assignee, candidates, excluded }: Task, node: Node): boolean {
+function isHandled(run: Run, { assignee, candidates, excluded, waits }: Task, node: Node): boolean {
   if (assignee !== null) return eligibleUser(run, node, assignee) !== undefined;
+  if (waits) return false;
   if (candidates.length === 0) return excluded === undefined || node.userTask?.settings.choice !== undefined;
-  return eligibleIdentities(run, node, candidates).length === candidates.length;
+  const isWhole = eligibleIdentities(run, node, candidates).length === candidates.length;
+  return isWhole && eligibleUsers(run, node, candidates).length > 0;
 }
 
 /** Returns the other eligible candidates or, without any, the user who delegated the task. */
-function othersOf(run: Run, { assignee, owner, candidates }: Task, node: Node): Handlers | undefined {
+function othersOf(run: Run, { assignee, owner, candidates }: Task, node: Node): Fallback | undefined {
   const offered = offer(run, node, candidates);
   if (!offered.none && !offered.waits) return offered;
   const delegator = owner === null || owner === assignee ? undefined : eligibleUser(run, node, owner);
   return delegator === undefined ? undefined : { assignee: delegator, candidates: [], none: false };
 }
 
-function handOn(run: Run, task: Task, { assignee, candidates }: Handlers): void {
-  if (task.assignee !== null) {
+function handOn(run: Run, execution: Execution, task: Task, next: Fallback): void {
+  const { assignee, candidates, reason } = next;
+  if (task.assignee !== null && reason === undefined) {
     const targets = assignee === null ? [] : [assignee];
     recordTask(run, task, { action: assignee === null ? 'unclaim' : 'transfer', targets });
   }
   task.candidates = candidates;
   if (task.owner === assignee) task.owner = null;
   assign(run, task, assignee);
+  if (run.state.tasks[task.id]) noteFallback(run, execution, task, next);
 }

@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@portal/contract';
+import type { AutomaticReason, HistoryAction } from '@portal/contract';
 import type { EndStatus } from '../../api';
 import type { Node } from '../../model/types';
 import { holders } from '../effects';
@@ -49,9 +49,11 @@ export function recordPassed(
   });
 }
 
+const nobody: AutomaticReason = 'nobody';
+
 /** Records that a node was passed because none of its handlers can act. */
 export function recordUnhandled(run: Run, execution: Execution, node: Node): void {
-  recordPassed(run, execution, node, { action: 'autoComplete' });
+  recordPassed(run, execution, node, { action: 'autoComplete', comment: nobody });
   noteUnhandled(run, execution, node);
 }
 

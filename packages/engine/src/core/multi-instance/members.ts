@@ -10,6 +10,7 @@ import { type BodyExecution, type Execution, type Member, type MemberExecution, 
 import { eligibleUsers, isLeftToExcluded } from '../tasks/eligible';
 import { enteredChoice } from '../tasks/entered-choice';
 import { settingHandlers } from '../tasks/handlers';
+import { passesWithoutHandler } from '../tasks/without-handler';
 import { cancel } from '../tokens/cancel';
 import { find } from '../variables/variables';
 
@@ -18,8 +19,8 @@ export function initialMembers(run: Run, execution: Execution, node: Node, loop:
   if (loop.cardinality) return countedMembers(run, execution, loop).map(asMember);
   const chosen = enteredChoice(run, execution, node);
   if (chosen === 'open') return [asMember('')];
-  const able = chosen ? eligibleUsers(run, node, chosen.map(identity.user)) : [];
-  if (able.length > 0) return able.map(asMember);
+  const chosenUsers = chosen ? eligibleUsers(run, node, chosen.map(identity.user)) : [];
+  if (chosenUsers.length > 0) return chosenUsers.map(asMember);
   const collection =
     typeof loop.collection === 'string'
       ? (find(run.state, execution, loop.collection)?.value ?? settingUsers(run, execution, node))
@@ -28,9 +29,9 @@ export function initialMembers(run: Run, execution: Execution, node: Node, loop:
     throw expressionFailed(node.id, loopName(loop), { code: 'notList', value: shown(collection) });
   if (!node.userTask?.hasHandlerSetting) return collection.map(kept).map(asMember);
   const users = collection.map((value) => identity.user(toText(value)));
-  return isLeftToExcluded(run, node, users)
-    ? [{ ...asMember(''), vacant: true }]
-    : eligibleUsers(run, node, users).map(asMember);
+  const able = eligibleUsers(run, node, users);
+  const isVacant = able.length === 0 && (isLeftToExcluded(run, node, users) || !passesWithoutHandler(node));
+  return isVacant ? [{ ...asMember(''), vacant: true }] : able.map(asMember);
 }
 
 const asMember = (value: unknown): Member => ({ value, state: 'waiting' });

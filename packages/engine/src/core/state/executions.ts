@@ -93,7 +93,7 @@ export interface Member {
   by?: string;
   /** Joined in as a signer: the value is the user. */
   added?: true;
-  /** True if only excluded users could act, so that the task waits until others can. */
+  /** True if it stands for handlers none of whom can act: it waits or goes to the node's fallback handlers. */
   vacant?: true;
 }
 

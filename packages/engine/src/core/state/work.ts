@@ -7,6 +7,8 @@ export interface Task {
   owner: string | null;
   delegation?: 'PENDING' | 'RESOLVED';
   candidates: string[];
+  /** True if nobody can handle it, so that it waits until somebody can. */
+  waits?: true;
   /** The users who may not handle it, whatever identities they hold. */
   excluded?: readonly string[];
   /** User ids it was copied to. */

@@ -8,25 +8,17 @@ import { offeredFlows, isInitiatorTask, submissionNodes } from '../../model/grap
 import type { Run } from '../run';
 import { membersIn, type Execution, type Member } from '../state';
 import { previousHandlers } from '../tokens/trail';
-import { eligibleIdentities, eligibleUser, eligibleUsers, isLeftToExcluded } from './eligible';
+import { eligibleUser } from './eligible';
 import { enteredChoice } from './entered-choice';
-
-export interface Handlers {
-  assignee: string | null;
-  candidates: string[];
-  /** True if none of the handlers can act. */
-  none: boolean;
-  /** True if only excluded users could act, so that the task waits until others can. */
-  waits?: true;
-}
+import { offer, unhandled, waiting, type Handlers } from './offer';
 
 /** Resolves the handlers of a user task that a token has entered. */
 export function resolveHandlers(run: Run, execution: Execution, node: Node, task: UserTask): Handlers {
   const given = givenHandler(run, execution);
   const known = given === undefined ? undefined : eligibleUser(run, node, given);
   if (known !== undefined) return { assignee: known, candidates: [], none: false };
-  if (isAddedSigner(run, execution)) return unhandled;
   if (isVacantMember(run, execution)) return waiting;
+  if (isAddedSigner(run, execution)) return unhandled;
   if (!node.multiInstance) {
     const chosen = enteredChoice(run, execution, node);
     if (chosen === 'open') return { ...unhandled, none: false };
@@ -48,20 +40,6 @@ export function resolveHandlers(run: Run, execution: Execution, node: Node, task
   return assigned === undefined ? offered : { assignee: assigned, candidates: offered.candidates, none: false };
 }
 
-const unhandled: Handlers = { assignee: null, candidates: [], none: true };
-const waiting: Handlers = { assignee: null, candidates: [], none: false, waits: true };
-
-/** Assigns a single user and offers the task to several. Without a user who can act there is no handler. */
-export function offer(run: Run, node: Node, identities: readonly string[]): Handlers {
-  if (isLeftToExcluded(run, node, identities)) return waiting;
-  const candidates = eligibleIdentities(run, node, identities);
-  const [only] = candidates;
-  if (candidates.length === 1 && only?.startsWith('u:')) {
-    return { assignee: only.slice(2), candidates: [], none: false };
-  }
-  return eligibleUsers(run, node, candidates).length === 0 ? unhandled : { assignee: null, candidates, none: false };
-}
-
 /** Returns an added signer, or the previous handler of a returned task. */
 function givenHandler(run: Run, execution: Execution): string | undefined {
   if (execution.reopened?.by !== undefined) return execution.reopened.by;
@@ -70,7 +48,7 @@ function givenHandler(run: Run, execution: Execution): string | undefined {
 
 const isAddedSigner = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.added === true;
 
-/** Returns whether the execution is a member that only excluded users could handle. */
+/** Returns whether the execution is a member that stands for handlers none of whom can act. */
 const isVacantMember = (run: Run, execution: Execution): boolean => memberAt(run, execution)?.vacant === true;
 
 const memberAt = (run: Run, execution: Execution): Member | undefined =>

@@ -85,6 +85,8 @@ export interface UserTask {
   handlers: readonly string[];
   /** The handler setting's expression: a user id or a list of them. */
   handlerVariable: Expression | undefined;
+  /** Identities that handle the task when none of its handlers can. */
+  fallback: readonly string[];
   /** Whether handlers were set in the designer, so that 'no handler' passes on. */
   hasHandlerSetting: boolean;
   initiatorAutoComplete: boolean;

@@ -37,6 +37,7 @@ export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
     settings,
     handlers: fixedHandlers(settings.handlers),
     handlerVariable: issues.optional(id, settings.handlers.variable),
+    fallback: settings.fallback ? fixedHandlers(settings.fallback) : [],
     hasHandlerSetting: hasHandlerSetting(settings),
     initiatorAutoComplete: autoSubmit?.initiator ?? false,
     serialAutoComplete: autoSubmit?.adjacent ?? false,

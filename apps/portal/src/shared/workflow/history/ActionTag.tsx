@@ -36,6 +36,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   canceled: { color: 'default', icon: <Icon of={CloseCircleOutlined} /> },
   delegate: { color: 'default', icon: <Icon of={UserSwitchOutlined} /> },
   transfer: { color: 'default', icon: <Icon of={SwapOutlined} /> },
+  fallback: { color: 'warning', icon: <Icon of={UserSwitchOutlined} /> },
   claim: { color: 'default', icon: <Icon of={CheckSquareOutlined} /> },
   unclaim: { color: 'default', icon: <Icon of={ExportOutlined} /> },
   choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },

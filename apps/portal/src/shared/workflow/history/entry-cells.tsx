@@ -31,6 +31,7 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   delegate: 'history.delegatedTo',
   transfer: 'history.transferredTo',
   copy: 'history.copiedTo',
+  fallback: 'history.transferredTo',
   redueceSign: 'history.removed',
   urge: 'history.urged',
 };
@@ -42,7 +43,7 @@ export function Opinion({ row, none = '—' }: OpinionProps) {
   const names = listNames(targetNames);
   // the message is the name of the node
   if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
-  if (action === 'autoComplete' && userNickName === '') return t('history.noHandler');
+  if (action === 'autoComplete' && userNickName === '' && fullMsg === '') return t('history.noHandler');
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
   if (!concerned && !fullMsg && changes.length === 0) return none;
   return (

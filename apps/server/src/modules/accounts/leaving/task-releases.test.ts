@@ -1,3 +1,4 @@
+import { noHandlers } from '@portal/bpmn';
 import { monitor, tasks as contract, messages, people } from '@portal/contract';
 import { createEngine, createPgStore } from '@portal/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import {
   testWorkflow,
   type TestWorkflow,
 } from '../../approval/workflow/testing/test-workflow';
-import { releaseTasks } from './task-releases';
+import { releaseEmptied, releaseTasks } from './task-releases';
 
 describe('a disabled person without a successor', () => {
   let workflow: TestWorkflow;
@@ -111,5 +112,30 @@ describe('a disabled person without a successor', () => {
     expect(await isReached('staff04', procInstId)).toBe(true);
     expect(told.flat()).toEqual(expect.arrayContaining(['staff01', 'staff04'].map((name) => `u:${id(name)}`)));
     await change(people.enable, 'staff02');
+  });
+
+  it('is looked for in groups as well: an offer to a group that was left by its last member is released', async () => {
+    const { pool, db } = workflow.server.database;
+    const { rows } = await pool.query(
+      `insert into tags (tenant_id, name, level) values (1, '临时小组', 0) returning id::int`,
+    );
+    const tagList = [{ tagId: rows[0].id as number, tagName: '临时小组' }];
+    await pool.query('insert into tag_members (tag_id, user_id) select $1, id from users where username = any ($2)', [
+      rows[0].id,
+      ['staff02', 'staff03'],
+    ]);
+    const last = ['plain', { handlers: only(workflow.player('staff04')) }] as const;
+    const review = { handlers: { ...noHandlers, tagList }, behaviorWithoutAssignee: 'administrators' } as const;
+    await workflow.publish('grouped', ...inRow(['review', review], [...last]));
+    const procInstId = await workflow.start('staff01', 'grouped');
+    const engine = createEngine({ store: createPgStore(pool), identity: createHandlers(db) });
+    const tasks = { engine, announce: () => undefined };
+
+    await releaseEmptied(db, tasks);
+    expect(await isReached('staff03', procInstId)).toBe(true);
+    await pool.query('delete from tag_members where tag_id = $1', [rows[0].id]);
+    await releaseEmptied(db, tasks);
+
+    expect(await isReached('designer01', procInstId)).toBe(true);
   });
 });

@@ -2,6 +2,7 @@ import { identity, users } from '@portal/contract';
 import { EngineError, type TaskQuery } from '@portal/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
+import { createIdentities } from '../organisation/identities';
 import type { Tasks } from './hand-over';
 
 interface Account {
@@ -60,11 +61,45 @@ async function unrepresented(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns how many instances keep tasks of the person */
-async function releaseOf(tasks: Tasks, { tenantId, userId }: Account): Promise<number> {
+/**
+ * Rechecks the tasks that are offered to a role, unit, tag or post without a member who can act: its last one was disabled,
+ * left, or moved. The index is skipped through from one group to the next. Groups of Camunda's clients are theirs.
+ */
+export async function releaseEmptied(db: Db, tasks: Tasks): Promise<void> {
+  const { rows } = await sql<{ tenantId: number; identities: string[] }>`
+    with recursive offered as (
+      select tenant.id::text as tenant_id, first.identity
+      from tenants tenant cross join lateral (
+        select identity from wf_todo where tenant_id = tenant.id::text and identity < 'u:' order by identity limit 1
+      ) first
+      union all
+      select offered.tenant_id, next.identity
+      from offered cross join lateral (
+        select identity from wf_todo
+        where tenant_id = offered.tenant_id and identity > offered.identity and identity < 'u:'
+        order by identity limit 1
+      ) next
+    )
+    select tenant_id::int as "tenantId", array_agg(identity) as identities
+    from offered where identity not like 'g:%' group by 1`.execute(db);
+  for (const { tenantId, identities } of rows) {
+    const members = await createIdentities(db).members(String(tenantId), identities);
+    const emptied = identities.filter((each) => !members.has(each));
+    await release(
+      tasks,
+      tenantId,
+      emptied.map((candidate) => ({ candidate })),
+    );
+  }
+}
+
+const releaseOf = (tasks: Tasks, { tenantId, userId }: Account): Promise<number> =>
+  release(tasks, tenantId, [{ assignee: String(userId) }, { candidate: identity.user(userId) }]);
+
+/** @returns how many instances keep such tasks */
+async function release(tasks: Tasks, tenantId: number, wheres: readonly Partial<TaskQuery>[]): Promise<number> {
   const tried = new Set<string>();
   const kept = new Set<string>();
-  const wheres: Partial<TaskQuery>[] = [{ assignee: String(userId) }, { candidate: identity.user(userId) }];
   for (const where of wheres) {
     for (let first = 0; ;) {
       const { records } = await tasks.engine.taskPage(String(tenantId), { ...where, first, max: pageSize });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
+import { processAdministrators } from '../roles/process-administrators';
 import { createIdentities } from './identities';
 
 /**
@@ -22,7 +23,7 @@ export const handlers: Part<Handlers> = { name: 'handlers', make: ({ db }) => cr
 
 /**
  * Finds out who can handle tasks: people who can sign in, and people who left if somebody stands in for them
- * permanently. A user is named by id or account.
+ * permanently. A user is named by id or account; `a:1` means the process administrators of the instances of user 1.
  */
 export function createHandlers(db: Db): Handlers {
   const known = new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });
@@ -31,14 +32,21 @@ export function createHandlers(db: Db): Handlers {
     forget: () => known.clear(),
     async members(tenant, identities) {
       const people = identities.filter((each) => each.startsWith('u:'));
-      const others = identities.filter((each) => !each.startsWith('u:'));
-      const [named, members] = await Promise.all([
+      const administered = identities.filter((each) => each.startsWith('a:'));
+      const others = identities.filter((each) => !/^[ua]:/.test(each));
+      const [named, members, administrators] = await Promise.all([
         people.length > 0 ? ableUsers(db, known, tenant, people) : new Map<string, string[]>(),
         others.length > 0 ? groups.members(tenant, others) : new Map<string, string[]>(),
+        Promise.all(administered.map((each) => administratorsOf(db, tenant, each))),
       ]);
-      return new Map([...named, ...members]);
+      return new Map([...named, ...members, ...administrators]);
     },
   };
+}
+
+async function administratorsOf(db: Db, tenant: string, identity: string): Promise<[string, string[]]> {
+  const found = await processAdministrators(db, Number(tenant), identity.slice('a:'.length));
+  return [identity, found.map(String)];
 }
 
 async function ableUsers(

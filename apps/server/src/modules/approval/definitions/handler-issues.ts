@@ -4,6 +4,7 @@ import {
   isA,
   mainProcess,
   readUserTaskSettings,
+  type BpmnElement,
   type NamedHandler,
   type ParsedDefinition,
 } from '@portal/bpmn';
@@ -28,7 +29,7 @@ export async function handlerIssues(
     .filter((element) => isA(element, 'bpmn:UserTask'))
     .map((task) => ({
       nodeId: task.id ?? '',
-      people: readUserTaskSettings(task).handlers.userList.map(({ userId }) => userId),
+      people: namedPeople(task),
       ofFile: fileHandlers(task).filter(({ type }) => type !== 'variable'),
     }))
     .filter(({ people, ofFile }) => people.length + ofFile.length > 0);
@@ -52,6 +53,12 @@ export async function handlerIssues(
       ...(unknown.length > 0 ? [{ nodeId, errCode: 'handlerNotFound', detail: joinNames(unknown, locale) }] : []),
     ];
   });
+}
+
+/** Returns the people whom a task names as handlers and as fallback handlers. */
+function namedPeople(task: BpmnElement): number[] {
+  const { handlers, fallback } = readUserTaskSettings(task);
+  return [...handlers.userList, ...(fallback?.userList ?? [])].map(({ userId }) => userId);
 }
 
 /** Returns the id of a user. Files contain users by their id; a group has none. */

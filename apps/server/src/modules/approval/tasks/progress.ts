@@ -43,6 +43,8 @@ export async function historyRows(
   const acts = rows.filter((row) => row.handler !== null && !isCanceledTask(row));
   const actsAt = byKey(acts, ({ endedAt }) => endedAt);
   const messageOf = (row: HistoryRow) => {
+    const automatic = automaticText(row, locale);
+    if (automatic !== undefined) return automatic;
     if (!isCanceledTask(row)) return row.message;
     const cause = causeAmong(actsAt.get(row.endedAt));
     return canceledText(cause, cause ? joined(handlersOf(cause)) : '', locale);
@@ -201,6 +203,13 @@ function changesByRow(
     if (closest) byRow.set(closest, [...(byRow.get(closest) ?? []), ...lines]);
   }
   return byRow;
+}
+
+/** Returns why a task was passed or went to others automatically, or undefined if a person did it. */
+function automaticText({ action, message }: HistoryRow, locale: Locale): string | undefined {
+  const { automatic, fallback } = textsIn(workflowStrings, locale);
+  const texts: Partial<Record<string, string>> = action === 'autoComplete' ? automatic : fallback;
+  return action === 'autoComplete' || action === 'fallback' ? texts[message] : undefined;
 }
 
 /** Returns whether a task was taken away from its handler before they had acted. */

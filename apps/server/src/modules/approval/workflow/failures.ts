@@ -29,6 +29,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   notInitiator: 'notInitiator',
   handlerInactive: 'assigneeUnknown',
   handlerExcluded: 'ownReview',
+  handlerMissing: 'handlerMissing',
   nodeUnhandled: 'nodeUnhandled',
   taskUnassigned: 'taskUnassigned',
   delegateToSelf: 'delegateToSelf',
