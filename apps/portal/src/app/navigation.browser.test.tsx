@@ -11,7 +11,7 @@ import { withStage } from '../testing/stage';
 const unit = { id: 11, name: '人事处', status: '0', children: [] };
 withAnswers((path) => {
   if (path.endsWith('/front/count'))
-    return { todo: 12, complete: 3, create: 5, copy: 0, otherTodo: 0, unreadNotice: 0 };
+    return { todo: 12, complete: 3, create: 5, copy: 0, consulted: 0, otherTodo: 0, unreadNotice: 0 };
   if (path === '/admin/tag/tree') return [{ tagId: 5, tagName: '领军人才', tagList: [] }];
   if (path.includes('/dept/')) return [{ id: 1, name: '省人才服务中心', status: '0', children: [unit] }];
   return [];
@@ -54,6 +54,7 @@ it('leads along the lists of processes, with the number of to-dos (000-2-091, 00
     '我的已办',
     '我的发起',
     '抄送我的',
+    '待我答复',
   ]);
   await expect.element(page.getByRole('link', { name: '我的发起' })).toHaveAttribute('aria-current', 'page');
 });

@@ -15,6 +15,7 @@ const TodoPage = lazyPart(async () => ({ default: (await process()).TodoPage }))
 const DonePage = lazyPart(async () => ({ default: (await process()).DonePage }));
 const InitiatedPage = lazyPart(async () => ({ default: (await process()).InitiatedPage }));
 const CopiedPage = lazyPart(async () => ({ default: (await process()).CopiedPage }));
+const AskedPage = lazyPart(async () => ({ default: (await process()).AskedPage }));
 const CreatePage = lazyPart(async () => ({ default: (await process()).CreatePage }));
 
 const organisation = () => import('../features/organisation');
@@ -48,6 +49,7 @@ const pages = {
   done: <DonePage />,
   initiated: <InitiatedPage />,
   copied: <CopiedPage />,
+  asked: <AskedPage />,
   create: <CreatePage />,
   messages: <MessagesPage />,
   addressBook: <AddressBookPage />,

@@ -57,6 +57,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/process/done', page: 'done', frame: 'process' },
   { path: '/process/my', page: 'initiated', frame: 'process' },
   { path: '/process/copied', page: 'copied', frame: 'process' },
+  { path: '/process/asked', page: 'asked', frame: 'process' },
   { path: '/process/create', page: 'create', frame: 'process' },
 
   { path: messagesPath, page: 'messages', frame: 'card' },

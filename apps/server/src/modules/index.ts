@@ -44,6 +44,8 @@ import { workflow } from './approval/workflow/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
 import { discussion } from './approval/discussion/module';
+import { consultations } from './approval/consultations/module';
+import { consultationStatements } from './approval/consultations/store';
 import { templates } from './approval/templates/module';
 import { following } from './approval/following/module';
 import { printing } from './approval/printing/module';
@@ -92,6 +94,7 @@ const productAreas: readonly Module[] = [
   printing,
   urging,
   discussion,
+  consultations,
   monitor,
   agreements,
   messages,
@@ -155,5 +158,6 @@ export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),
   ...reviewStatements(event),
   ...draftStatements(event),
+  ...consultationStatements(event),
 ];
 export { remoteHandlers } from './approval/workflow/remote';

@@ -25,11 +25,12 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The target of `msgLink` in the workflow. Without a task it is the instance as a whole, or its discussion. */
+/** The target of `msgLink` in the workflow. Without a task it is the instance as a whole, its discussion or a question in it. */
 export const workflowLink = z.object({
   procInstId: workflowId,
   taskId: workflowId.optional(),
   discussion: z.enum(['comment', 'mention']).optional(),
+  consultation: rowId.optional(),
 });
 export type WorkflowLink = z.infer<typeof workflowLink>;
 

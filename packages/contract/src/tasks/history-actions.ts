@@ -40,6 +40,11 @@ export const historyAction = z.enum([
   'resubmit',
   /** Not part of the engine's history. The urges of initiators and administrators are shown beside it. */
   'urge',
+  /** Neither are what handlers asked colleagues and the initiator, and what these answered. */
+  'ask',
+  'answer',
+  'supplement',
+  'supply',
 ]);
 
 /**

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { consultation } from '../consultations/endpoints';
+import { storedFileValue } from '../fields/files/stored-files';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -60,6 +62,8 @@ const processInfo = z.object({
   unreadComments: z.number().int(),
   /** Whether the reader follows it. */
   followed: z.boolean(),
+  /** What handlers asked that concerns the reader, or the task that waits for them. */
+  consultations: z.array(consultation),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 
@@ -92,6 +96,8 @@ export const historyRow = z.object({
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),
+  /** Files that were given with it; absent: none. */
+  files: z.array(storedFileValue).optional(),
   /** The users to whom the task was delegated, or who were added as signers. */
   targetNames: z.array(z.string()),
   /**

@@ -32,4 +32,5 @@ export const waitingInfo: tasks.ProcessInfo = {
   draft: null,
   unreadComments: 0,
   followed: false,
+  consultations: [],
 };

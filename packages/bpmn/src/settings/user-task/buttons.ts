@@ -39,9 +39,15 @@ export const implicitButtons: NodeButton[] = [
 ];
 
 /** Buttons beyond the specification. They come after its buttons. */
-export const furtherButtons: NodeButton[] = ['transfer', 'removeSign', 'claim', 'withdraw', 'jump'].map((id) =>
-  button(id, false),
-);
+export const furtherButtons: NodeButton[] = [
+  'transfer',
+  'ask',
+  'supplement',
+  'removeSign',
+  'claim',
+  'withdraw',
+  'jump',
+].map((id) => button(id, false));
 
 /**
  * Buttons that the designer may not switch (spec 001 §4) unless the platform enables them. A definition that was

@@ -43,6 +43,12 @@ export interface InstanceCommands {
       comment?: string;
     },
   ): Promise<CommandResult>;
+  /** The same for variables that `prepare` reads on each attempt, with the rows that belong to them. */
+  setPreparedVars(
+    tenant: string,
+    instanceId: string,
+    prepare: () => Promise<CommandOptions & { vars: Variables; executionId?: string }>,
+  ): Promise<CommandResult>;
   /** Delivers a message to the named subscription, or to the only one that waits for it. */
   message(
     tenant: string,

@@ -35,6 +35,11 @@ export function instanceCommands(
     resolve: (tenant, id, { vars = {}, transient } = {}) =>
       onTask(tenant, id, (taskId) => ({ type: 'resolve', taskId, vars, transient })),
     setVars: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'setVars', ...input }),
+    setPreparedVars: (tenant, instanceId, prepare) =>
+      executor.run(tenant, instanceId, async () => {
+        const { vars, executionId, ...options } = await prepare();
+        return { command: { type: 'setVars', vars, ...(executionId !== undefined && { executionId }) }, options };
+      }),
     message: (tenant, instanceId, { vars = {}, ...input }) =>
       executor.run(tenant, instanceId, { type: 'message', vars, ...input }),
     deliver: (tenant, instanceId, input) => executor.run(tenant, instanceId, { type: 'deliver', ...input }),

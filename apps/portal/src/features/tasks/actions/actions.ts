@@ -3,6 +3,7 @@ import {
   CheckSquareOutlined,
   EllipsisOutlined,
   ExportOutlined,
+  FileAddOutlined,
   PrinterOutlined,
   RollbackOutlined,
   SaveOutlined,
@@ -12,7 +13,8 @@ import {
   UserDeleteOutlined,
   UserSwitchOutlined,
 } from '@ant-design/icons';
-import { CopyIcon, JumpIcon, StartIcon } from '@portal/widgets/icon/subjects';
+import { CopyIcon, JumpIcon, OpinionIcon, StartIcon } from '@portal/widgets/icon/subjects';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { AddSignDialog } from '../dialogs/AddSignDialog';
 import { ClaimDialog } from '../dialogs/ClaimDialog';
@@ -27,6 +29,9 @@ import { JumpDialog } from '../dialogs/TaskJump';
 import { TerminateDialog } from '../dialogs/TerminateDialog';
 import { UnclaimDialog } from '../dialogs/UnclaimDialog';
 import type { WorkflowAction } from './WorkflowAction';
+
+const AskDialog = lazyInPlace(() => import('../consultations/AskDialog'));
+const SupplementDialog = lazyInPlace(() => import('../consultations/SupplementDialog'));
 
 type Own = Pick<WorkflowAction, 'name' | 'drawing' | 'Dialog'> & Partial<WorkflowAction>;
 
@@ -69,6 +74,8 @@ const actions: readonly WorkflowAction[] = [
   }),
   closing({ name: 'delegate', drawing: UserSwitchOutlined, Dialog: DelegateDialog }),
   closing({ name: 'transfer', drawing: SwapOutlined, Dialog: TransferDialog }),
+  staying({ name: 'ask', silent: true, drawing: OpinionIcon, Dialog: AskDialog }),
+  staying({ name: 'supplement', silent: true, drawing: FileAddOutlined, Dialog: SupplementDialog }),
   action({
     name: 'invite',
     label: 'action.addSign',

@@ -16,6 +16,7 @@ const StatusTab = lazyInPlace(async () => ({ default: (await import('../status/S
 
 const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
+const ConsultationNotices = lazyInPlace(() => import('../consultations/ConsultationNotices'));
 const Discussion = lazyInPlace(() => import('../discussion/Discussion'));
 
 /** Whether the steps of an instance fit beside its form. */
@@ -92,6 +93,11 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
   return (
     <>
       {open.kind === 'handle' && <OwnNotice info={open.info} />}
+      {open.kind === 'handle' && open.info.consultations.length > 0 && (
+        <Suspense>
+          <ConsultationNotices info={open.info} />
+        </Suspense>
+      )}
       <Tabs
         className={styles.tabs}
         activeKey={items.some(({ key }) => key === tab) ? tab : 'form'}

@@ -1,5 +1,5 @@
 import { Icon } from '@portal/widgets/icon';
-import { CopyIcon, DoneIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
+import { CopyIcon, DoneIcon, OpinionIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,13 @@ const icons = {
   done: <Icon of={DoneIcon} />,
   my: <Icon of={StartIcon} />,
   copied: <Icon of={CopyIcon} />,
+  asked: <Icon of={OpinionIcon} />,
 };
 type ListName = keyof typeof icons;
 
 /**
- * The navigation of the task lists: my to-do with its count, my handled, my initiated, and copies with the count of
- * unread ones. Starting a process belongs to my initiated (spec 000 §2).
+ * The navigation of the task lists: my to-do with its count, my handled, my initiated, copies with the count of
+ * unread ones, and questions of others with the count of those that wait. Starting a process belongs to my initiated (spec 000 §2).
  */
 export function ProcessLayout() {
   const { t } = useTranslation('process');
@@ -27,6 +28,7 @@ export function ProcessLayout() {
   const count: Partial<Record<ListName, ReactNode>> | undefined = counts && {
     todo: <Count value={counts.todo} label={t('waiting', { count: counts.todo })} />,
     copied: <Count value={counts.copy} label={t('copied.count', { count: counts.copy })} />,
+    asked: <Count value={counts.consulted} label={t('asked.count', { count: counts.consulted })} />,
   };
   const entries = (Object.keys(icons) as ListName[]).map((name) => ({
     path: `/process/${name}`,

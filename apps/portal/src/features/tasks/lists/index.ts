@@ -1,3 +1,4 @@
+export { AskedPage } from './AskedPage';
 export { CopiedPage } from './CopiedPage';
 export { CreatePage } from './CreatePage';
 export { DonePage } from './DonePage';

@@ -2,6 +2,7 @@ import {
   CheckSquareOutlined,
   CloseCircleOutlined,
   ExportOutlined,
+  FileAddOutlined,
   RollbackOutlined,
   StopOutlined,
   SwapOutlined,
@@ -14,7 +15,7 @@ import {
 } from '@ant-design/icons';
 import { actionKey, type HistoryAction } from '@portal/contract';
 import { Icon } from '@portal/widgets/icon';
-import { CopyIcon, DoneIcon, JumpIcon, TodoIcon, UrgeIcon } from '@portal/widgets/icon/subjects';
+import { CopyIcon, DoneIcon, JumpIcon, OpinionIcon, TodoIcon, UrgeIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +43,10 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   choose: { color: 'default', icon: <Icon of={UsergroupAddOutlined} /> },
   copy: { color: 'default', icon: <Icon of={CopyIcon} /> },
   urge: { color: 'default', icon: <Icon of={UrgeIcon} /> },
+  ask: { color: 'default', icon: <Icon of={OpinionIcon} /> },
+  answer: { color: 'default', icon: <Icon of={OpinionIcon} /> },
+  supplement: { color: 'default', icon: <Icon of={FileAddOutlined} /> },
+  supply: { color: 'default', icon: <Icon of={FileAddOutlined} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };

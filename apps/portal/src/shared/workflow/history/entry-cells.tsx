@@ -1,6 +1,8 @@
 import type { tasks, HistoryAction } from '@portal/contract';
+import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldPorts } from '../../fields/field-ports';
 import { listNames } from '../../i18n/texts';
 import styles from './entry-cells.module.css';
 
@@ -22,7 +24,7 @@ function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
 }
 
 interface OpinionProps {
-  row: Pick<tasks.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes'>;
+  row: Pick<tasks.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes' | 'files'>;
   /** Shown if there is no opinion. */
   none?: ReactNode;
 }
@@ -34,22 +36,29 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   fallback: 'history.transferredTo',
   redueceSign: 'history.removed',
   urge: 'history.urged',
+  ask: 'history.asked',
+  supplement: 'history.asked',
 };
 
 /** Shows the delegate or the added signers of an action, its comment, and the changes of the form. */
 export function Opinion({ row, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
-  const { action, userNickName, fullMsg, targetNames, changes } = row;
+  const { action, userNickName, fullMsg, targetNames, changes, files = [] } = row;
   const names = listNames(targetNames);
   // the message is the name of the node
   if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
   if (action === 'autoComplete' && userNickName === '' && fullMsg === '') return t('history.noHandler');
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
-  if (!concerned && !fullMsg && changes.length === 0) return none;
+  if (!concerned && !fullMsg && changes.length === 0 && files.length === 0) return none;
   return (
     <>
       {concerned && <div>{concerned}</div>}
       {fullMsg && <div>{fullMsg}</div>}
+      {files.length > 0 && (
+        <FieldPortsProvider value={fieldPorts}>
+          <FieldValue kind="files" value={files} settings={{}} />
+        </FieldPortsProvider>
+      )}
       <FieldChanges changes={changes} />
     </>
   );

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
 import { approvalSettings } from '../../accounts/settings';
 import { hasChanges } from './changes/store';
-import type { DefinitionView, FormGuard, FormHistory, Forms, UnchangedForm } from '../workflow';
+import type { DefinitionView, FormGuard, FormHistory, Forms, Supplements, UnchangedForm } from '../workflow';
 import { findOwnReviews, type RecordForm, recordForms, requireOtherReviewer } from '../reviews';
 import { builtInForms, findBuiltIn, type BuiltInForm } from './built-in';
 import { readEntries } from './entries';
@@ -79,6 +79,10 @@ function createFormRegistry(
   const guards: FormGuard[] = [];
   const histories: FormHistory[] = [];
   let unchanged: UnchangedForm = async () => ({ vars: {}, changed: false, also: () => [] });
+  let supplements: Supplements = {
+    fields: async () => [],
+    save: async () => ({ vars: {}, changed: false, also: () => [] }),
+  };
   const recordOf = (view: DefinitionView) =>
     view.forms.map(({ formKey }) => records.get(formKey)).find((form) => form !== undefined);
   return {
@@ -90,10 +94,15 @@ function createFormRegistry(
       unchanged = save;
     },
     unchanged: (actor, at) => unchanged(actor, at),
+    onSupplement: (next) => {
+      supplements = next;
+    },
+    supplementFields: (actor, at) => supplements.fields(actor, at),
+    supplement: (actor, at) => supplements.save(actor, at),
     addHistory: (history) => histories.push(history),
-    async changesAtTasks(actor, reading, locale) {
+    async changesAtTasks(actor, reading, locale, isSupplied = false) {
       const isSaved = (await reading.history()).some(({ taskId, endedAt }) => taskId !== null && endedAt !== null);
-      if (!isSaved || !(await hasChanges(db, actor.tenantId, reading.record.instanceId))) return [];
+      if (!(isSaved || isSupplied) || !(await hasChanges(db, actor.tenantId, reading.record.instanceId))) return [];
       return (await Promise.all(histories.map((history) => history(actor, reading, locale)))).flat();
     },
     async requireReviewer(actor, at) {

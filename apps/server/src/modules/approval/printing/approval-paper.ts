@@ -145,7 +145,7 @@ const handlerNote = ({ ownerName, ownReview }: tasks.HistoryRow, { history }: Pr
 
 /** What a row of the history says: whom it concerns, the comment, what was changed of the form. */
 function opinionText(row: tasks.HistoryRow, { history }: PrintingTexts, locale: Locale): string {
-  const { action, userNickName, fullMsg, targetNames, changes } = row;
+  const { action, userNickName, fullMsg, targetNames, changes, files = [] } = row;
   const names = joinNames(targetNames, locale);
   const named = (text: string) => fillIn(text, (param) => ({ names, node: fullMsg })[param]);
   // the message is the name of the node
@@ -159,6 +159,7 @@ function opinionText(row: tasks.HistoryRow, { history }: PrintingTexts, locale: 
   return [
     names && named(concerning[action] ?? history.concerning.addSign),
     fullMsg,
+    ...files.map(({ original }) => original),
     ...(lines.length > 0 ? [history.fieldsChanged, ...lines] : []),
   ]
     .filter(Boolean)

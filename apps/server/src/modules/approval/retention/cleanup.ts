@@ -5,6 +5,7 @@ import { filesOfExpired } from '../../commons/files';
 import { changesOfExpired, formsOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
+import { consultationsOfExpired } from '../consultations';
 import { discussionsOfExpired } from '../discussion';
 import { followsOfExpired } from '../following';
 import { urgesOfExpired } from '../urging';
@@ -41,6 +42,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
         urgesOfExpired,
         followsOfExpired,
         ...discussionsOfExpired,
+        ...consultationsOfExpired,
       ],
     });
     all += removed;

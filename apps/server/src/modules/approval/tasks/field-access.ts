@@ -27,7 +27,7 @@ const withHiddenAlone = (form: FormSetting): FormSetting => ({
 });
 
 /** Returns the rights that the process gives at its start. */
-const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
+export const accessOfProcess = (view: DefinitionView, formKey: string): Access => accessIn(view.forms, formKey);
 
 /**
  * Returns the rights of a reader without a task, at the node where the instance waits. The initiator also sees what the

@@ -1,7 +1,15 @@
-export { administers, mayRead, mayReadInstance, readInstance } from './access';
+export { administers, handledTask, mayRead, mayReadInstance, readInstance } from './access';
 export { draftStatements, forgetDrafts } from './drafts';
-export { nodeForms, requireDeclared } from './configuration';
-export { accessAt, isHiddenSomewhere, openTaskId, shownAccess, shownAt, type StoredSummary } from './field-access';
+export { nodeForms, requireButton, requireDeclared } from './configuration';
+export {
+  accessAt,
+  accessOfProcess,
+  isHiddenSomewhere,
+  openTaskId,
+  shownAccess,
+  shownAt,
+  type StoredSummary,
+} from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { historyRows } from './progress';
 export { calledProcess, notedHistory } from './queries';

@@ -12,6 +12,7 @@ import {
   initiatorOf,
   mayStart,
   namesOf,
+  openConsultations,
   unreadComments,
   withNotes,
   type Workflow,
@@ -39,6 +40,7 @@ export function queryRoutes(
   const notes = part(historyNotes);
   const unread = part(unreadComments);
   const isFollowed = part(followed);
+  const consultations = part(openConsultations);
   const { engine, views, directory, forms, settings } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
@@ -69,13 +71,11 @@ export function queryRoutes(
         ? await startInfo(session, reading)
         : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayRejectTo, locale });
     const taskId = info.taskState === 'running' ? info.taskId : null;
-    const [draft] =
-      taskId === null
-        ? [null]
-        : await Promise.all([
-            taskDrafts ? readDraft(db, session, taskId) : null,
-            engine.markTaskRead(callerOf(session), taskId),
-          ]);
+    const [asked, draft] = await Promise.all([
+      consultations(session, query.procInstId, taskId, locale),
+      taskId !== null && taskDrafts ? readDraft(db, session, taskId) : null,
+      taskId !== null && engine.markTaskRead(callerOf(session), taskId),
+    ]);
     return {
       ...info,
       draftable: taskDrafts,
@@ -83,6 +83,7 @@ export function queryRoutes(
       initiatorName: initiatorName(names, reading.record),
       unreadComments: unreadCount,
       followed: isFollower,
+      consultations: asked,
     };
   });
 
@@ -135,16 +136,19 @@ export async function notedHistory(
 ): Promise<readonly contract.HistoryRow[]> {
   const [rows, ...added] = await Promise.all([
     historyRows(workflow, actor, reading, locale),
-    ...notes.map((read) => read(actor, reading.record.instanceId, locale)),
+    ...notes.map((read) => read(actor, reading.record.instanceId, locale, reading)),
   ]);
   return withNotes(rows, added.flat());
 }
 
 /**
- * The process info without the initiator's name, which comes from the directory, the reader's draft, and the comments
- * of others.
+ * The process info without the initiator's name, which comes from the directory, the reader's draft, and what
+ * others wrote or asked.
  */
-type Info = Omit<contract.ProcessInfo, 'initiatorName' | 'draftable' | 'draft' | 'unreadComments' | 'followed'>;
+type Info = Omit<
+  contract.ProcessInfo,
+  'initiatorName' | 'draftable' | 'draft' | 'unreadComments' | 'followed' | 'consultations'
+>;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   procInstId: instance.instanceId,

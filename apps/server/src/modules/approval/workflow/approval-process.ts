@@ -50,7 +50,7 @@ export function approvalProcess(approval: Approval): Promise<string> {
     settings: {
       handlers: handledBy(handlers),
       ...(choice && { choice }),
-      buttons: offering('complete', 'reject', 'delegate', 'print'),
+      buttons: offering('complete', 'reject', 'delegate', 'print', 'ask', 'supplement'),
       rejectCommentRequired: true,
       forms: [{ ...open, formFieldList: readOnlyFields(form.draft) }],
     },

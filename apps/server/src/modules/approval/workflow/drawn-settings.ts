@@ -1,5 +1,6 @@
 import {
   defaultButtons,
+  furtherButtons,
   noHandlers,
   type CandidateCondition,
   type FormSetting,
@@ -18,7 +19,10 @@ export const handledBy = (handlers: Partial<CandidateCondition>): CandidateCondi
 
 /** Returns the buttons of a task, of which these are enabled. */
 export const offering = (...enabled: string[]): NodeButton[] =>
-  defaultButtons.map((button) => ({ ...button, enabled: enabled.includes(button.id) }));
+  [...defaultButtons, ...furtherButtons.filter(({ id }) => enabled.includes(id))].map((button) => ({
+    ...button,
+    enabled: enabled.includes(button.id),
+  }));
 
 /** Returns the setting by which all handlers agree, each in a task of their own. */
 export const everyHandler = (): UserTaskSettings['handling'] => ({

@@ -1,5 +1,5 @@
 import type { Locale, definitions } from '@portal/contract';
-import type { ChangeLine, ConditionField } from '@portal/contract/forms';
+import type { ChangeLine, ConditionField, FormValues } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading, RowsStatement, TaskInfo } from '@portal/engine';
 import type { Part } from '../../../platform/parts';
 import type { Actor } from './caller';
@@ -17,12 +17,17 @@ export interface Forms {
    * @throws PortalError `fieldRefused` if the form is not valid as it is, for example because a required field is empty
    */
   unchanged: UnchangedForm;
+  /** Registers which fields an initiator can be asked for, and a function that saves what they supply. */
+  onSupplement(supplements: Supplements): void;
+  supplementFields: Supplements['fields'];
+  supplement: Supplements['save'];
   /** Registers a function that reads the changes made to a form at the tasks of an instance. */
   addHistory(history: FormHistory): void;
   /**
-   * Returns the changes that the handlers of an instance made to its forms, as far as the reader may see the fields.
+   * Returns the changes that the handlers of an instance made to its forms, as far as the reader may see the fields,
+   * and with `isSupplied` also those that its initiator supplied before any task ended.
    */
-  changesAtTasks: FormHistory;
+  changesAtTasks: (...asked: [...Parameters<FormHistory>, isSupplied?: boolean]) => ReturnType<FormHistory>;
   /** @throws PortalError `ownReview` to who submitted or wrote the record that is reviewed at the task */
   requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
   /** Returns which rows of an instance's history are reviews by the person who submitted or wrote the record. */
@@ -64,6 +69,31 @@ export type UnchangedForm = (
   actor: Actor,
   at: { view: DefinitionView; task: TaskInfo; formRevision: number | undefined; locale: Locale },
 ) => Promise<FormSave>;
+
+/** Material that a handler asks the initiator for while a task waits. */
+export interface Supplements {
+  /** The fields of the task's form that its handler and the initiator see and that can be filled in. */
+  fields(actor: Actor, at: { view: DefinitionView; task: TaskInfo; locale: Locale }): Promise<SupplementField[]>;
+  /** What is written of the form when the initiator fills in these fields. @throws PortalError `fieldRefused`, `formChanged` */
+  save(
+    actor: Actor,
+    at: {
+      view: DefinitionView;
+      task: TaskInfo;
+      fields: readonly string[];
+      values: FormValues;
+      formRevision: number | undefined;
+      /** Under which the change is kept, in place of a task's. */
+      changeId: string;
+      locale: Locale;
+    },
+  ): Promise<FormSave>;
+}
+
+interface SupplementField {
+  key: string;
+  label: string;
+}
 
 export type FormHistory = (actor: Actor, reading: InstanceReading, locale: Locale) => Promise<TaskChanges[]>;
 

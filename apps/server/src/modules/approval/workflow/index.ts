@@ -13,6 +13,7 @@ export {
   type FormSave,
   type FormWrites,
   type ReadableFields,
+  type Supplements,
   type TaskChanges,
   type UnchangedForm,
 } from './forms';
@@ -21,11 +22,13 @@ export {
   followed,
   type HistoryNotes,
   historyNotes,
+  openConsultations,
   instanceReaders,
   type InstanceReaders,
   unreadComments,
   withNotes,
 } from './instance-parts';
+export { grantedReaders } from './granted-readers';
 export { intervene } from './intervene';
 export type { Audited, ProcessAudit } from './process-audit';
 export { callRemote } from './remote/call';

@@ -1,12 +1,15 @@
 import type { Locale, tasks } from '@portal/contract';
+import type { Consultation } from '@portal/contract/consultations';
+import type { InstanceReading } from '@portal/engine';
 import type { Part } from '../../../platform/parts';
 import type { Actor } from './caller';
 
 /** Rows that an area keeps beside the engine's history of an instance. */
 export type HistoryNotes = (
-  actor: Pick<Actor, 'tenantId'>,
+  actor: Actor,
   instanceId: string,
   locale: Locale,
+  reading: InstanceReading,
 ) => Promise<readonly tasks.HistoryRow[]>;
 
 /** People whom an area lets read instances in which they neither take part nor which they administer. */
@@ -18,7 +21,12 @@ export interface InstanceReaders {
 
 export const instanceReaders: Part<InstanceReaders[]> = { name: 'readers of instances', make: () => [] };
 
-/** Returns the number of comments on an instance that its reader has not seen. */
+/** What handlers asked in an instance that concerns its reader, or the task that waits for them. */
+export const openConsultations: Part<
+  (actor: Actor, instanceId: string, taskId: string | null, locale: Locale) => Promise<Consultation[]>
+> = { name: 'open consultations' };
+
+/** How many comments on an instance its reader has not seen. */
 export const unreadComments: Part<(actor: Actor, instanceId: string) => Promise<number>> = { name: 'unread comments' };
 
 /** Whether a person follows an instance. */

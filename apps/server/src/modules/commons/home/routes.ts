@@ -9,7 +9,7 @@ export const setupHome: SetupModule = ({ route, db, part }) => {
   route(settings.homeCount, async ({ session }) =>
     (await Promise.all(counters.map((count) => count(session)))).reduce<settings.Counts>(
       (all, some) => ({ ...all, ...some }),
-      { todo: 0, complete: 0, create: 0, copy: 0, otherTodo: 0, unreadNotice: 0 },
+      { todo: 0, complete: 0, create: 0, copy: 0, consulted: 0, otherTodo: 0, unreadNotice: 0 },
     ),
   );
 

@@ -140,6 +140,17 @@ export const workflowCases: readonly Case[] = [
       }),
       'POST /workflow/drawnForm/completeTask': (things) => ({ ...task(things), version: 1, values: {} }),
       'GET /workflow/drawnForm/ofInstance': task,
+      'POST /workflow/consultation/ask': (things) => ({
+        ...task(things),
+        requestId: randomUUID(),
+        values: { people: [{ id: things.personId, name: '' }], question: reason },
+      }),
+      'POST /workflow/consultation/requestSupplement': (things) => ({
+        ...task(things),
+        requestId: randomUUID(),
+        values: { request: reason },
+      }),
+      'GET /workflow/consultation/supplementFields': task,
     },
     /* Ended where the person of the site was disabled by a call before. */
     { refusalsOnly: true, refusedBy: [409] },
@@ -169,6 +180,9 @@ export const workflowCases: readonly Case[] = [
       }),
       'POST /workflow/discussion/edit': (things) => ({ ...instance(things), id: 1, values: { text: reason } }),
       'POST /workflow/discussion/remove': (things) => ({ ...instance(things), id: 1 }),
+      'POST /workflow/consultation/answer': (things) => ({ ...instance(things), id: 1, values: { answer: reason } }),
+      'POST /workflow/consultation/supply': (things) => ({ ...instance(things), id: 1, values: { answer: reason } }),
+      'POST /workflow/consultation/withdraw': (things) => ({ ...instance(things), id: 1 }),
       'GET /workflow/runtime/query/listJumpNode': task,
       'GET /workflow/runtime/query/listJumpTarget': (things) => ({ ...task(things), taskDefKey: 'review' }),
     },

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '@portal/contract';
-import { settle, type FormValues } from '@portal/contract/forms';
+import { settle, type Access, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
@@ -153,10 +153,15 @@ export const unchangedDrawnForm =
   (actor, { formRevision, ...at }) =>
     formSave(storage, actor, at, { values: {}, formRevision });
 
-type FilledForm = Pick<CompleteRequest, 'formKey' | 'version' | 'values' | 'variables' | 'formRevision'>;
+interface FilledForm extends Pick<CompleteRequest, 'formKey' | 'version' | 'values' | 'variables' | 'formRevision'> {
+  /** The rights of who fills it in, in place of those of the task's handler; personal values are shown in full. */
+  access?: Access;
+  /** Under which the change is kept, in place of the task. */
+  changeId?: string;
+}
 
 /** Returns the statements that save a form with the task at which it was filled in. @throws as `completeDrawnForm` */
-async function formSave(
+export async function formSave(
   storage: FormStorage,
   actor: Actor,
   { view, task, locale }: { view: DefinitionView; task: TaskInfo; locale: Locale },
@@ -170,7 +175,7 @@ async function formSave(
   if (request.version !== undefined) requireVersion(form, request.version);
   const compiled = compiledVersion(form);
   const before: FormValues = form.values;
-  const access = accessAt(view, nodeId, form.formKey);
+  const access = request.access ?? accessAt(view, nodeId, form.formKey);
   const sent = await valuesOf(request.values, { stored: before, access });
   const stored = storedForm(storage, tenantId, instanceId, form);
   await requireSeen(storage.db, stored, {
@@ -178,7 +183,7 @@ async function formSave(
     revision: request.formRevision,
     since: createdAt,
     access,
-    masked: maskedFields(compiled, access, true),
+    masked: request.access ? [] : maskedFields(compiled, access, true),
     sent,
     locale,
   });
@@ -187,7 +192,12 @@ async function formSave(
   if (issues.length > 0) throw refusal(compiled, issues, locale);
   await form.record?.form.requireConsistent(storage.db, actor, values);
 
-  const changes = changeStatements(stored, { revision: form.revision + 1, taskId, userId }, before, values);
+  const changes = changeStatements(
+    stored,
+    { revision: form.revision + 1, taskId: request.changeId ?? taskId, userId },
+    before,
+    values,
+  );
   const published = filesIn(referencesIn(settle(compiled, form.record?.published ?? {})));
   const isPublished = ({ bucket, name }: FileKey) =>
     published.some((file) => file.bucket === bucket && file.name === name);

@@ -10,6 +10,7 @@ import { filledRoutes } from './filled';
 import { openOfInstance, openToStart } from './read';
 import { storageOf, type FormStorage } from './storage';
 import { startDrawnForm } from './start';
+import { drawnSupplements } from './supplement';
 import { copyStatements } from './store';
 import { readHistory } from '../changes/history';
 import { compiledVersion } from './compiled';
@@ -46,6 +47,7 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   workflow.onRestart(restartStatements);
   workflow.forms.guard(guardDrawnForms(storage));
   workflow.forms.onUnchanged(unchangedDrawnForm(storage));
+  workflow.forms.onSupplement(drawnSupplements(storage));
   workflow.forms.addHistory((actor, reading, locale) => drawnHistory(storage, workflow, { actor, reading }, locale));
 
   route(contract.formToStart, ({ session, query, locale }) =>

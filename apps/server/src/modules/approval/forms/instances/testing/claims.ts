@@ -1,6 +1,13 @@
 import { forms } from '@portal/contract';
 import { drawnForm } from '@portal/contract/forms';
-import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../../workflow/testing/test-workflow';
+import {
+  fieldSetting,
+  furtherButton,
+  inRow,
+  only,
+  testWorkflow,
+  type TestWorkflow,
+} from '../../../workflow/testing/test-workflow';
 import expense from '../../../templates/catalogue/expense.json';
 
 const expenseForm = drawnForm.parse(expense.form);
@@ -60,10 +67,18 @@ export async function testClaims() {
       'confirm',
       {
         handlers: { ...only(), variable: '${witness}' },
+        buttons: furtherButton,
         forms: [{ ...atStart, formFieldList: [opened, ...atStart.formFieldList] }],
       },
     ],
-    ['review', { handlers: only(workflow.player('staff02')), forms: [{ ...bound, formFieldList: reviewed }] }],
+    [
+      'review',
+      {
+        handlers: only(workflow.player('staff02')),
+        buttons: furtherButton,
+        forms: [{ ...bound, formFieldList: reviewed }],
+      },
+    ],
     [
       'last',
       {

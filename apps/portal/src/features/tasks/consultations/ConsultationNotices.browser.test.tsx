@@ -1,0 +1,118 @@
+import type { Consultation } from '@portal/contract/consultations';
+import { App, ConfigProvider } from 'antd';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Session } from '../../../shared/session/session-of';
+import { sessionStore } from '../../../shared/session/store';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { waitingInfo } from '../testing';
+import ConsultationNotices from './ConsultationNotices';
+
+const show = withStage();
+
+const consultation = (more: Partial<Consultation> = {}): Consultation => ({
+  id: 7,
+  kind: 'ask',
+  taskId: 't',
+  nodeName: '审核',
+  userId: 2,
+  userName: '李娜',
+  text: '<b>金额是否合理？</b>',
+  fields: [],
+  time: '2026-11-21 09:00:00',
+  state: 'open',
+  people: [{ userId: 1, userName: '王芳', answer: null }],
+  mayAnswer: true,
+  mayWithdraw: false,
+  ...more,
+});
+const answer = (text: string) => ({ text, files: [], time: '2026-11-21 10:00:00' });
+
+let sent: { path: string; body: unknown }[];
+withAnswers((path, _query, { method, body }) => {
+  if (method === 'POST') {
+    sent.push({ path: path.split('/').at(-1)!, body: JSON.parse(body ?? 'null') });
+    return { id: 7 };
+  }
+  if (path.endsWith('/drawnForm/ofInstance'))
+    return {
+      formKey: 'claim',
+      formName: '报销',
+      version: 1,
+      revision: 3,
+      isRecord: false,
+      form: {
+        title: '',
+        columns: 1,
+        fields: [
+          { key: 'subject', kind: 'short-text', label: '事由', settings: {}, required: true },
+          { key: 'amount', kind: 'short-text', label: '金额', settings: {}, required: true },
+        ],
+      },
+      values: { subject: '出差', amount: '100' },
+      access: {},
+    };
+  return [];
+});
+
+beforeEach(() => {
+  sent = [];
+  sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
+});
+
+const shown = (...consultations: Consultation[]) =>
+  show(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <App>
+        <ConsultationNotices info={{ ...waitingInfo, consultations }} />
+      </App>
+    </ConfigProvider>,
+  );
+
+it('lets the person who is asked answer, with what was asked as plain text', async () => {
+  shown(consultation());
+  await expect.element(page.getByText('李娜就“审核”节点征询您的意见')).toBeVisible();
+  await expect.element(page.getByText('<b>金额是否合理？</b>')).toBeVisible();
+
+  await page.getByRole('button', { name: '答复', exact: true }).click();
+  expect(sent).toEqual([]);
+  await page.getByRole('textbox').fill('合理');
+  await page.getByRole('button', { name: '答复', exact: true }).click();
+
+  await expect.poll(() => sent).toMatchObject([{ path: 'answer', body: { id: 7, values: { answer: '合理' } } }]);
+});
+
+it('shows the handler the answers and who has not answered, and withdraws the question', async () => {
+  shown(
+    consultation({
+      userId: 1,
+      mayAnswer: false,
+      mayWithdraw: true,
+      people: [
+        { userId: 3, userName: '赵敏', answer: answer('偏高') },
+        { userId: 4, userName: '张伟', answer: null },
+      ],
+    }),
+  );
+
+  await expect.element(page.getByText('您已征询', { exact: false })).toHaveTextContent('1 人已答复');
+  await expect.element(page.getByText('偏高')).toBeVisible();
+  await expect.element(page.getByText('尚未答复：张伟')).toBeVisible();
+  await page.getByRole('button', { name: '撤回征询' }).click();
+  await expect.poll(() => sent).toEqual([{ path: 'withdraw', body: { procInstId: 'i', id: 7 } }]);
+});
+
+it('opens the named fields alone to the initiator, and sends only what changed', async () => {
+  shown(consultation({ kind: 'supplement', fields: ['subject'] }));
+  const field = page.getByRole('textbox', { name: '事由', exact: false });
+  await expect.element(field).toHaveValue('出差');
+  await expect.element(page.getByText('金额', { exact: true })).not.toBeInTheDocument();
+
+  await field.fill('青岛出差');
+  await page.getByRole('button', { name: '提交补充' }).click();
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ path: 'supply', body: { id: 7, formRevision: 3, formValues: { subject: '青岛出差' } } }]);
+});

@@ -1,0 +1,120 @@
+import type { tasks } from '@portal/contract';
+import { answerForm, type Consultation } from '@portal/contract/consultations';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Flex } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerQuestion, withdrawConsultation } from '../../../shared/api/consultations';
+import { refreshWorkflow } from '../../../shared/api/refresh';
+import { CommentEditor } from '../../../shared/comments/CommentEditor';
+import { CommentItem } from '../../../shared/comments/CommentItem';
+import { fieldPorts } from '../../../shared/fields/field-ports';
+import { onSuccess } from '../../../shared/http';
+import { listNames } from '../../../shared/i18n/texts';
+import { notice } from '../../../shared/notice';
+import { useSession } from '../../../shared/session/store';
+import { SupplyEditor } from './SupplyEditor';
+import comments from '../../../shared/comments/comments.module.css';
+
+/** What handlers asked in an instance: the reader answers it, or sees what was answered about their task. */
+export default function ConsultationNotices({ info }: { info: tasks.ProcessInfo }) {
+  return info.consultations.map((consultation) => (
+    <Notice key={consultation.id} procInstId={info.procInstId} consultation={consultation} />
+  ));
+}
+
+interface Props {
+  procInstId: string;
+  consultation: Consultation;
+}
+
+function Notice({ procInstId, consultation }: Props) {
+  const { t } = useTranslation('handling');
+  const client = useQueryClient();
+  const me = useSession()?.user.sysUser.userId;
+  const { id, kind, userId, userName, nodeName, text, people, state, mayAnswer, mayWithdraw } = consultation;
+  const own = people.find((person) => person.userId === me)?.answer ?? null;
+  const [writing, setWriting] = useState(own === null);
+  const [busy, setBusy] = useState(false);
+  const answered = people.filter(({ answer }) => answer !== null);
+  const waiting = people.filter(({ answer }) => answer === null);
+  const sent = async (done: string) => {
+    await refreshWorkflow(client);
+    setWriting(false);
+    notice.success(done);
+  };
+  const withdraw = async () => {
+    setBusy(true);
+    await onSuccess(withdrawConsultation({ procInstId, id }), () => sent(t(`consultation.${kind}.withdrawn`)));
+    setBusy(false);
+  };
+  const title = mayAnswer
+    ? t(`consultation.${kind}.toYou`, { name: userName, node: nodeName })
+    : t(`consultation.${kind}.${state === 'sent' ? 'sent' : 'waiting'}`, {
+        name: userId === me ? t('consultation.you') : userName,
+        people: listNames(people.map((person) => person.userName)),
+        count: answered.length,
+      });
+  return (
+    <Alert
+      type={mayAnswer ? 'warning' : 'info'}
+      showIcon
+      title={title}
+      style={{ marginTop: 16 }}
+      description={
+        <div className={comments.comments}>
+          <p style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+          {answered.length > 0 && (
+            <ul>
+              {answered.map(({ userId: by, userName: author, answer }) => (
+                <CommentItem
+                  key={by}
+                  author={author}
+                  own={false}
+                  time={answer!.time}
+                  files={answer!.files}
+                  ports={fieldPorts}
+                >
+                  {answer!.text}
+                </CommentItem>
+              ))}
+            </ul>
+          )}
+          {!mayAnswer && state === 'open' && waiting.length > 0 && answered.length > 0 && (
+            <p className={comments.none}>
+              {t('consultation.unanswered', { names: listNames(waiting.map((person) => person.userName)) })}
+            </p>
+          )}
+          {mayAnswer && kind === 'ask' && writing && (
+            <CommentEditor
+              form={answerForm}
+              {...(own && { initial: { answer: own.text, files: own.files } })}
+              label={t('consultation.send')}
+              onSend={async (values) => {
+                await answerQuestion({ procInstId, id, values });
+                await sent(t('consultation.ask.done'));
+              }}
+            />
+          )}
+          {mayAnswer && kind === 'supplement' && (
+            <SupplyEditor
+              procInstId={procInstId}
+              consultation={consultation}
+              onSent={() => sent(t('consultation.supplement.done'))}
+            />
+          )}
+          <Flex gap={8} justify="end">
+            {mayAnswer && kind === 'ask' && !writing && (
+              <Button onClick={() => setWriting(true)}>{t('consultation.change')}</Button>
+            )}
+            {mayWithdraw && (
+              <Button loading={busy} onClick={() => void withdraw()}>
+                {t(`consultation.${kind}.withdraw`)}
+              </Button>
+            )}
+          </Flex>
+        </div>
+      }
+    />
+  );
+}

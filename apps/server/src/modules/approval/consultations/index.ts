@@ -1,0 +1,1 @@
+export { consultationsOfExpired, supplyPeriods, type SupplyPeriod } from './store';

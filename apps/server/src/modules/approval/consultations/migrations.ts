@@ -1,0 +1,48 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * What handlers asked about their tasks, and the people whom they asked with their answers. A row is open until it is
+ * withdrawn, a supplement is sent, or its task is over. `open` of the people is that of the row they belong to.
+ */
+export const consultationMigrations: readonly Migration[] = [
+  {
+    name: '001-consultations',
+    sql: `
+      create table consultations (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        kind text not null check (kind in ('ask', 'supplement')),
+        instance_id text not null,
+        task_id text not null,
+        node_id text not null,
+        node_name text not null,
+        user_id bigint not null,
+        request_id uuid not null,
+        text text not null,
+        fields text[] not null,
+        opened_at timestamptz not null default now(),
+        closed_at timestamptz,
+        closed_by text check (closed_by in ('sent', 'withdrawn', 'ended')),
+        unique (tenant_id, user_id, request_id)
+      );
+      create index consultations_of_instance on consultations (tenant_id, instance_id);
+      create index consultations_open on consultations (tenant_id, task_id) where closed_at is null;
+      create unique index consultations_one_supplement on consultations (tenant_id, task_id)
+        where kind = 'supplement' and closed_at is null;
+      create table consulted_people (
+        id bigint generated always as identity unique,
+        consultation_id bigint not null references consultations on delete cascade,
+        tenant_id bigint not null,
+        instance_id text not null,
+        user_id bigint not null,
+        open boolean not null default true,
+        text text,
+        files jsonb not null default '[]',
+        answered_at timestamptz,
+        primary key (consultation_id, user_id)
+      );
+      create index consulted_people_of_user on consulted_people (tenant_id, user_id, consultation_id desc);
+      create index consulted_people_waiting on consulted_people (tenant_id, user_id, consultation_id desc)
+        where open and answered_at is null;`,
+  },
+];

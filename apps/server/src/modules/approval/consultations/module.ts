@@ -1,0 +1,45 @@
+import { consultationLimits } from '@portal/contract/consultations';
+import { sql } from 'kysely';
+import type { Module } from '../../../platform/module';
+import { recordFileReaders } from '../../../platform/records';
+import { homeCounters } from '../../commons/home';
+import { mayReadInstance } from '../tasks';
+import { grantedReaders, historyNotes, instanceReaders, openConsultations, workflowOf } from '../workflow';
+import { consultationMigrations } from './migrations';
+import { consultationNotes, consultationsFor } from './reading';
+import { consultationRoutes } from './routes';
+import { countWaiting, filesArea, instanceOfAnswer } from './store';
+
+/** What handlers ask about their tasks without giving them away: opinions of colleagues, more material of the initiator. */
+export const consultations: Module = {
+  name: 'consultations',
+  migrations: consultationMigrations,
+  provide: (context) => {
+    const { provide, db } = context;
+    provide(openConsultations, (actor, instanceId, taskId, locale) =>
+      consultationsFor(workflowOf(context), db, { actor, instanceId, taskId, locale }),
+    );
+  },
+  setup: (context) => {
+    const { db, part } = context;
+    const workflow = workflowOf(context);
+    /* Whoever is asked reads the instance until the question is closed; whoever has answered, also later. */
+    part(instanceReaders).push(
+      grantedReaders(
+        db,
+        ({ tenantId, userId }) => sql`
+          select instance_id from consulted_people
+          where tenant_id = ${tenantId} and user_id = ${userId} and (open or answered_at is not null)`,
+      ),
+    );
+    part(recordFileReaders).add(filesArea.area, async (session, { id }) => {
+      const instanceId = await instanceOfAnswer(db, session, id);
+      return instanceId !== undefined && mayReadInstance(workflow, session, instanceId);
+    });
+    part(historyNotes).push(consultationNotes(workflow, db));
+    part(homeCounters).push(async (session) => ({
+      consulted: await countWaiting(db, session, consultationLimits.waitingMax),
+    }));
+    consultationRoutes(context, workflow);
+  },
+};

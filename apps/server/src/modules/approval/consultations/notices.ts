@@ -1,0 +1,75 @@
+import { identity, messages as contract } from '@portal/contract';
+import type { InstanceRecord } from '@portal/engine';
+import type { AfterCommit, Db } from '../../../platform/database';
+import type { Session } from '../../../platform/http';
+import { audience, type Realtime } from '../../../platform/realtime';
+import { addMessages, pushMessages, removeUnread, toLocalized } from '../../commons/messages';
+
+interface Told {
+  session: Session;
+  record: InstanceRecord;
+  /** What happened. */
+  kind: 'ask' | 'answer' | 'supplement' | 'supply';
+  id: number;
+  nodeName: string;
+  text: string;
+  /** Who is told. */
+  people: readonly number[];
+}
+
+const linkTo = (procInstId: string, consultation: number): string =>
+  JSON.stringify({ procInstId, consultation } satisfies contract.WorkflowLink);
+
+/** Tells people of a question or an answer by a message, and lets their lists and open drawers read it. */
+export async function tell(
+  transaction: Db,
+  realtime: Realtime,
+  { session, record, kind, id, nodeName, text, people }: Told,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const { tenantId, chineseName: person } = session;
+  const { instanceId, title, processName } = record;
+  const params = { title, process: processName, node: nodeName, person, text };
+  const isQuestion = kind === 'ask' || kind === 'supplement';
+  await addMessages(
+    transaction,
+    tenantId,
+    people.map((userId) => ({
+      userId,
+      msgType: isQuestion ? contract.messageTypes.todo : contract.messageTypes.message,
+      openMode: contract.openModes.workflow,
+      msgLink: linkTo(instanceId, id),
+      title: toLocalized((texts) => texts.consultation[kind].title, params),
+      content: toLocalized((texts) => texts.consultation[kind].content, params),
+      author: { 'zh-CN': person, 'en-US': person },
+      instanceId,
+    })),
+  );
+  afterCommit(() => {
+    pushMessages(realtime, tenantId, people);
+    pushLists(realtime, tenantId, record, people);
+  });
+}
+
+/** Takes back the unread messages about a question that was withdrawn. */
+export async function takeBack(
+  transaction: Db,
+  realtime: Realtime,
+  { session, record, id, people }: Pick<Told, 'session' | 'record' | 'id' | 'people'>,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const { tenantId } = session;
+  const removed = await removeUnread(transaction, tenantId, people, linkTo(record.instanceId, id));
+  afterCommit(() => {
+    realtime.publishMessage(tenantId, [...removed].map(identity.user), { type: 'del' });
+    pushLists(realtime, tenantId, record, people);
+  });
+}
+
+/** Lets these people, and those who have the instance open, read lists and drawer again. */
+const pushLists = (
+  realtime: Realtime,
+  tenantId: number,
+  { instanceId, definitionKey }: InstanceRecord,
+  people: readonly number[],
+): void => realtime.publishTodo(tenantId, [...people.map(identity.user), audience.instance(instanceId)], definitionKey);

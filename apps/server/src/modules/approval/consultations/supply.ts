@@ -1,0 +1,87 @@
+import { consultations as contract, supplyForm } from '@portal/contract/consultations';
+import { compileForm } from '@portal/contract/forms';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { sql } from 'kysely';
+import { inTransaction, type Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { filesIn } from '../../../platform/records';
+import { attachStatements } from '../../commons/files';
+import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
+import { readInstance } from '../tasks';
+import { callerOf, type Workflow } from '../workflow';
+import { tell } from './notices';
+import { changeId } from './reading';
+import { answerOf, filesArea, findConsultation, keepTask, localId, sendStatements } from './store';
+
+const compiled = compileForm(supplyForm, compileFormExpression);
+
+/** The initiator sends what a handler asked for: the form, its variables and the answer are written with one command. */
+export function supplyRoutes(
+  { route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>,
+  workflow: Workflow,
+): void {
+  const { engine, views, forms } = workflow;
+
+  route(contract.supply, async ({ session, body, locale }) => {
+    const { procInstId, id, values, formValues, formRevision } = body;
+    const { record } = await readInstance(workflow, session, procInstId);
+    const { state, values: accepted } = await acceptForm(compiled, {}, values, { access: {}, locale });
+    const references = referencesIn(state);
+    const issues = await referenceIssues(db, session, procInstId, references);
+    if (issues.length > 0) throw refusal(compiled, issues, locale);
+    const answer = answerOf(accepted);
+    const isEmpty = answer.text === '' && answer.files.length === 0 && Object.keys(formValues).length === 0;
+    if (isEmpty) throw new PortalError('supplementEmpty', {}, { field: 'answer' });
+
+    const prepare = async () => {
+      const { owner, taskId, fields } = await requireOpen(db, session, procInstId, id);
+      const { execution, task } = await waiting(taskId);
+      const view = await views.byId(callerOf(session).tenant, task.definitionId);
+      const at = { view, task, fields, values: formValues, formRevision, changeId: changeId(id), locale };
+      const save = fields.length > 0 ? await forms.supplement(session, at) : { vars: {}, also: () => [] };
+      return {
+        vars: save.vars,
+        ...(execution !== null && { executionId: execution }),
+        also: () => [
+          ...save.also(),
+          ...sendStatements(id, session.userId, answer),
+          ...attachStatements(session.tenantId, procInstId, filesIn(references), [], { ...filesArea, id: owner }),
+        ],
+      };
+    };
+    /** The task as it waits, with the execution in whose scope it sets variables. */
+    const waiting = async (taskId: string) => {
+      await keepTask(db, session, { instanceId: procInstId, taskId }).catch(asOver);
+      const task = await engine.task(callerOf(session), taskId);
+      if (!task?.active) throw new PortalError('supplementOver');
+      const { rows } = await sql<{ execution: string | null }>`
+        select state -> 'tasks' -> ${localId(procInstId, taskId)} ->> 'execution' as execution from wf_instance
+        where tenant_id = ${String(session.tenantId)} and id = ${procInstId}`.execute(db);
+      return { task, execution: rows[0]?.execution ?? null };
+    };
+    const result = await engine.setPreparedVars(callerOf(session).tenant, procInstId, prepare);
+    workflow.announce(session.tenantId, { ...result, listsChanged: [...result.listsChanged, ...result.holders] });
+    await inTransaction(db, async (transaction, afterCommit) => {
+      const { userId, nodeName } = await findConsultation(transaction, session, { instanceId: procInstId, id });
+      const told = { session, record, kind: 'supply', id, nodeName, text: answer.text, people: [userId] } as const;
+      await tell(transaction, realtime, told, afterCommit);
+    });
+    return { id };
+  });
+}
+
+/** @throws PortalError `notConsulted`, `supplementOver` */
+async function requireOpen(db: Db, session: Session, instanceId: string, id: number) {
+  const { kind, people, isOpen, taskId, fields } = await findConsultation(db, session, { instanceId, id });
+  const own = people.find(({ userId }) => userId === session.userId);
+  if (kind !== 'supplement' || !own) throw new PortalError('notConsulted');
+  if (!isOpen) throw new PortalError('supplementOver');
+  return { owner: own.id, taskId, fields };
+}
+
+/** A suspended instance only waits; with an ended task nothing more is needed. */
+function asOver(error: unknown): never {
+  if (error instanceof PortalError && error.errorName === 'instanceSuspended') throw error;
+  throw error instanceof PortalError ? new PortalError('supplementOver') : error;
+}

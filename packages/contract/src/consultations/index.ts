@@ -1,0 +1,44 @@
+import { files, longText, people } from '../fields';
+import { labelledForm } from '../records/labelled-form';
+import enUS from '../strings/en-US.consultations.json';
+import zhCN from '../strings/zh-CN.consultations.json';
+import { consultationLimits } from './endpoints';
+
+export * as consultations from './endpoints';
+export { consultationLimits, type Consultation, type ConsultationKind, type ConsultationRecord } from './endpoints';
+
+const texts = { 'zh-CN': zhCN, 'en-US': enUS };
+const { textLength } = consultationLimits;
+
+/** What is filled in to ask colleagues for their opinion. */
+export const questionForm = labelledForm(
+  {
+    people: people({ required: true, max: consultationLimits.people }),
+    question: longText({ required: true, max: textLength, rows: 3 }),
+  },
+  texts,
+  1,
+);
+
+/** What is filled in to ask the initiator for more, beside the fields of the form. */
+export const requestForm = labelledForm({ request: longText({ required: true, max: textLength, rows: 3 }) }, texts, 1);
+
+/** The answer to a question. */
+export const answerForm = labelledForm(
+  {
+    answer: longText({ required: true, max: textLength, rows: 3 }),
+    files: files({ max: consultationLimits.files }),
+  },
+  texts,
+  1,
+);
+
+/** What goes with the fields that the initiator fills in. */
+export const supplyForm = labelledForm(
+  {
+    answer: longText({ max: textLength, rows: 3 }),
+    files: files({ max: consultationLimits.files }),
+  },
+  texts,
+  1,
+);
