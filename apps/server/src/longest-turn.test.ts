@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('no body of any call keeps others waiting', { timeout: 20 * 60_000 }, async () => {
+it('no body of any call blocks the event loop for long', { timeout: 20 * 60_000 }, async () => {
   let token = await server.token('admin');
   const slow: string[] = [];
   let number = 0;
@@ -79,7 +79,7 @@ function bodiesOf({ access, body, bodyLimit }: Endpoint, number: number): [strin
   return [['largest', JSON.stringify(largest)], ...chosen];
 }
 
-describe('others do not wait for', () => {
+describe('the event loop is not blocked for long by', () => {
   const richText = 50_000;
   const mailOf = (body: string) => ({
     requestId: crypto.randomUUID(),

@@ -85,7 +85,7 @@ describe('the server', () => {
     });
     afterAll(() => database.drop());
 
-    it('starts twice at once on an empty one, and says who can reach it', async () => {
+    it('starts twice at once on an empty database, and logs who can reach the server', async () => {
       const secondPort = String(await freePort());
       const settings = { DATABASE_URL: database.url };
       const servers = [run(settings), run({ ...settings, PORT: secondPort, HOST: '0.0.0.0' })];
@@ -98,7 +98,7 @@ describe('the server', () => {
       expect(onlyHere).toEqual([true, false]);
     });
 
-    it('finishes what is in hand before it ends, and takes nothing new', async () => {
+    it('finishes requests that are under way before it exits, and accepts no new ones', async () => {
       const server = run({ DATABASE_URL: database.url });
       await ready(server);
 
@@ -130,7 +130,7 @@ describe('the server', () => {
       expect(server.log()).toContain('"msg":"stopped"');
     });
 
-    it('cuts off what does not end before the shutdown deadline', async () => {
+    it('cuts off requests that have not ended by the shutdown deadline', async () => {
       const server = run({ DATABASE_URL: database.url, SHUTDOWN_SECONDS: '1' });
       await ready(server);
       const unfinished = request({
@@ -155,7 +155,7 @@ describe('the server', () => {
       expect(server.log()).toContain('the shutdown deadline passed');
     });
 
-    it('says that its port is in use', async () => {
+    it('reports when its port is in use', async () => {
       const other = createServer().listen(Number(port), 'localhost');
       await once(other, 'listening');
       const server = run({ DATABASE_URL: database.url });

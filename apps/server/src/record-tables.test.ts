@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('has a column of the right type for each field of every kind of record', async () => {
+it('the table of each kind of record has a column of the right type for each field', async () => {
   const { rows } = await server.database.pool.query<{ table_name: string; column_name: string; data_type: string }>(
     'select table_name, column_name, data_type from information_schema.columns',
   );

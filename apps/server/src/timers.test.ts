@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createLog } from './platform/telemetry';
 import { timers } from './timers';
 
-it('logs which job failed, and nothing of the form', async () => {
+it('a failed job is logged with its name, but without data of the form', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const due = [{ tenant: '1', instanceId: 'i1', jobId: '7', retries: 3, lost: 0 }];
@@ -24,7 +24,7 @@ it('logs which job failed, and nothing of the form', async () => {
   expect(lines.join('')).not.toContain('张三');
 });
 
-it('logs and counts each failed run of the job loop', async () => {
+it('each failed run of the job loop is logged and counted', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const takeDueJobs = async () => Promise.reject(new TypeError('jobs is not iterable'));
@@ -39,7 +39,7 @@ it('logs and counts each failed run of the job loop', async () => {
   ]);
 });
 
-it('logs which jobs keep their old locks when these cannot be extended', async () => {
+it('jobs whose locks cannot be extended are logged', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const due = [{ tenant: '1', instanceId: 'i1', jobId: '7', retries: 3, lost: 0 }];

@@ -3,7 +3,7 @@ import { AdminError } from './account-commands';
 import { readArguments } from './arguments';
 
 describe('the arguments of npm run admin', () => {
-  it('name a command with its account, the first tenant unless another is named', () => {
+  it('name a command with its account, and the first tenant unless another one is given', () => {
     expect(readArguments(['unlock', 'admin'])).toMatchObject({
       help: false,
       positionals: ['unlock', 'admin'],

@@ -76,7 +76,7 @@ describe('backup and restore', () => {
   const backup = () => createBackup({ databaseUrl: source.url, storage }, path());
   const restore = () => restoreBackup({ databaseUrl: target.url, storage: restored, migrations }, path());
 
-  it('gives back every row, every file and the next numbers, but no session', async () => {
+  it('restores every row, every file and the next numbers, but no session', async () => {
     await backup();
     await restore();
 
@@ -93,7 +93,7 @@ describe('backup and restore', () => {
     expect((await stat(path())).mode & 0o077).toBe(0);
   });
 
-  it('replaces no file', async () => {
+  it('overwrites no existing file with the archive', async () => {
     await writeFile(path(), 'mine');
 
     await expect(backup()).rejects.toThrow(BackupError);
@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     expect(existsSync(path())).toBe(false);
   });
 
-  it('restores into nothing but an empty database', async () => {
+  it('restores only into an empty database', async () => {
     await backup();
     await restore();
 

@@ -14,7 +14,7 @@ const csv = (text: string) => Buffer.from(text);
 const megabytes = 9 * 1024 * 1024;
 
 describe('the rows of an uploaded sheet', () => {
-  it('are those that are not empty, with their places', async () => {
+  it('exclude empty ones, and have their row numbers', async () => {
     const filled = [
       { row: 1, cells: ['a', '', 'b'] },
       { row: 3, cells: ['c'] },
@@ -60,7 +60,7 @@ describe('an uploaded sheet', () => {
     }) as unknown as Call;
   const small = csv('a');
 
-  it('is received whole', async () => {
+  it('is received completely', async () => {
     expect(await receiveSheet(callOf(1, small), async (file) => file)).toEqual({ fileName: 'a.csv', content: small });
   });
 
@@ -70,7 +70,7 @@ describe('an uploaded sheet', () => {
     await expect(receiveSheet(call, async () => null)).rejects.toThrow('fileTooLarge');
   });
 
-  it('waits for its sender’s other one, and for no one else’s', async () => {
+  it('waits for another upload of the same sender, but not for those of other senders', async () => {
     const work = new EventEmitter();
     const first = receiveSheet(callOf(1, small), () => once(work, 'end'));
 

@@ -46,7 +46,7 @@ describe('a cell', () => {
     expect(fieldCell(money, value, 'zh-CN')).toBe(cell);
   });
 
-  it('is shown by a workbook with the decimal places of its field', async () => {
+  it('is shown in a workbook with the decimal places of its field', async () => {
     async function* amounts() {
       yield [5401.5];
     }

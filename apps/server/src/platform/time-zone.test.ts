@@ -7,7 +7,7 @@ const program = `
   setPortalTimeZone();
   console.log(new Date(2030, 0, 1, 9).toISOString());`;
 
-it('reads a time without a zone in the portal’s time zone, whatever the machine’s zone', () => {
+it("a time without a zone is read in the portal's time zone, whatever the machine's zone is", () => {
   const env = { ...process.env, TZ: 'America/New_York' };
   const output = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { env });
 

@@ -17,14 +17,14 @@ async function run(work: string): Promise<{ exit: unknown[]; log: string }> {
   return { exit, log };
 }
 
-it('kills a server process whose event loop is blocked, and logs why', async () => {
+it('the watchdog kills a server process whose event loop is blocked, and logs the reason', async () => {
   const { exit, log } = await run('setTimeout(() => { for (;;); }, 10)');
 
   expect(exit).toEqual([null, 'SIGKILL']);
   expect(JSON.parse(log)).toMatchObject({ level: 60, msg: expect.stringContaining('2 s') as string });
 });
 
-it('does not kill a busy process whose event loop still turns, and lets it exit', async () => {
+it('the watchdog does not kill a busy process whose event loop still runs, and lets it exit', async () => {
   const busy = 'const until = Date.now() + 4000; const work = () => Date.now() < until && setImmediate(work); work();';
 
   expect(await run(busy)).toEqual({ exit: [0, null], log: '' });

@@ -58,7 +58,7 @@ describe.each(versions)('the released version %s', (version) => {
       join(folder, version, 'portal.backup'),
     );
 
-  it('keeps its migration steps as they were: a change is a new step at the end of its list', () => {
+  it('has the same migration steps as before: a change is a new step at the end of its list', () => {
     const now = Object.fromEntries([...stepsByKey(migrations)].map(([key, step]) => [key, checksumOf(step)]));
     const kept = Object.fromEntries(Object.keys(released).map((key) => [key, now[key]]));
     expect(kept).toEqual(released);
@@ -74,7 +74,7 @@ describe.each(versions)('the released version %s', (version) => {
     }
   });
 
-  it('leads, upgraded or restored, to the schema of a new database', async () => {
+  it('has, when upgraded or restored, the schema of a new database', async () => {
     const fresh = await testDatabase(migrations);
     await restore();
 
@@ -84,7 +84,7 @@ describe.each(versions)('the released version %s', (version) => {
     await fresh.drop();
   });
 
-  it('is upgraded with its contracts, entries and files', async () => {
+  it('keeps its contracts, entries and files when it is upgraded', async () => {
     await restore(ofVersion());
     if (version === baseline.version)
       await connected(database.url, (client) => client.query('alter table schema_migration drop column checksum'));
@@ -93,7 +93,7 @@ describe.each(versions)('the released version %s', (version) => {
     await expectSample();
   });
 
-  it('is restored with its contracts, entries and files', async () => {
+  it('keeps its contracts, entries and files when it is restored', async () => {
     await restore();
     await expectSample();
   });

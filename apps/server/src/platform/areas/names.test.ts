@@ -14,12 +14,12 @@ describe('names of areas', () => {
     for (const text of [chinese, english, code]) expect(findAreas(text)).toEqual([code]);
   });
 
-  it('name divisions of other provinces, too', () => {
+  it('include divisions of other provinces', () => {
     expect(areaName('510108', 'zh-CN')).toBe('四川省/成都市/成华区');
     expect(areaName('510108', 'en-US')).toBe('Sichuan/Chengdu/Chenghua District');
   });
 
-  it('have no Chinese character in English', () => {
+  it('contain no Chinese character in English', () => {
     const chinese = [...areaNames('en-US').values()].filter((name) => /\p{Script=Han}/u.test(name));
 
     expect(chinese).toEqual([]);
@@ -39,7 +39,7 @@ describe('names of areas', () => {
     expect(findAreas(text)).toEqual(['370102']);
   });
 
-  it('finds every area that a name fits, and none by other texts', () => {
+  it('find every area that matches the text, and none for other texts', () => {
     expect(findAreas('省本级')).toEqual(['370000']);
     expect(findAreas('Province')).toEqual(['370000']);
     expect(findAreas('市中区')).toEqual(['370103', '370402']);

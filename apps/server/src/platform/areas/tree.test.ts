@@ -2,7 +2,7 @@ import { setTraditionalTexts } from '@portal/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { areaTree, countryTree, isArea } from './tree';
 
-it('names the province with its cities and districts', () => {
+it('the area tree contains the province with its cities and districts', () => {
   const [province, ...others] = areaTree();
 
   expect(others).toEqual([]);
@@ -13,7 +13,7 @@ it('names the province with its cities and districts', () => {
   expect(jinan?.children).toContainEqual({ id: 370_102, name: '历下区', children: [] });
 });
 
-it('has English names for readers of English', () => {
+it('the area tree has English names for readers of English', () => {
   const [province] = areaTree('en-US');
 
   expect(province?.name).toBe('Province');
@@ -22,12 +22,12 @@ it('has English names for readers of English', () => {
   expect(jinan?.children).toContainEqual({ id: 370_124, name: 'Pingyin County', children: [] });
 });
 
-it('is read once in a language, since every form asks for it', () => {
+it('the area tree is built once for each language, since every form requests it', () => {
   expect(areaTree('en-US')).toBe(areaTree('en-US'));
   expect(areaTree('zh-TW')).toBe(areaTree('zh-TW'));
 });
 
-it('has Traditional Chinese names for readers of it (002-9-017)', () => {
+it('the area tree has Traditional Chinese names for readers of it (002-9-017)', () => {
   onTestFinished(() => setTraditionalTexts({}));
   setTraditionalTexts({ 省本级: '省本級', 济南市: '濟南市', 历下区: '歷下區' });
 
@@ -39,7 +39,7 @@ it('has Traditional Chinese names for readers of it (002-9-017)', () => {
   expect(jinan?.children).toContainEqual({ id: 370_102, name: '歷下區', children: [] });
 });
 
-it('has all provinces with their cities and districts for fields that offer the country', () => {
+it('the area tree of the whole country contains all provinces with their cities and districts', () => {
   const names = countryTree().map(({ name }) => name);
   const english = countryTree('en-US');
 
@@ -50,6 +50,6 @@ it('has all provinces with their cities and districts for fields that offer the 
   expect(JSON.stringify(english)).not.toMatch(/\p{Script=Han}/u);
 });
 
-it('accepts a division of another province only in a field for the whole country', () => {
+it('a division of another province is accepted only in a field for the whole country', () => {
   expect([isArea('510108'), isArea('510108', 'country'), isArea('370102', 'country')]).toEqual([false, true, true]);
 });

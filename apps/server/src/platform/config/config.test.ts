@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
 describe('settings', () => {
-  it('have defaults for everything', () => {
+  it('all have defaults', () => {
     expect(readConfig({})).toMatchObject({ host: 'localhost', port: 8080, captcha: 'picture', demo: true });
   });
 
-  it('show demonstration data only with the embedded database, unless configured', () => {
+  it('turn on demonstration data only with the embedded database, unless configured', () => {
     const url = 'postgresql://portal@db/portal';
 
     expect(readConfig({ DATABASE_URL: url }).demo).toBe(false);
@@ -14,7 +14,7 @@ describe('settings', () => {
     expect(readConfig({ PORTAL_DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('take an empty variable as not set', () => {
+  it('treat an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '' })).toMatchObject({ port: 8080, dataDir: undefined });
   });
 
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: value })).toThrow(`Setting PORT is wrong (${value}): ${rule}`);
   });
 
-  it('refuse to open the demonstration accounts to the network unless asked to', () => {
+  it('refuse to start with demonstration accounts that the network can reach, unless configured', () => {
     const refused = () => readConfig({ HOST: '0.0.0.0' });
 
     expect(refused).toThrow(/^Setting HOST is wrong \(0\.0\.0\.0\): .+ PORTAL_DEMO=on .+$/);
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(readConfig({ HOST: '127.0.0.1' }).demo).toBe(true);
   });
 
-  it('drain before the port closes only if other machines can connect', () => {
+  it('delay closing the port only if other machines can connect', () => {
     expect(readConfig({}).shutdown).toEqual({ drainMs: 0, deadlineMs: 30_000 });
     expect(readConfig({ HOST: '0.0.0.0', PORTAL_DEMO: 'off' }).shutdown.drainMs).toBe(5000);
     expect(readConfig({ DRAIN_SECONDS: '2', SHUTDOWN_SECONDS: '10' }).shutdown).toEqual({
@@ -70,7 +70,7 @@ describe('settings', () => {
     });
   });
 
-  it('of the engine’s REST interface come together, or it stays off', () => {
+  it("of the engine's REST interface are all required when it is turned on", () => {
     const whole = { ENGINE_REST_TENANT: '1', ENGINE_REST_USER: 'worker', ENGINE_REST_PASSWORD: 'a-long-enough-one' };
 
     expect(readConfig(whole).engineRest).toBeUndefined();
@@ -85,7 +85,7 @@ describe('settings', () => {
       );
   });
 
-  it('of social sign-on come together, or it stays off', () => {
+  it('of social sign-on are all required when OIDC_ISSUER is set', () => {
     const whole = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
 
     expect(readConfig({}).oidc).toBeUndefined();
@@ -99,7 +99,7 @@ describe('settings', () => {
       expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`Setting ${name} is missing: OIDC_ISSUER needs it`);
   });
 
-  it('never repeat a secret', () => {
+  it('are reported without their secret values when they are invalid', () => {
     expect(() => readConfig({ PORTAL_ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ ENGINE_REST_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ DECISION_SERVICE_URL: 'ftp://portal:geheim@x' })).not.toThrow(/geheim/);

@@ -21,7 +21,7 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'talent@2026')).toBe(false);
   });
 
-  it('that is random is verified by a hash with a salt of its own', async () => {
+  it('that is random is verified by a hash with its own salt', async () => {
     const hash = hashRandomPassword('Aa1!ZkV0-R8xQ2mB');
 
     expect(hash).not.toBe(hashRandomPassword('Aa1!ZkV0-R8xQ2mB'));
@@ -29,7 +29,7 @@ describe('a password', () => {
     expect(await verifyPassword(hash, 'Aa1!ZkV0-R8xQ2mC')).toBe(false);
   });
 
-  it('rejects any password for an unknown account', async () => {
+  it('is rejected for an unknown account', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
     expect(await verifyPassword(null, 'Talent@2026')).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('the key for passwords in transit', () => {
       Buffer.from(text),
     ).toString('base64');
 
-  it('is one for all processes, also when they ask at once', async () => {
+  it('is the same for all processes, also when they request it at the same time', async () => {
     const keys = await Promise.all([loadTransitKey(database.db), loadTransitKey(database.db)]);
     const later = await loadTransitKey(database.db);
 

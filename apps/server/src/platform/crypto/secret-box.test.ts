@@ -8,14 +8,14 @@ import { createSecretBox, loadSecretKey } from './secret-box';
 describe('the box for secrets', () => {
   const box = createSecretBox(randomBytes(32));
 
-  it('opens what it sealed, and seals nothing twice alike', () => {
+  it('opens what it sealed, and seals the same text differently each time', () => {
     const sealed = box.seal('机密', 'totp 5');
 
     expect(box.open(sealed, 'totp 5')).toBe('机密');
     expect(box.seal('机密', 'totp 5')).not.toBe(sealed);
   });
 
-  it('refuses another context, another key and a changed text', () => {
+  it('refuses another context, another key and a text that was changed', () => {
     const sealed = box.seal('secret', 'totp 5');
     const changed = Buffer.from(sealed, 'base64');
     changed[changed.length - 1]! ^= 1;
@@ -25,7 +25,7 @@ describe('the box for secrets', () => {
     expect(() => box.open(changed.toString('base64'), 'totp 5')).toThrow();
   });
 
-  it('keeps its key in a file that only the server reads', async () => {
+  it('stores its key in a file that only the server can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'secret-'));
 
     const [first, second] = await Promise.all([loadSecretKey(folder), loadSecretKey(folder)]);

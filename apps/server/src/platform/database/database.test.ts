@@ -51,7 +51,7 @@ describe('the database', () => {
     expect(statements).toEqual(['begin', 'select 1', 'commit']);
   });
 
-  it('outlives a connection that breaks between two statements of a transaction', async () => {
+  it('reconnects after a connection breaks between two statements of a transaction', async () => {
     const other = openDatabase({ url: testDb.url, poolSize: 1 });
     const broken = database.db.transaction().execute(async (transaction) => {
       const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
@@ -66,7 +66,7 @@ describe('the database', () => {
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('leaves a server that has become read-only', async () => {
+  it('drops connections to a server that has become read-only', async () => {
     await database.pool.query('set default_transaction_read_only = on');
     expect(await isWritable(database.pool)).toBe(false);
 
@@ -76,7 +76,7 @@ describe('the database', () => {
     expect(await isWritable(database.pool)).toBe(true);
   });
 
-  it('begins a transaction again that was given up for another one', async () => {
+  it('retries a transaction that was aborted by a deadlock', async () => {
     const other = openDatabase({ url: testDb.url, poolSize: 1 });
     await other.pool.query(`insert into person values (21, ''), (22, '')`);
     const locked = new EventEmitter();
@@ -102,7 +102,7 @@ describe('the database', () => {
     await other.close();
   });
 
-  it('cuts off a statement that takes longer than it may', async () => {
+  it('cancels a statement that takes longer than the limit', async () => {
     const limits = { ...defaultLimits, statementMs: 100 };
     const impatient = openDatabase({ url: testDb.url, poolSize: 1, limits });
 
@@ -112,7 +112,7 @@ describe('the database', () => {
     await impatient.close();
   });
 
-  it('is stuck if the pool gets no answer although other connections do', async () => {
+  it('is reported as stuck if the pool gets no answer although other connections do', async () => {
     const { isStuck, answered } = stuckCheck(testDb.url, 0);
     const silent = { query: () => Promise.reject(new Error('timeout exceeded when trying to connect')) };
     const stuck = () => isStuck(silent as unknown as Pool);

@@ -10,7 +10,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-it('recognises a database without a server', async () => {
+it('isDatabaseUnavailable is true if no server answers', async () => {
   const unreachable = ['postgresql://localhost:1/portal', 'postgresql://localhost/portal?host=/nowhere'];
 
   const failures = await Promise.all(
@@ -20,7 +20,7 @@ it('recognises a database without a server', async () => {
   expect(failures.map(isDatabaseUnavailable)).toEqual([true, true]);
 });
 
-it('recognises a connection that the database cuts during a statement', async () => {
+it('isDatabaseUnavailable is true if the database cuts the connection during a statement', async () => {
   const testDb = await testDatabase();
   const database = openDatabase({ url: testDb.url, poolSize: 1 });
   const administrator = new Client({ connectionString: testDb.url });

@@ -36,7 +36,7 @@ describe('connections that the database does not answer any more', () => {
       (error: unknown) => error,
     );
 
-  it('are closed, the idle ones too, and new ones take their place', async () => {
+  it('are closed, including idle ones, and replaced by new ones', async () => {
     await Promise.all([
       one(),
       database.pool.query('select pg_sleep(0.05)', []),
@@ -51,7 +51,7 @@ describe('connections that the database does not answer any more', () => {
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
-  it('fail the transaction that stands on one', async () => {
+  it('make a transaction fail that uses one', async () => {
     const failure = failureOf(
       database.db.transaction().execute(async (transaction) => {
         await sql`select 1`.execute(transaction);
@@ -64,7 +64,7 @@ describe('connections that the database does not answer any more', () => {
     expect((await one()).rows).toEqual([{ one: 1 }]);
   });
 
-  it('are replaced if a process listens on one', async () => {
+  it('are replaced if a process listens for notifications on one', async () => {
     const received: string[] = [];
     const connect = async () => {
       const client = new Client({ connectionString: proxy.url });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const narrowing = (keyword: string) => narrowingGrams(database.db, { table: 'texts', column: 'grams' }, keyword);
 
-it('looks for the rarest parts of a word, and for no part that is much more frequent', async () => {
+it('a search uses the rarest grams of a word, and none that is much more frequent', async () => {
   expect(await narrowing('fif')).toEqual(['fif']);
 
   await database.pool.query('analyze texts');

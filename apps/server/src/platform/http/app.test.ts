@@ -131,7 +131,7 @@ describe('the HTTP app', () => {
     expect((await get('/test/open')).json()).toEqual({ text: '公开' });
   });
 
-  it('sends a file with its name', async () => {
+  it('sends a file with its file name', async () => {
     const answer = await get('/test/picture');
 
     expect(answer.body).toBe('<svg/>');
@@ -158,7 +158,7 @@ describe('the HTTP app', () => {
     sender.destroy();
   });
 
-  it('closes the connection of a refused body that does not end', async () => {
+  it('closes the connection if a refused body does not end', async () => {
     const sender = connect(port()).on('error', () => undefined);
 
     sender.write(
@@ -260,7 +260,7 @@ describe('the HTTP app', () => {
     expect((await get('/test/secret', reader)).statusCode).toBe(403);
   });
 
-  it('refuses before it reads the body', async () => {
+  it('refuses a request before it reads the body', async () => {
     expect((await post('/test/save', { wrong: true }, {})).statusCode).toBe(401);
   });
 
@@ -351,7 +351,7 @@ describe('the HTTP app', () => {
     expect(answer.json()).toEqual({ code: 400, msg: errorMessage('malformedBody', 'zh-CN'), data: null });
   });
 
-  it('hides what went wrong inside behind the request id', async () => {
+  it('hides internal errors behind the request id', async () => {
     const answer = await get('/test/broken', { 'accept-language': 'en' });
 
     expect(answer.statusCode).toBe(500);
@@ -368,12 +368,12 @@ describe('the HTTP app', () => {
     expect(answer.json()).toEqual({ code: 503, msg: errorMessage('unavailable', 'zh-CN'), data: null });
   });
 
-  it('lets a layer name its errors', async () => {
+  it('uses the error texts that a layer provides', async () => {
     http.translateErrors((error) => (error instanceof LayerError ? new PortalError('conflict') : null));
     expect((await get('/test/broken')).statusCode).toBe(409);
   });
 
-  it('does not let out an answer that its schema denies', async () => {
+  it('does not send an answer that violates its schema', async () => {
     expect((await get('/test/wrong')).statusCode).toBe(500);
   });
 
@@ -391,7 +391,7 @@ describe('the HTTP app', () => {
     expect(description.paths['/test/open'].get.security).toBeUndefined();
   });
 
-  it('sends its description packed, and nothing to a reader who has it', async () => {
+  it('sends its description compressed, and answers 304 to a reader who has it', async () => {
     const { headers, rawPayload } = await get('/openapi.json', { 'accept-encoding': 'gzip' });
     const again = await get('/openapi.json', { 'if-none-match': String(headers['etag']) });
 
@@ -401,7 +401,7 @@ describe('the HTTP app', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is asked to wait beyond the requests of a minute', async () => {
+  it('gets 429 beyond the maximum number of requests per minute', async () => {
     const http = await createApp({
       log: pino({ level: 'silent' }),
       sessions: async () => session,

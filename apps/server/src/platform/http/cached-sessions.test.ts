@@ -10,7 +10,7 @@ const setUp = ({ seconds = 5, isInformed = (): boolean => true } = {}) => {
   return { resolve, sessions: cacheSessions(resolve, { seconds, isInformed }) };
 };
 
-describe('cached sessions', () => {
+describe('the session cache', () => {
   it('looks a session up once', async () => {
     const { resolve, sessions } = setUp();
 
@@ -21,7 +21,7 @@ describe('cached sessions', () => {
     expect(resolve.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('forgets a revoked session, and all of them after a gap', async () => {
+  it('removes a revoked session, and all sessions after a gap in the notifications', async () => {
     const { resolve, sessions } = setUp();
     await sessions.resolve('a');
     await sessions.resolve('b');
@@ -35,7 +35,7 @@ describe('cached sessions', () => {
     expect(await sessions.resolve('b')).toBeNull();
   });
 
-  it('does not remember a session that is revoked during its lookup', async () => {
+  it('does not store a session that is revoked during its lookup', async () => {
     const { resolve, sessions } = setUp();
     resolve.mockImplementationOnce(async (token) => {
       sessions.forget(tokenHash(token));
@@ -48,7 +48,7 @@ describe('cached sessions', () => {
     expect(resolve).toHaveBeenCalledTimes(2);
   });
 
-  it('remembers nothing while revocations of other processes do not arrive', async () => {
+  it('stores nothing while revocations of other processes do not arrive', async () => {
     let informed = true;
     const { resolve, sessions } = setUp({ isInformed: () => informed });
     await sessions.resolve('a');
@@ -60,7 +60,7 @@ describe('cached sessions', () => {
     expect(resolve).toHaveBeenCalledTimes(3);
   });
 
-  it('does not cache unknown sessions, nor anything when switched off', async () => {
+  it('stores no unknown sessions, and nothing when it is turned off', async () => {
     const { resolve, sessions } = setUp({ seconds: 0 });
 
     await sessions.resolve('a');

@@ -34,7 +34,7 @@ describe('the built portal', () => {
     fetch(`${origin}${url}`, { headers });
 
   it.each(['/', '/homepage/index', '/process/todo?tab=1', '/user/info', '/404'])(
-    'answers %s with its page, never cached',
+    'answers %s with its page, which is never cached',
     async (url) => {
       const answer = await get(url);
       expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('the built portal', () => {
     },
   );
 
-  it('keeps files with a hash for ever, and sends their compressed twin (002-9-019)', async () => {
+  it('caches files with a hash in their name for ever, and sends their compressed version (002-9-019)', async () => {
     const answer = await get('/assets/main-a1b2.js', { 'accept-encoding': 'gzip, br' });
 
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { requirePort } from './require-port';
 
-it('lets nothing start behind a port that is taken, and leaves a free one free', async () => {
+it('the start fails if the port is taken, and leaves a free port free', async () => {
   const taken = createServer().listen(0, 'localhost');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

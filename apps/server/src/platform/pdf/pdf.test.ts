@@ -12,7 +12,7 @@ const paper = (blocks: Paper['blocks']): Paper => ({
 });
 const written = async (blocks: Paper['blocks']) => Buffer.concat(await makePdf(paper(blocks)));
 
-it('repeats the head of a table on each page, numbers the pages and keeps rare characters of names', async () => {
+it('the PDF repeats the head of a table on each page, numbers the pages and shows rare characters of names', async () => {
   const rows = Array.from({ length: 80 }, (_, row) => [{ text: `第 ${row} 行` }, { text: '㛃䶮喆𬭚龘' }]);
 
   const content = await written([{ type: 'table', heads: ['项目', '姓名'], rows }]);
@@ -26,7 +26,7 @@ it('repeats the head of a table on each page, numbers the pages and keeps rare c
   }
 });
 
-it('lays out text that has no place to break, and tables of many columns', async () => {
+it('the PDF breaks text that has no place to break, and fits tables of many columns', async () => {
   const heads = Array.from({ length: 30 }, (_, column) => `列${column}`);
   const content = await written([
     { type: 'pairs', rows: [[{ label: '说明', value: { text: 'x'.repeat(5000) } }]] },
@@ -37,7 +37,7 @@ it('lays out text that has no place to break, and tables of many columns', async
   expect((await pagesOf(content)).join('')).toContain('列29');
 });
 
-it('reads paragraphs, lists, tables and marks of rich text, without pictures from elsewhere', () => {
+it('the PDF shows paragraphs, lists, tables and marks of rich text, without pictures of other servers', () => {
   const html =
     '<h2>事由</h2><p>一<strong>二</strong><img src="https://x.example/a.png" alt="图"></p><ul><li>三</li></ul>' +
     '<table><tr><th>甲</th></tr><tr><td>乙</td><td>丙</td></tr></table>&amp;';

@@ -9,7 +9,7 @@ const todo = (tenantId: number, ...identities: string[]): RealtimeEvent & { kind
 });
 
 describe('events between processes', () => {
-  it('are merged a tenant, a definition and a tick', () => {
+  it('are merged by tenant, definition and tick', () => {
     const other = { ...todo(1, 'u:1'), definitionKey: 'purchase' };
 
     expect(merge([todo(1, 'u:1'), todo(2, 'u:1'), other, todo(1, 'u:1', 'd:2')])).toEqual([
@@ -19,7 +19,7 @@ describe('events between processes', () => {
     ]);
   });
 
-  it('go out in payloads that NOTIFY takes, and nothing is lost', () => {
+  it('are split into payloads that NOTIFY accepts, without loss', () => {
     const identities = Array.from({ length: 5000 }, (_, index) => `u:${index}`);
     const message: RealtimeEvent = { kind: 'revoke', tokenHash: 'x'.repeat(64) };
     const sent = payloads('me', [todo(1, ...identities), message]);

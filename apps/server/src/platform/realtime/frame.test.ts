@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FrameError, parseFrames, serialiseFrame } from './frame';
 
 describe('a STOMP frame', () => {
-  it('is read as it was written, whatever its headers and body say', () => {
+  it('is parsed as it was written, whatever its headers and body contain', () => {
     const headers = fc.dictionary(fc.string({ minLength: 1 }), fc.string()).map((read) => ({ ...read }));
     fc.assert(
       fc.property(fc.constantFrom('SEND', 'MESSAGE'), headers, fc.string(), (command, given, body) => {
@@ -13,12 +13,12 @@ describe('a STOMP frame', () => {
     );
   });
 
-  it('is no frame when it is a heart-beat', () => {
+  it('is not parsed from a heart-beat', () => {
     expect(parseFrames('\n')).toEqual([]);
     expect(parseFrames('\r\n\r\n')).toEqual([]);
   });
 
-  it('may be followed by others, and may end its lines with CRLF', () => {
+  it('can be followed by others, and its lines can end with CRLF', () => {
     const frames = parseFrames('SEND\r\ndestination:/test\r\n\r\n\0\n\nDISCONNECT\n\n\0\n');
     expect(frames).toEqual([
       { command: 'SEND', headers: { destination: '/test' }, body: '' },
@@ -26,7 +26,7 @@ describe('a STOMP frame', () => {
     ]);
   });
 
-  it('takes the first of a repeated header, and leaves CONNECT unescaped', () => {
+  it('has the first value of a repeated header, and no escapes in CONNECT', () => {
     expect(parseFrames('SEND\na:1\na:2\n\n\0')[0]?.headers).toEqual({ a: '1' });
     expect(parseFrames('CONNECT\na:x\\c\n\n\0')[0]?.headers).toEqual({ a: 'x\\c' });
   });

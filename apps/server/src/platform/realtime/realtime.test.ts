@@ -168,7 +168,7 @@ describe('realtime', () => {
     expect(forged.received).toEqual([{ command: 302, msg: '您没有该操作的权限' }]);
   });
 
-  it('reaches every connection of an identity, once, on every process, and no other tenant', async () => {
+  it('delivers an event once to every connection of an identity, on every process, and to no other tenant', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/todo');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
     const foreign = await subscribe(here, 'token-3', '/admin/3/todo');
@@ -180,7 +180,7 @@ describe('realtime', () => {
     expect(foreign.received).toHaveLength(1);
   });
 
-  it('reaches a substitute for the processes that they stand in for', async () => {
+  it('notifies a substitute about the processes of the absent person', async () => {
     const actsFor = [{ user: '8', definitionKeys: ['leave', 'seal'] }, { user: '9' }];
     sessions.set('token-7', { ...sessionOf(7), actsFor });
     const { received } = await subscribe(here, 'token-7', '/admin/7/todo');
@@ -192,7 +192,7 @@ describe('realtime', () => {
     await expect.poll(() => received.length).toBe(3);
   });
 
-  it('tells those who watch an instance of its changes, until they do not', async () => {
+  it('notifies those who watch an instance of its changes, until they stop watching', async () => {
     sessions.set('token-8', sessionOf(8));
     const { client, received } = await subscribe(here, 'token-8', wire.todoTopic(8));
     const bound = new Promise<void>((resolve) => client.watchForReceipt('bound', () => resolve()));
@@ -269,7 +269,7 @@ describe('realtime', () => {
     await expect.poll(there.isClosed).toBe(true);
   });
 
-  it('closes a connection whose session is revoked during the session check', async () => {
+  it('closes a connection whose session is revoked while it is checked', async () => {
     sessions.set('token-6', sessionOf(6));
     const socket = new WebSocket(`${here.url}?token=token-6`);
     await once(socket, 'open');
@@ -293,7 +293,7 @@ describe('realtime', () => {
     }
   });
 
-  it('asks a browser to retry later, and ends no session, while the database is unavailable', async () => {
+  it('asks a browser to retry later and ends no session while the database is unavailable', async () => {
     const connected = await subscribe(here, 'token-1', '/admin/1/todo');
     const opened = new WebSocket(`${here.url}?token=token-1`);
     await once(opened, 'open');
@@ -324,7 +324,7 @@ describe('realtime', () => {
     for (const socket of [...sockets, again]) socket.terminate();
   });
 
-  it('opens once by a ticket, for the session that it was issued to', async () => {
+  it('accepts a ticket once, for the session that it was issued for', async () => {
     const connect = async (bearer: string) => {
       tickets.set('ticket', { tokenHash: 'hash-1', userId: 1 });
       const socket = new WebSocket(`${here.url}?ticket=ticket`);
@@ -351,7 +351,7 @@ describe('realtime', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('beats at its own pace, however rarely a browser wants it', async () => {
+  it('sends heart-beats at its own interval, even if the browser requests a longer one', async () => {
     const socket = new WebSocket(`${here.url}?token=token-1`);
     const received: string[] = [];
     socket.on('message', (data: Buffer) => received.push(data.toString()));
@@ -382,7 +382,7 @@ describe('realtime', () => {
     expect(await talk('nonsense')).toBe('ERROR');
   });
 
-  it('reads nothing more after a refusal', async () => {
+  it('reads no further frames after a refusal', async () => {
     const socket = new WebSocket(`${here.url}?token=token-1`);
     await once(socket, 'open');
     lookups.length = 0;
@@ -393,7 +393,7 @@ describe('realtime', () => {
     expect(lookups.filter((token) => token === 'no')).toHaveLength(1);
   });
 
-  it('has everybody look again after the database was away, and ends the sessions that are over', async () => {
+  it('makes all browsers reload after the database was unavailable, and closes sessions that have expired', async () => {
     const first = await subscribe(here, 'token-1', '/admin/1/todo');
     const second = await subscribe(elsewhere, 'token-2', '/admin/2/todo');
     sessions.set('token-7', sessionOf(7));

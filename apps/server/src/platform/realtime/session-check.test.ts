@@ -4,7 +4,7 @@ import { createSessionCheck } from './session-check';
 
 const session = { userId: 1 } as Session;
 
-it('distinguishes an ended session from an unavailable database', async () => {
+it('the session check distinguishes an ended session from an unavailable database', async () => {
   const check = createSessionCheck(async (token) => {
     if (token === 'expired') throw new PortalError('tokenExpired');
     if (token === 'away') throw new Error('Connection terminated unexpectedly');
@@ -16,7 +16,7 @@ it('distinguishes an ended session from an unavailable database', async () => {
   expect(found).toEqual([{ session }, 'ended', 'ended', 'unavailable']);
 });
 
-it('checks at most ten sessions at a time', async () => {
+it('the session check looks up at most ten sessions at a time', async () => {
   let underWay = 0;
   let most = 0;
   const check = createSessionCheck(async () => {

@@ -46,7 +46,7 @@ describe('a change of data that every page shows', () => {
       .toEqual(['settings', 'dictionaries', 'menus'].map((changed) => ['change', changed]));
   });
 
-  it('that is refused is not pushed', async () => {
+  it('is not pushed if it is refused', async () => {
     const before = received.length;
 
     const refused = await admin(dictionaries.saveEntries, {

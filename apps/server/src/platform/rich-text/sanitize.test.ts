@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from './sanitize';
 
 describe('sanitizeRichText', () => {
-  it('keeps what the editor makes', () => {
+  it('keeps everything that the editor produces', () => {
     const html =
       '<h2>News</h2><p style="text-align:center"><strong>bold</strong> <em>italic</em> <u>under</u></p>' +
       '<ul><li>one</li></ul><blockquote>quote</blockquote><pre><code>code</code></pre>' +
@@ -12,7 +12,7 @@ describe('sanitizeRichText', () => {
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  it('keeps pictures and links, which open apart', () => {
+  it('keeps pictures and links, which open in a new window', () => {
     expect(sanitizeRichText('<img src="/admin/sys-file/news/1.png" alt="Cover">')).toBe(
       '<img src="/admin/sys-file/news/1.png" alt="Cover" />',
     );
@@ -56,21 +56,21 @@ describe('sanitizeRichText', () => {
   });
 
   it.each(['<p><b>', '<div>', '<h1><h2>', '<ul><li>', '<a href="/x">'])(
-    'refuses %s without end, in the time of a few levels',
+    'refuses endless %s in the time that a few levels take',
     (open) => {
       expect(sanitizeRichText(`${open.repeat(20)}text`)).toContain('text');
       expect(sanitizeRichText(open.repeat(1_000_000))).toBeNull();
     },
   );
 
-  it('counts elements that lie one after the other as one level', () => {
+  it('counts consecutive elements as one level', () => {
     const html = '<p>a</p><p><b>b</b><br />c</p><ul><li>d</li><li>e</li></ul>';
 
     expect(sanitizeRichText(html.repeat(200))).toBe(html.repeat(200));
     expect(sanitizeRichText('<p>a'.repeat(500))).toBe('<p>a</p>'.repeat(500));
   });
 
-  it('changes nothing more the second time', () => {
+  it('changes nothing when it is applied again', () => {
     assert(
       property(string(), (text) => {
         const once = sanitizeRichText(`<p onclick="${text}">${text}</p>`);

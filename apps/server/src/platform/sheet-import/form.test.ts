@@ -21,7 +21,7 @@ describe('the sheet of an import', () => {
     expect(findColumn(form, name)).toBe('name');
   });
 
-  it('has no column of another name', () => {
+  it('has no column for an unknown name', () => {
     expect(findColumn(form, 'Name')).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ describe('the local storage', () => {
     expect(await text(file!.content)).toBe('内容');
   });
 
-  it('knows no file that was not written or was removed', async () => {
+  it('finds no file that was not written or was removed', async () => {
     await storage.write('workflow', 'a1.pdf', Readable.from([Buffer.from('x')]));
     await storage.remove('workflow', 'a1.pdf');
     await storage.remove('workflow', 'a1.pdf');
@@ -33,7 +33,7 @@ describe('the local storage', () => {
     expect(await storage.read('nowhere', 'a1.pdf')).toBeNull();
   });
 
-  it('stores nothing of an interrupted upload', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     async function* breaking() {
       yield Buffer.from('half');
       throw new Error('connection lost');
@@ -44,7 +44,7 @@ describe('the local storage', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
-  it('records a file before it is in its place, and stores nothing of one that could not be recorded', async () => {
+  it('records a file before it is moved into place, and keeps nothing of a file that could not be recorded', async () => {
     const content = () => Readable.from([Buffer.from('x')]);
     let recorded: unknown;
 
@@ -59,7 +59,7 @@ describe('the local storage', () => {
     expect(await readdir(join(folder, '.incoming'))).toEqual([]);
   });
 
-  it('removes at start what interrupted uploads left behind, and nothing that is under way', async () => {
+  it('removes at start what interrupted uploads left, but nothing of an upload that is under way', async () => {
     const incoming = join(folder, '.incoming');
     await writeFile(join(incoming, 'old'), 'half');
     await utimes(join(incoming, 'old'), new Date(0), new Date(0));

@@ -78,7 +78,7 @@ describe('the log', () => {
     },
   );
 
-  it('does not quote the value that the database refuses', () => {
+  it('does not contain the value that the database refuses', () => {
     const refused = Object.assign(new Error('invalid input syntax for type bigint: "13812345678"'), { code: '22P02' });
     createLog('info', { write: (line) => lines.push(line) }).warn(
       { err: new Error('read', { cause: refused }) },
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(lines.join('')).toContain('22P02');
   });
 
-  it('says in /readyz which part is not usable, while /healthz answers', async () => {
+  it('explains in /readyz which part is not usable, while /healthz answers 200', async () => {
     const ready = () => http.fastify.inject('/readyz');
 
     expect((await ready()).json()).toEqual({ status: 'ready', database: true });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('records', () => {
-  it.each(levels)('are read and changed as far as $title goes', async (level) => {
+  it.each(levels)('can be read and changed as far as $title goes', async (level) => {
     await role.setLevel(level);
 
     const differing: string[] = [];
@@ -52,7 +52,7 @@ describe('calls about something', () => {
     endpoints = new Map(server.endpoints.map((endpoint) => [nameOf(endpoint), endpoint]));
   });
 
-  it('stand in a case, or in the list of those without one with the reason', () => {
+  it('are either tested by a case, or in the list of exceptions with the reason', () => {
     const ofRecords = server
       .part(servedRecords)
       .flatMap(({ definition }) => Object.values<Endpoint>(definition.endpoints).map(nameOf));
@@ -95,7 +95,7 @@ describe('calls about something', () => {
     return (await Promise.all(contents)).flat();
   };
 
-  it.each(levels)('are answered as far as $title goes', async (level) => {
+  it.each(levels)('are accepted as far as $title goes', async (level) => {
     await role.setLevel(level);
 
     const before = await ofOthers();

@@ -76,7 +76,7 @@ describe('every call', () => {
     expect(server.endpoints.map(nameOf).filter((call) => !described.has(call))).toEqual([]);
   });
 
-  it('that is not public is refused without a session, and with a token that none has', async () => {
+  it('that is not public is refused without a session, and with an unknown token', async () => {
     expect(await differing(calls, {}, 401)).toEqual([]);
     expect(await differing(calls, { authorization: 'Bearer 0123456789abcdef' }, 401)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('every call', () => {
     expect(await differing(forbidden, headers, 403)).toEqual([]);
   });
 
-  it.each(accounts)('that %s only reads and has a permission for is answered', async (_role, username) => {
+  it.each(accounts)('that %s only reads and has a permission for is accepted', async (_role, username) => {
     const headers = { authorization: `Bearer ${await server.token(username)}` };
     const granted = permissions.get(username) ?? [];
     const allowed = calls.filter(

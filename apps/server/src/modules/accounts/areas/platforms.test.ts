@@ -27,7 +27,7 @@ describe('business platforms', () => {
     ]);
   });
 
-  it('are switched by a new token that says which one it is for (000-7-037, 000-7-071)', async () => {
+  it('are switched by a new token that names the platform (000-7-037, 000-7-071)', async () => {
     const client = await server.as('staff01');
 
     const { data } = await client(areas.switchPlatform, { query: { platformId: 11 } });

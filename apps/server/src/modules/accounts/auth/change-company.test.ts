@@ -42,7 +42,7 @@ describe('switching the company', () => {
     expect((await (await server.as('staff01'))(users.currentUser)).data.companyId).toBe(other);
   });
 
-  it('exchanges a session once', async () => {
+  it('exchanges a session for another company only once', async () => {
     const client = await server.as('staff01');
     await client(companies.changeCompany, { body: { companyId: other } });
 

@@ -5,7 +5,7 @@ import { testServer, type TestServer } from '../../../testing/server';
 const mobile = '13805319999';
 const password = 'Gh7!kestrel-Moor';
 
-describe('what a platform decides about signing in', () => {
+describe('a sign-in setting of the platform', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('what a platform decides about signing in', () => {
     expect((await shown()).closedPages).toEqual([]);
   });
 
-  it('closes social sign-on', async () => {
+  it('turns off social sign-on', async () => {
     await decide({ socialSignIn: false });
     const body = { mobile: 'OIDC@code', grant_type: 'mobile', redirect_url: 'http://localhost/', loginKey: 'key' };
 
@@ -47,7 +47,7 @@ describe('what a platform decides about signing in', () => {
     await decide({ socialSignIn: true });
   });
 
-  it('closes registration, of talents and of units', async () => {
+  it('turns off registration, of talents and of units', async () => {
     await decide({ registration: false });
     const applicant = {
       username: 'newcomer',
@@ -67,7 +67,7 @@ describe('what a platform decides about signing in', () => {
     await decide({ registration: true });
   });
 
-  it('demands longer passwords', async () => {
+  it('requires longer passwords', async () => {
     await decide({ passwordLengthMin: 20 });
 
     const { data } = await server.anybody(auth.checkPassword, { body: { password: await server.encrypt(password) } });
@@ -79,7 +79,7 @@ describe('what a platform decides about signing in', () => {
     ).toBe('0');
   });
 
-  it('asks for no captcha where the platform has switched it off', async () => {
+  it('turns off the captcha', async () => {
     const guarded = await testServer({ PORTAL_CAPTCHA: 'on' });
     const signIn = async () =>
       guarded.anybody(auth.token, {

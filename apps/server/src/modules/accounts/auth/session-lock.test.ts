@@ -26,7 +26,7 @@ describe('a locked screen', () => {
   const unlock = async (password: string, token?: string) =>
     holder(token)(auth.unlockSession, { body: { password: await server.encrypt(password) } });
 
-  it('answers nothing but unlocking and signing out, after a refresh too, until the password unlocks it (000-2-062)', async () => {
+  it('rejects all calls but unlocking and signing out, also after a refresh, until the password unlocks it (000-2-062)', async () => {
     const locked = { status: 423, msg: errorMessage('sessionLocked', 'zh-CN'), data: { sessionLocked: true } };
     expect((await holder()(auth.lockSession)).status).toBe(200);
 
@@ -52,7 +52,7 @@ describe('a locked screen', () => {
     expect((await holder()(auth.logout)).status).toBe(200);
   });
 
-  it('takes the push connections of the session along and opens none', async () => {
+  it('closes the push connections of its session and opens none', async () => {
     const connect = async (token: string) => {
       const socket = new WebSocket(`${origin}${realtime.path}?token=${token}`);
       await once(socket, 'open');

@@ -39,7 +39,7 @@ describe('a session', () => {
       ...(locale && { locale }),
     });
 
-  it.each(locales)('is needed (%s)', async (locale) => {
+  it.each(locales)('is required (%s)', async (locale) => {
     const refused = { status: 401, code: 401, msg: errorMessage('unauthorized', locale), data: null };
 
     expect(await server.anybody(users.currentUser, { locale })).toMatchObject(refused);
@@ -49,7 +49,7 @@ describe('a session', () => {
     expect(await server.anybody(users.currentUser, { locale, headers: basic })).toMatchObject(refused);
   });
 
-  it.each(locales)('ends with its time (%s)', async (locale) => {
+  it.each(locales)('ends when it expires (%s)', async (locale) => {
     await sql(`update sessions set access_expires_at = now()`);
 
     expect(await me(tokens.access_token, locale)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await me(otherUser.access_token)).status).toBe(200);
   });
 
-  it('takes its open connections along, also those opened before a refresh', async () => {
+  it('ends together with its open connections, also those opened before a refresh', async () => {
     const url = `${origin}${realtime.path}`;
     const connect = async (token: string) => {
       const socket = new WebSocket(`${url}?token=${token}`);
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(await open(late)).toContain('401');
   });
 
-  it("costs a call one statement besides the call's own", async () => {
+  it('costs a call one statement besides those of the call itself', async () => {
     const client = server.holder(tokens.access_token);
     await client(users.currentUser);
 
@@ -167,7 +167,7 @@ describe('a session', () => {
   });
 
   describe('refreshed', () => {
-    it('gives a new pair; what is under way is still answered for a moment (000-7-017)', async () => {
+    it('returns a new pair of tokens, while the old access token is still accepted for a moment (000-7-017)', async () => {
       const reply = await refresh(tokens.refresh_token);
 
       expect(reply).toMatchObject({ status: 200, body: { expires_in: limits.accessTokenSeconds } });
@@ -236,7 +236,7 @@ describe('a session', () => {
       expect((await refresh(tokens.refresh_token)).status).toBe(426);
     });
 
-    it('again does not lengthen the life of the old access token', async () => {
+    it('again does not extend the lifetime of the old access token', async () => {
       await refresh(tokens.refresh_token);
       const expiry = async () =>
         (
@@ -269,13 +269,13 @@ describe('a session', () => {
       expect((await sql('select * from sessions order by access_hash')).rows).toEqual(before);
     });
 
-    it('after its time is refused', async () => {
+    it('after it has expired is refused', async () => {
       await sql(`update sessions set refresh_expires_at = now()`);
       expect((await refresh(tokens.refresh_token)).status).toBe(426);
     });
   });
 
-  it('forgets what is over when the person signs in again', async () => {
+  it('is deleted once expired when the person signs in again', async () => {
     await sql(`update sessions set refresh_expires_at = now()`);
     await signIn('staff01');
 

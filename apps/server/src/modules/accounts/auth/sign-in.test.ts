@@ -23,7 +23,7 @@ describe('signing in', () => {
     });
   const sessions = async () => (await server.database.pool.query('select * from sessions')).rows;
 
-  it('answers tokens and who one is, without an envelope (000-1-017, 002-1-002)', async () => {
+  it('returns tokens and the user without an envelope (000-1-017, 002-1-002)', async () => {
     const { status, body } = await signIn('unitadmin01', demoPassword);
 
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(me.data.sysUser.lastLoginTeam).toBe(String(me.data.companyId));
   });
 
-  it('takes the account in either case of letters, and the fields from the query as well (000-7-015)', async () => {
+  it('accepts the account name in upper or lower case, and the fields from the query as well (000-7-015)', async () => {
     const password = await server.encrypt(demoPassword);
     const reply = await server.anybody(auth.token, {
       query: { grant_type: 'password', randomStr: 'unused-here', code: 'x' },
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(reply.status).toBe(200);
   });
 
-  it('keeps no token that could be used', async () => {
+  it('stores no token that could be used', async () => {
     const { body } = await signIn('staff01', demoPassword);
 
     const stored = JSON.stringify(await sessions());
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await signIn('staff\u000001', demoPassword)).toMatchObject({ status: 400, data: { field: 'username' } });
   });
 
-  it('says that an account is disabled, but only for the right password (000-4-049, 000-8-033)', async () => {
+  it('reveals that an account is disabled only for the right password (000-4-049, 000-8-033)', async () => {
     await server.database.pool.query(`update users set status = '1' where username = 'staff06'`);
 
     for (const locale of locales) {
@@ -126,7 +126,7 @@ describe('signing in', () => {
     await server.database.pool.query(`update users set status = '0' where username = 'staff06'`);
   });
 
-  it('knows accounts of the tenant asked for only', async () => {
+  it('finds accounts only in the tenant of the request', async () => {
     for (const tenant of ['2', 'abc', '-1'])
       expect(await signIn('staff01', demoPassword, { headers: { 'TENANT-ID': tenant } })).toMatchObject({
         status: 426,
@@ -157,7 +157,7 @@ describe('signing in', () => {
       expect(await sessions()).toEqual([]);
     });
 
-    it('waits twice as long after each further failure', async () => {
+    it('doubles the delay after each further failure', async () => {
       await failAs(account, limits.signInFailures);
       await letPass(limits.signInDelaySeconds);
       await failAs(account, 1);
@@ -165,7 +165,7 @@ describe('signing in', () => {
       expect(await signIn(account, 'wrong')).toMatchObject(delayed(2 * limits.signInDelaySeconds));
     });
 
-    it('counts no attempt that was refused for the wait', async () => {
+    it('does not count attempts that were refused because of the delay', async () => {
       await failAs(account, limits.signInFailures + 20);
       await letPass(limits.signInDelaySeconds);
 
@@ -198,13 +198,13 @@ describe('signing in', () => {
     expect(familiar.status).toBe(200);
   });
 
-  it('counts failures only: many sign-ins at the same moment all succeed', async () => {
+  it('counts failures only, so that many sign-ins at the same moment all succeed', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => signIn('staff03', demoPassword)));
 
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   });
 
-  it('forgets the failures of an address with the right password', async () => {
+  it('resets the failures of an address when the password is right', async () => {
     await failAs('staff03', limits.signInFailures - 1);
     expect((await signIn('staff03', demoPassword)).status).toBe(200);
     await failAs('staff03', limits.signInFailures - 1);

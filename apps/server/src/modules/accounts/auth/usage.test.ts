@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('refuses a user who has used up the hour’s limit, and no other user', async () => {
+it('a user who has used up the limit of an hour is refused, and no other user', async () => {
   const { db } = server.database;
   const [user, other] = [
     { tenantId: 1, userId: 7 },
@@ -33,7 +33,7 @@ it('refuses a user who has used up the hour’s limit, and no other user', async
   await requireUsageLeft(db, user, uploads);
 });
 
-it('refuses a contract, a drawn form and the review of a record to a user whose starts of the hour are used up', async () => {
+it("a contract, a drawn form and the review of a record are refused when the user's starts of the hour are used up", async () => {
   const { db } = server.database;
   const author = await server.as('unitadmin01');
   const { rows } = await server.database.pool.query<{ userId: number; tenantId: number }>(

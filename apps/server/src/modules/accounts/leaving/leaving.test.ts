@@ -49,7 +49,7 @@ describe('a person who left', () => {
   });
   afterAll(() => workflow.server.close());
 
-  it('before their turn in a countersign is replaced by whom their tasks were handed to, and the history names both', async () => {
+  it('before their turn in a countersign is replaced by the person who took over their tasks, and the history names both', async () => {
     const procInstId = await workflow.start('staff01', 'sequence');
     expect((await disable('staff03', 'staff04')).data).toEqual({
       handedOver: 0,
@@ -88,7 +88,7 @@ describe('a person who left', () => {
     await enable('staff03');
   });
 
-  it('without handing over is found by administrators with all that names them, and replaced later, even twice', async () => {
+  it('without handing over is found by administrators with everything that names them, and can be replaced later, even twice', async () => {
     const open = await workflow.start('staff01', 'together');
     const { data: tag } = await admin(tags.create, { body: { tagName: '会签专家' } });
     await admin(tags.addMembers, { body: { tagId: tag.tagId, userIds: [id('staff03')] } });
@@ -120,7 +120,7 @@ describe('a person who left', () => {
     await enable('staff03');
   });
 
-  it('in the draft of a process, of a mail or in a choice of handlers is named when it is to be sent, and the draft stays', async () => {
+  it('in the draft of a process or mail, or in a choice of handlers, is named in the refusal, and the draft stays', async () => {
     const { chineseName } = workflow.player('staff03');
     const sender = await workflow.as('staff01');
     const values = {
@@ -152,7 +152,7 @@ describe('a person who left', () => {
     expect((await sender(mail.send, { body: draft })).status).toBe(200);
   });
 
-  it('stays in a tag without being found there, cannot be added to one, and is there again when enabled', async () => {
+  it('stays in a tag but is not shown there, cannot be added to one, and is shown again when enabled', async () => {
     const { data: tag } = await admin(tags.create, { body: { tagName: '离任人员' } });
     const body = { tagId: tag.tagId, userIds: [id('staff02'), id('staff03')] };
     const members = async () => (await admin(tags.memberPage, { query: { tagId: tag.tagId } })).data.total;
@@ -169,7 +169,7 @@ describe('a person who left', () => {
     expect(await members()).toBe(2);
   });
 
-  it('of a unit hands tasks, the lead of the unit, posts, administration and roles to a successor, in one step', async () => {
+  it('of a unit hands tasks, the lead of the unit, posts, administration and roles to a successor in one step', async () => {
     const { pool } = workflow.server.database;
     const procInstId = await workflow.start('staff01', 'sequence');
     const [leaver, heir] = [id('staff02'), id('staff04')];
@@ -215,7 +215,7 @@ describe('a person who left', () => {
     expect(admins.rows.map((row) => row.id)).toContain(leaver);
   });
 
-  it('of a unit shares the tasks to come of processes that name them, until they end it', async () => {
+  it('of a unit is substituted in future tasks of processes that name them, until they end it', async () => {
     const { chineseName, phone, revision, units } = (await admin(people.detail, { query: { userId: id('staff04') } }))
       .data;
     const other = (await admin(people.detail, { query: { userId: id('staff01') } })).data.units[0].id;
@@ -245,7 +245,7 @@ describe('a person who left', () => {
     expect((await mover(substitutes.list)).data.given).toEqual([]);
   });
 
-  it('of a unit names the processes in which somebody else stands in already', async () => {
+  it('of a unit gets a list of the processes in which somebody else is their substitute already', async () => {
     const { units } = (await admin(people.detail, { query: { userId: id('staff04') } })).data;
     const mover = await workflow.as('staff04');
     const absence = {
@@ -274,7 +274,7 @@ describe('a person who left', () => {
     await admin(organisation.addMembers, { body: { unitId: units[0].id, userIds: [id('staff04')] } });
   });
 
-  it('gives no role of their kind of account to a successor of another kind', async () => {
+  it('of another kind than their successor keeps the roles of their own kind', async () => {
     const { pool } = workflow.server.database;
     const codesOf = async (username: string) =>
       (
@@ -312,7 +312,7 @@ describe('a person who left', () => {
     expect((await enable('unitadmin01')).status).toBe(200);
   });
 
-  it('of their last company without being disabled is replaced by whom their tasks went to, until they join a unit again', async () => {
+  it('of their last company without being disabled is replaced by the person who took over their tasks, until they join a unit again', async () => {
     const { data } = await admin(people.leaving, { query: { userId: id('staff04') } });
     const unitId = data.administers[0].id;
     await workflow.server.database.pool.query('update sessions set company_id = $1 where user_id = $2', [

@@ -42,7 +42,7 @@ describe('a disabled person without a successor', () => {
   });
   afterAll(() => workflow.server.close());
 
-  it('no longer holds up open tasks: others get them, or the node is passed and administrators get a message', async () => {
+  it('no longer blocks open tasks: others get them, or the node is passed and administrators get a message', async () => {
     const [single, offered, signed] = [
       await workflow.start('staff01', 'single'),
       await workflow.start('staff01', 'offered'),
@@ -79,7 +79,7 @@ describe('a disabled person without a successor', () => {
     await change(people.enable, 'staff02');
   });
 
-  it('gets no new tasks: those of no one else are passed', async () => {
+  it('gets no new tasks, and tasks that have no other handler are passed', async () => {
     await change(people.disable, 'staff02');
 
     const single = await workflow.start('staff01', 'single');
@@ -91,7 +91,7 @@ describe('a disabled person without a successor', () => {
     await change(people.enable, 'staff02');
   });
 
-  it('keeps tasks of a suspended instance until it is activated', async () => {
+  it('keeps the tasks of a suspended instance until it is activated', async () => {
     const procInstId = await workflow.start('staff01', 'single');
     await admin(monitor.suspend, { body: { procInstId, reason: '核对' } });
     await change(people.disable, 'staff02');

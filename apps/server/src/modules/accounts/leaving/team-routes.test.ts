@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => workflow.server.close());
 
-it('a member of two companies leaves the tasks that came by the one that removes them', async () => {
+it('a member of two companies hands over only the tasks that came from the company that removes them', async () => {
   const { pool, db } = workflow.server.database;
   const { rows } = await pool.query(`select id from org_units where name = '审核一科'`);
   const leaver = workflow.player('staff02').userId;

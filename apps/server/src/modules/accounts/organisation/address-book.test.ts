@@ -130,7 +130,7 @@ describe('the address book', () => {
       expect(data).toContainEqual({ userId: member.userId, chineseName: member.chineseName, ...roles });
     });
 
-    it('leaves out the disabled (002-3-009)', async () => {
+    it('leaves out disabled people (002-3-009)', async () => {
       await server.database.pool.query(`update users set status = '1' where username = 'staff06'`);
       const shown = await accounts(staff);
       await server.database.pool.query(`update users set status = '0' where username = 'staff06'`);
@@ -174,7 +174,7 @@ describe('the address book', () => {
       expect(beyond).toMatchObject({ records: [], total: 14 });
     });
 
-    it.each(locales)('refuses a unit that is not the reader’s to see (%s)', async (locale) => {
+    it.each(locales)('refuses a unit that the reader may not see (%s)', async (locale) => {
       const requests: [Client, number][] = [
         [staff, unit['人力资源部']!],
         [talent, unit['综合管理部']!],
@@ -227,7 +227,7 @@ describe('the address book', () => {
     });
   });
 
-  it('is for the signed-in only', async () => {
+  it('is open to signed-in people only', async () => {
     for (const endpoint of [addressBook.departmentTree, addressBook.memberList, addressBook.roleList])
       expect((await server.anybody(endpoint)).status).toBe(401);
   });

@@ -29,7 +29,7 @@ describe('the administrative area of a company', () => {
     return admin(organisation.change, { body: { unitId, revision, name, sort, areaId } });
   };
 
-  it('is chosen when it is created, is that of the company above by default, and can be changed', async () => {
+  it('is chosen when the company is created, defaults to that of the company above, and can be changed', async () => {
     const create = (body: object) =>
       admin(organisation.create, { body: { parentId: null, isCompany: true, name: '济南分局', ...body } });
 
@@ -85,7 +85,7 @@ describe('the administrative area of a company', () => {
     expect(await reached()).toEqual([false, false]);
   });
 
-  it('brings its people the notices for the area and for those above it', async () => {
+  it('decides that its people get the notices for the area and for those above it', async () => {
     await assignArea('齐鲁智能制造有限公司', district);
     await assignArea('泰山生物医药研究院', otherCity);
     const notice = { title: '济南市通知', kind: 'notice', scope: 'areas', area: String(jinan), body: '<p>通知</p>' };

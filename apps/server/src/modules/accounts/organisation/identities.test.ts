@@ -49,7 +49,7 @@ describe('identities', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of a tag mean the active people who have it, also as a session holds them', async () => {
+  it('of a tag mean the active people who have it, also those that a session holds', async () => {
     const { db } = server.database;
     const tagId = (await addTag(db, 1, '技术骨干'))!;
     await addTagMembers(db, tagId, [user['staff05']!, user['talent01']!]);
@@ -110,7 +110,7 @@ describe('identities', () => {
     expect([...(await members('2', 'u:1', `c:${unit['齐鲁智能制造有限公司']}`, 'r:3')).keys()]).toEqual([]);
   });
 
-  it('held by a session are those that mean its person', async () => {
+  it('of a session are exactly those that include its person', async () => {
     const { accessToken } = await openSession(server.database.db, user['staff06']!, {
       ip: '10.0.0.1',
       userAgent: '',

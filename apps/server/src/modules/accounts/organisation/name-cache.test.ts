@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NameCache } from './name-cache';
 
-it('caches a name for a minute', () => {
+it('the cache keeps a name for a minute', () => {
   let now = 1000;
   const names = new NameCache(() => now);
   names.set('u:1', '张伟');
@@ -14,7 +14,7 @@ it('caches a name for a minute', () => {
   expect(names.get('u:1')).toBe('张伟伟');
 });
 
-it('evicts the oldest name when there are too many', () => {
+it('the cache evicts the oldest name when it is full', () => {
   const names = new NameCache();
   for (let id = 0; id <= 10_000; id += 1) names.set(`u:${id}`, String(id));
 

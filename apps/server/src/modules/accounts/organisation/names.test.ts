@@ -37,14 +37,17 @@ describe('a name', () => {
   });
   afterAll(() => server.close());
 
-  it.each(named)('of a %s is neither blank nor 200 characters long', async (_kind, endpoint, input, field) => {
-    for (const name of ['名'.repeat(200), '   ', '']) {
-      const refused = await admin(endpoint, { body: input(name) });
+  it.each(named)(
+    'of a %s is refused when it is blank or 200 characters long',
+    async (_kind, endpoint, input, field) => {
+      for (const name of ['名'.repeat(200), '   ', '']) {
+        const refused = await admin(endpoint, { body: input(name) });
 
-      expect(refused.status).toBe(400);
-      expect(refused.data.field).toMatch(new RegExp(`^${field}`));
-    }
-  });
+        expect(refused.status).toBe(400);
+        expect(refused.data.field).toMatch(new RegExp(`^${field}`));
+      }
+    },
+  );
 
   it.each(named)(
     'of a %s that looks like a script is kept as text, or refused',

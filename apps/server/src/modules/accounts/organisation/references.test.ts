@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => workflow.server.close());
 
-it('keeps a department that processes and open tasks still name from being merged away', async () => {
+it('a department that processes and open tasks refer to cannot be merged into another', async () => {
   const { id: unitId } = workflow.player('staff01').department!;
   const { id: intoId } = workflow.player('staff04').department!;
   const handlers = { ...only(), departmentList: [{ id: unitId, name: '综合管理部' }] };
@@ -30,7 +30,7 @@ it('keeps a department that processes and open tasks still name from being merge
   });
 });
 
-it('refuses to delete a tag that a process or an open task references', async () => {
+it('a tag that a process or an open task refers to cannot be deleted', async () => {
   const { tagId } = (await admin(tags.create, { body: { tagName: '会签专家' } })).data;
   await admin(tags.addMembers, { body: { tagId, userIds: [workflow.player('staff04').userId] } });
   const handlers = { ...only(), tagList: [{ tagId, tagName: '会签专家' }] };

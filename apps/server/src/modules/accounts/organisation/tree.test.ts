@@ -11,13 +11,13 @@ const unit = (id: number, parentId: number | null): UnitRow => ({
   status: '0',
 });
 
-it('hangs each unit under its parent, in the order given', () => {
+it('each unit is placed below its parent, in the order given', () => {
   const [root, ...others] = departmentForest([unit(3, 1), unit(1, null), unit(2, 1), unit(4, 3)]);
 
   expect(others).toEqual([]);
   expect(root).toMatchObject({ id: 1, deptId: 1, children: [{ id: 3, children: [{ id: 4 }] }, { id: 2 }] });
 });
 
-it('makes a unit whose parent is not shown a root', () => {
+it('a unit whose parent is not shown becomes a root', () => {
   expect(departmentForest([unit(5, 1), unit(6, 5)])).toMatchObject([{ id: 5, children: [{ id: 6 }] }]);
 });

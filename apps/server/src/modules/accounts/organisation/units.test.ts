@@ -43,7 +43,7 @@ describe('trees and lists of units', () => {
     expect(data[0].children).toHaveLength(1);
   });
 
-  it('returns nothing to edit to a person who administers no company', async () => {
+  it('returns no units to a person who administers no company', async () => {
     expect((await staff(units.selectableTree, { query: { onlyEdit: '1' } })).data).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('trees and lists of units', () => {
     expect(list).toHaveLength(3);
   });
 
-  it('hides the company of others', async () => {
+  it('hides the companies that the reader does not belong to', async () => {
     const id = unit['泰山生物医药研究院']!;
 
     expect((await staff(units.companyTree, { query: { companyId: id } })).status).toBe(404);
@@ -112,7 +112,7 @@ describe('trees and lists of units', () => {
     expect((await staff(units.expandUnits, { body })).data).toHaveLength(7);
   });
 
-  it('names the field of a list that is too long', async () => {
+  it('names the field whose list is too long', async () => {
     const body = { deptIds: Array.from({ length: 1001 }, (_, index) => index + 1) };
 
     expect(await staff(units.expandUnits, { body })).toMatchObject({ status: 400, data: { field: 'deptIds' } });

@@ -53,7 +53,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('come with no role that gives more than the creator holds', async () => {
+  it('get no role that has more permissions than the creator holds', async () => {
     const { pool } = workflow.server.database;
     const widen = (change: string) => pool.query(`update roles set ${change} where code = 'ROLE_STAFF'`);
     await widen(`permissions = permissions || '{sys_audit_view}'`);
@@ -67,7 +67,7 @@ describe('accounts', () => {
     expect((await create(unitAdmin, 'not_too_much')).status).toBe(200);
   });
 
-  it('are exported as the list shows them, and none of other companies', async () => {
+  it('are exported as the list shows them, without those of other companies', async () => {
     await create(unitAdmin, 'exported', { phone: '13712340009' });
     await workflow.server.database.pool.query(`update users set chinese_name = '=1+1' where username = 'exported'`);
 
@@ -117,7 +117,7 @@ describe('accounts', () => {
     }
   });
 
-  it('have names and numbers of their own', async () => {
+  it('cannot be created with a name or number that another account has', async () => {
     await create(admin, 'taken_1', { phone: '13712340002' });
 
     expect(await create(admin, 'TAKEN_1')).toMatchObject({ status: 409, data: { field: 'username' } });
@@ -136,7 +136,7 @@ describe('accounts', () => {
     },
   );
 
-  it('are changed by one administrator at a time', async () => {
+  it('cannot be changed from a stale revision', async () => {
     const { data } = await create(admin, 'changing');
     const { data: before } = await admin(people.detail, { query: { userId: data.userId } });
     const change = (chineseName: string) =>
@@ -155,7 +155,7 @@ describe('accounts', () => {
     expect((await admin(people.detail, { query: { userId: data.userId } })).data.chineseName).toBe('孙一');
   });
 
-  it('of other companies are out of reach of a unit administrator', async () => {
+  it('of other companies cannot be reached by a unit administrator', async () => {
     const own = await unitAdmin(people.list, { query: { size: 50 } });
     const foreign = await unitAdmin(people.detail, { query: { userId: userId['unitadmin02']! } });
 
@@ -245,7 +245,7 @@ describe('accounts', () => {
     expect((await unitAdmin(teamMembers.members, { query: {} })).status).toBe(200);
   });
 
-  it('of oneself and of the last administrator stay', async () => {
+  it('of the caller and of the last administrator cannot be disabled', async () => {
     const { data } = await create(admin, 'second_admin', { userType: users.userTypes.platform });
     const second = workflow.server.holder((await signIn('second_admin', data.password)).body.access_token as string);
     const newPassword = await workflow.server.encrypt('Gh7!kestrel-Moor');
@@ -260,7 +260,7 @@ describe('accounts', () => {
     expect((await second(people.enable, { body: { userId: 1 } })).status).toBe(200);
   });
 
-  it('are explained: why they may do something, or not', async () => {
+  it('come with an explanation of what their permissions are and where these come from', async () => {
     const again = await workflow.server.as('admin');
     const query = { userId: userId['staff01']! };
 
@@ -275,7 +275,7 @@ describe('accounts', () => {
     expect((await (await workflow.server.as('staff01'))(people.explain, { query })).status).toBe(403);
   });
 
-  it('can lose a second factor that their owner has lost', async () => {
+  it('can have a lost second factor removed', async () => {
     const again = await workflow.server.as('admin');
     const id = userId['staff03']!;
     const token = await workflow.server.token('staff03');

@@ -22,7 +22,7 @@ describe('roles', () => {
   const grant = (client: Client, roleId: number, username: string) =>
     client(roles.addMembers, { body: { roleId, userIds: [userId[username]] } });
 
-  it('give their members permissions, and take them again (000-6-005)', async () => {
+  it('give their members permissions, and take them away again (000-6-005)', async () => {
     const { roleId } = (await create(admin, '编辑', [permissions.newsWrite])).data;
     const permissionsNow = async () =>
       (await (await server.as('staff01'))(users.currentUser)).data.permissions.map(
@@ -39,7 +39,7 @@ describe('roles', () => {
     expect((await admin(roles.remove, { body: { roleId } })).status).toBe(200);
   });
 
-  it('grant no more than their giver holds', async () => {
+  it('grant no permission that the caller does not hold', async () => {
     const { roleId } = (await create(admin, '角色管理员', [permissions.roleManage])).data;
     await grant(admin, roleId, 'staff02');
     const giver = await server.as('staff02');
@@ -66,7 +66,7 @@ describe('roles', () => {
     expect((await (await server.as('staff03'))(roles.list)).status).toBe(403);
   });
 
-  it('are given to active accounts, and audited once', async () => {
+  it('are given to active accounts, with one entry in the audit log', async () => {
     const { roleId } = (await create(admin, '审计', [])).data;
     await server.database.pool.query("update users set status = '1' where username = 'staff06'");
 
@@ -82,7 +82,7 @@ describe('roles', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('can be deleted or given to somebody, not both', async () => {
+  it('cannot be both deleted and given to somebody at the same time', async () => {
     const { roleId } = (await create(admin, '竞争', [])).data;
 
     const replies = await Promise.all([admin(roles.remove, { body: { roleId } }), grant(admin, roleId, 'staff05')]);
@@ -93,7 +93,7 @@ describe('roles', () => {
     ]).toContainEqual(replies.map(({ status }) => status));
   });
 
-  it('are found by their names and code, a page at a time', async () => {
+  it('are found by name and code, page by page', async () => {
     await create(admin, '档案管理员甲', []);
     await create(admin, '档案管理员乙', []);
     const names = async (query: Record<string, string | number>) => {
@@ -109,7 +109,7 @@ describe('roles', () => {
     expect((await admin(roles.detail, { query: { roleId: 999_999 } })).status).toBe(404);
   });
 
-  it('are changed by one administrator at a time', async () => {
+  it('cannot be changed from a stale revision', async () => {
     const { roleId } = (await create(admin, '一', [])).data;
     const { revision } = await find(roleId);
     const change = (zh: string) =>
@@ -122,7 +122,7 @@ describe('roles', () => {
     expect((await find(roleId)).name['zh-CN']).toBe('二');
   });
 
-  it('of the product stay, and so does the last platform administrator', async () => {
+  it('that come with the product cannot be deleted, and the last platform administrator keeps the role', async () => {
     const body = { roleId: users.backOfficeRole, userIds: [userId['admin']] };
 
     expect((await admin(roles.remove, { body: { roleId: 1 } })).status).toBe(409);

@@ -174,7 +174,7 @@ describe('the data reach of a role', () => {
     expect((await giver(roles.addMembers, wideMembers)).status).toBe(403);
   });
 
-  it('is named beside each permission of a person', async () => {
+  it('is shown beside each permission of a person', async () => {
     await widen('area');
 
     const { data } = await admin(people.explain, { query: { userId: user['staff01']! } });

@@ -37,7 +37,7 @@ describe('editing the platform settings', () => {
     );
   });
 
-  it('stores only what was changed, so that the rest follows what the server is started with', async () => {
+  it('stores only what was changed, so that other settings keep the values that the server is started with', async () => {
     await save({ copyButton: true, icpNumber: '鲁ICP备3号' });
 
     const { rows } = await server.database.pool.query(
@@ -48,7 +48,7 @@ describe('editing the platform settings', () => {
     expect(await read()).toMatchObject({ copyButton: true, taskDrafts: false, directReturn: false });
   });
 
-  it('is not lost when two administrators change them', async () => {
+  it('refuses a stale revision, so that no change of another administrator is lost', async () => {
     const { revision } = await read();
     const first = await save({ icpNumber: '鲁ICP备2号', revision });
 
@@ -59,7 +59,7 @@ describe('editing the platform settings', () => {
     expect((await save({ accent: 'green', revision: first.data.revision })).status).toBe(200);
   });
 
-  it('takes one of two changes at the same time', async () => {
+  it('accepts one of two changes that arrive at the same time', async () => {
     const { revision } = await read();
 
     const replies = await Promise.all(['1', '2', '3'].map((icpNumber) => save({ icpNumber, revision })));

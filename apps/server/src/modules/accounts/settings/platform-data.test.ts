@@ -11,7 +11,7 @@ describe('the platform’s data', () => {
   });
   afterAll(() => server.close());
 
-  it('answers anybody with the settings in their language (000-7-028, 002-2-008)', async () => {
+  it("include the settings in the reader's language, without a session (000-7-028, 002-2-008)", async () => {
     const settings = async (locale: 'zh-CN' | 'en-US') => (await server.anybody(contract.settings, { locale })).data;
 
     expect(await settings('zh-CN')).toMatchObject({

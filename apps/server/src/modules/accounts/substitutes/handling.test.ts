@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => workflow.server.close());
 
-it('lets a substitute handle the tasks of the absent person, and the history names both', async () => {
+it('a substitute handles the tasks of the absent person, and the history names both', async () => {
   const procInstId = await workflow.start('staff01', 'row');
   const [absent, substitute] = [await workflow.as('staff02'), await workflow.as('staff04')];
   await absent(substitutes.create, {
@@ -38,7 +38,7 @@ it('lets a substitute handle the tasks of the absent person, and the history nam
   expect(data).toContainEqual(expect.objectContaining({ action: 'complete', userNickName: '赵敏', ownerName: '刘洋' }));
 });
 
-it('lets a substitute for some processes see and handle the tasks of those only', async () => {
+it('a substitute for some processes sees and handles only their tasks', async () => {
   const reviewed = inRow(['review', { handlers: only(workflow.player('auditor01')) }]);
   await workflow.publish('inside', ...reviewed);
   await workflow.publish('outside', ...reviewed);
@@ -78,7 +78,7 @@ it('lets a substitute for some processes see and handle the tasks of those only'
   );
 });
 
-it('lets the processes be divided among substitutes, and refuses two for one and circles in one', async () => {
+it('processes can be divided among substitutes, but no process has two, and no two people substitute each other', async () => {
   const day = 86_400_000;
   const during = async (absent: string, substitute: string, ...processKeys: string[]) => {
     const { status } = await (

@@ -23,7 +23,7 @@ describe('substitutes', () => {
       body: { userId: userId[substitute], startTime: from(start), endTime: from(end) },
     });
 
-  it('are seen by both, and end at once', async () => {
+  it('are shown to both people, and can be ended at once', async () => {
     const { data } = await create('staff01', 'staff02');
 
     const { given } = (await client['staff01']!(substitutes.list)).data;
@@ -35,7 +35,7 @@ describe('substitutes', () => {
     expect((await client['staff02']!(substitutes.list)).data.received).toEqual([]);
   });
 
-  it('are refused for oneself, for a second time, in a circle and for the past', async () => {
+  it('are refused for oneself, a second time, in a circle and for a time in the past', async () => {
     await create('staff01', 'staff02');
     await create('staff02', 'staff03');
 
@@ -55,7 +55,7 @@ describe('substitutes', () => {
     expect((await create('staff03', 'staff01', 48, 50)).status).toBe(200);
   });
 
-  it('are people whom the absent person may see', async () => {
+  it('must be people whom the absent person may see', async () => {
     expect(await create('staff01', 'talent01', 72, 96)).toMatchObject({
       status: 400,
       msg: errorMessage('assigneeUnknown', 'zh-CN'),
@@ -73,7 +73,7 @@ describe('substitutes', () => {
     expect((await client['staff02']!(tasks.todoPage, { query: {} })).status).toBe(200);
   });
 
-  it('that is over can be ended again, one that never was is refused', async () => {
+  it('whose time has passed can be ended again, but one that does not exist is refused', async () => {
     const [substitution] = (await client['staff01']!(substitutes.list)).data.given;
     const end = (id: number) => client['staff01']!(substitutes.end, { body: { id } });
     await end(substitution.id);

@@ -46,7 +46,7 @@ describe('tags', () => {
     expect((await staff(units.expandUnits, { body: { tagIds: [tagId] } })).data).toHaveLength(1);
   });
 
-  it('have a page of members as long as the picker asks for (002-9-003)', async () => {
+  it('return as many members on a page as the picker requests (002-9-003)', async () => {
     const { data } = await admin(tags.memberPage, { query: { tagId, size: 999_999 } });
 
     expect(data).toMatchObject({ total: 2, size: limits.pickerSizeMax });
@@ -62,7 +62,7 @@ describe('tags', () => {
     expect([await total('0'), await total('1')]).toEqual([1, 0]);
   });
 
-  it('lose members who are removed', async () => {
+  it('lose the members that are removed', async () => {
     const body = { tagId, userIds: [userId['talent01']] };
     await admin(tags.addMembers, { body });
 
@@ -71,7 +71,7 @@ describe('tags', () => {
     expect((await admin(tags.memberPage, { query: { tagId } })).data.total).toBe(2);
   });
 
-  it('are deleted with what they mark, unless tags stand below them', async () => {
+  it('are deleted with their members, unless there are tags below them', async () => {
     const add = async (tagName: string, parentId?: number): Promise<number> =>
       (await admin(tags.create, { body: { tagName, ...(parentId && { parentId }) } })).data.tagId;
     const remove = (id: number, client = admin) => client(tags.remove, { body: { tagId: id } });
@@ -96,7 +96,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('have a name once beneath a parent', async () => {
+  it('have a unique name below a parent', async () => {
     expect((await admin(tags.create, { body: { tagName: '专家' } })).status).toBe(409);
   });
 
@@ -104,7 +104,7 @@ describe('tags', () => {
     expect(await admin(tags.create, { body: { tagName } })).toMatchObject({ status: 400, data: { field: 'tagName' } });
   });
 
-  it('are changed by holders of the permission alone', async () => {
+  it('can be changed only by holders of the permission', async () => {
     const body = { tagId, userIds: [userId['staff04']] };
 
     expect((await staff(tags.create, { body: { tagName: '我的' } })).status).toBe(403);
@@ -112,7 +112,7 @@ describe('tags', () => {
     expect((await staff(tags.removeMembers, { body })).status).toBe(403);
   });
 
-  it('of another tenant do not exist', async () => {
+  it('of another tenant are not found', async () => {
     const { pool } = server.database;
     await pool.query(`insert into tenants (id, name, alias) values (2, 'another', 'another')`);
     const { rows } = await pool.query(`insert into tags (tenant_id, name, level) values (2, 'x', 1) returning id`);
@@ -123,7 +123,7 @@ describe('tags', () => {
     expect((await admin(tags.addMembers, { body: { tagId: id, userIds: [1] } })).status).toBe(404);
   });
 
-  it('take no unknown people', async () => {
+  it('refuse unknown people as members', async () => {
     expect((await admin(tags.addMembers, { body: { tagId, userIds: [999_999] } })).status).toBe(400);
   });
 });

@@ -43,7 +43,7 @@ describe('the accounts of members', () => {
     expect((await listed('staff02')).active).toBe(true);
   });
 
-  it('get a password once, which must be changed, and are freed of the delay after wrong ones', async () => {
+  it('get a one-time password, which must be changed, and lose the delay after wrong ones', async () => {
     const { data } = await act(administrator, teamMembers.resetPassword, 'staff03');
     const unlocked = await act(administrator, teamMembers.unlock, 'staff03');
 

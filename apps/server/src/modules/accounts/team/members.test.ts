@@ -77,7 +77,7 @@ describe('the members of a company', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keep an administrator: members cannot remove themselves, nor the last one', async () => {
+  it('cannot all stop administering: members cannot remove themselves, nor the last administrator', async () => {
     const own = { userId: id['unitadmin01'] };
     const admin = await server.as('admin');
     const { rows } = await server.database.pool.query(
@@ -101,7 +101,7 @@ describe('the members of a company', () => {
     expect((await admin(teamMembers.remove, { body: own })).status).toBe(409);
   });
 
-  it('have administrators who all learn of a request to join', async () => {
+  it('have administrators who all get a message about a request to join', async () => {
     await server.database.pool.query('update memberships set administrator = true where user_id = $1', [id['staff01']]);
     const { code } = (await administrator(team.createInvitation, { body: { maxUses: 1, phone: '' } })).data;
 
@@ -118,7 +118,7 @@ describe('the members of a company', () => {
     ]);
   });
 
-  it('take over the administration when it is transferred, at once', async () => {
+  it('become administrators as soon as the administration is transferred to them', async () => {
     const successor = await server.as('staff01');
 
     const before = await successor(teamMembers.members);

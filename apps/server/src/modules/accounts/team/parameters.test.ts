@@ -2,7 +2,7 @@ import { home, settings, team, teamMenuItems, teamParameters, units } from '@por
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
 
-describe('what a company sets for its members', () => {
+describe('the parameters of a company', () => {
   let server: TestServer;
   let administrator: Client;
   let member: Client;
@@ -27,7 +27,7 @@ describe('what a company sets for its members', () => {
   const companies = async (): Promise<number[]> =>
     (await member(units.companies)).data.map(({ id }: { id: number }) => id);
 
-  it('narrows whom they see in the address book', async () => {
+  it('narrow whom its members see in the address book', async () => {
     expect((await companies()).length).toBeGreaterThan(1);
 
     expect((await set({ peopleScope: 'company' })).status).toBe(200);
@@ -37,7 +37,7 @@ describe('what a company sets for its members', () => {
     await set({ peopleScope: 'tenant' });
   });
 
-  it('is not lost when two administrators change it', async () => {
+  it('cannot be changed from a stale revision', async () => {
     const { data } = await administrator(teamParameters.read);
     await set({ invitationDays: 3 });
 
@@ -49,7 +49,7 @@ describe('what a company sets for its members', () => {
     expect((await member(teamParameters.read)).status).toBe(403);
   });
 
-  it('lets people join at once whom an invitation names by telephone number', async () => {
+  it('let people join at once when an invitation names their telephone number', async () => {
     const unitId = await one('select id from org_units where company_id = $1 and id <> company_id limit 1', [
       companyId,
     ]);
@@ -69,7 +69,7 @@ describe('what a company sets for its members', () => {
     expect(new Date(invitation?.expiresAt ?? 0).getTime()).toBeLessThan(Date.now() + 3 * 86_400_000);
   });
 
-  it('hides items of the menu and the shortcuts to them, except what everybody needs', async () => {
+  it('hide menu items and the shortcuts to them, except those that everybody needs', async () => {
     const items: teamMenuItems.MenuItem[] = (await administrator(teamMenuItems.list)).data;
     const todo = items.find(({ path }) => path === '/process/todo')!;
     const start = items.find(({ required }) => required)!;

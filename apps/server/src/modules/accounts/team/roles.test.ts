@@ -40,7 +40,7 @@ describe('the roles of members', () => {
   const listed = async (code: string): Promise<teamRoles.TeamRole> =>
     (await administrator(teamRoles.list)).data.find(({ roleId }: teamRoles.TeamRole) => roleId === role[code]);
 
-  it('are listed with their holders in the company; those that a company may not give are marked', async () => {
+  it('are listed with their holders in the company, and those that a company may not give are marked', async () => {
     const staff = await listed('ROLE_STAFF');
 
     const holders = await administrator(teamMembers.members, { query: { roleId: staff.roleId, size: 100 } });
@@ -50,7 +50,7 @@ describe('the roles of members', () => {
     expect(await listed('ROLE_PLATFORM_ADMIN')).toMatchObject({ mayGrant: false, members: 1 });
   });
 
-  it('are given and taken, by an administrator who saw the current ones', async () => {
+  it('are given and taken away by an administrator who saw the current ones', async () => {
     const before = await rolesOf('staff02');
 
     expect((await change('staff02', [...before, role['ROLE_UNIT_ADMIN']!])).status).toBe(200);
@@ -125,7 +125,7 @@ describe('the roles of members', () => {
       )
       .toBeGreaterThan(0);
 
-  it('of staff are given by the administrator of a registered unit, whose members see only colleagues until it is verified', async () => {
+  it('of staff are given by the administrator of a registered unit, whose members see only colleagues until the unit is verified', async () => {
     const { pool, db } = server.database;
     const unitId = await addUnit(db, { tenantId: 1, name: '自行注册的单位', level: 1, verified: false });
     const personal: number[] = [];

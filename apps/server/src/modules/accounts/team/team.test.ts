@@ -102,7 +102,7 @@ describe('invitations to a company', () => {
     for (const reply of replies) expect(refusal(reply)).toMatchObject(invalid);
   });
 
-  it('for a telephone number are only for the account with this number', async () => {
+  it('for a telephone number are valid only for the account with this number', async () => {
     const { code } = await invite({ phone: '13912349999' });
     const person = await client(1);
 
@@ -113,7 +113,7 @@ describe('invitations to a company', () => {
     expect((await join(person, code)).status).toBe(200);
   });
 
-  it('store only the hash of the code', async () => {
+  it('are stored with a hash of the code only', async () => {
     const { id, code } = await invite();
 
     const [stored] = await rows(`select * from team_invitations where id = $1`, [id]);

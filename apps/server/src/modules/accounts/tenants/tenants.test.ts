@@ -89,7 +89,7 @@ describe('tenants', () => {
     expect((await find(data.tenantId)).disabled).toBe(false);
   });
 
-  it('hold no permission of the operator, whatever their roles say', async () => {
+  it('get none of the permissions of the operator, whatever their roles say', async () => {
     const { data } = await create({ alias: 'harbor' });
     const client = await signIn(data.tenantId, 'chief', data.password);
 
@@ -166,7 +166,7 @@ describe('tenants', () => {
     expect((await (await signIn(tenantId, 'chief', password))(users.currentUser)).status).toBe(200);
   });
 
-  it('never lose the tenant of the operator', async () => {
+  it('always include the tenant of the operator', async () => {
     expect(await operator(tenants.disable, { body: { tenantId: defaultTenantId } })).toMatchObject({
       status: 409,
       data: { field: 'tenantId' },
@@ -174,7 +174,7 @@ describe('tenants', () => {
     expect((await operator(tenants.disable, { body: { tenantId: 987_654 } })).status).toBe(404);
   });
 
-  it('have no more accounts and files than their limits', async () => {
+  it('cannot exceed their limits of accounts and files', async () => {
     const { data } = await create({ alias: 'sunrise', maxPeople: 2, maxStorage: 1 });
     const client = await signIn(data.tenantId, 'chief', data.password);
     const body = { userType: users.userTypes.auditor, chineseName: '吴昊', phone: '', unitIds: [] };

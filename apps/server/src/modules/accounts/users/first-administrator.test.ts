@@ -27,7 +27,7 @@ describe('the first administrator', () => {
 
   const stored = async () => (await database.pool.query('select id, username, password_hash from users')).rows;
 
-  it('gets the password that is given', async () => {
+  it('gets the password of the settings', async () => {
     expect(await ensureFirstAdministrator(database.db, 'given-password')).toBeNull();
 
     const [admin] = await stored();
@@ -35,7 +35,7 @@ describe('the first administrator', () => {
     expect(await verifyPassword(admin.password_hash, 'given-password')).toBe(true);
   });
 
-  it('is generated and reported once, however many processes start', async () => {
+  it('gets a generated password that is reported once, however many processes start', async () => {
     const reported = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(database.db, undefined)));
     const passwords = reported.filter((password) => password !== null);
 

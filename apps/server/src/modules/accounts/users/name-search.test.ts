@@ -3,7 +3,7 @@ import { searchGrams } from '../../../platform/database';
 import { namePinyin, nameSearch, pinyinStart } from './name-search';
 
 describe('pinyin of a name', () => {
-  it('holds every tail of the syllables and of their initials', () => {
+  it('contains every suffix of the syllables and of their initials', () => {
     expect(namePinyin('王建国')).toBe('|wangjianguo|jianguo|guo|wjg|jg|g');
   });
 
@@ -16,7 +16,7 @@ describe('pinyin of a name', () => {
     expect(namePinyin(name)).toContain(`|${expected}|`);
   });
 
-  it('reads the first character of a unit as any other', () => {
+  it("reads the first character of a unit's name like any other", () => {
     expect(namePinyin('曾任处', 'unit')).toContain('|cengrenchu|');
   });
 

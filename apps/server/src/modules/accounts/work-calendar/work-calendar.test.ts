@@ -21,7 +21,7 @@ describe('the work calendar', () => {
     (await admin(contract.readYear, { query: { year: number } })).data;
   const dayOf = async (date: string) => (await year(Number(date.slice(0, 4)))).days.find((day) => day.date === date);
 
-  it('has the public holidays and make-up working days of a year', async () => {
+  it('contains the public holidays and make-up working days of a year', async () => {
     const { known, hours } = await year(2026);
 
     expect({ known, hours }).toEqual({ known: true, hours: contract.usualHours });
@@ -30,7 +30,7 @@ describe('the work calendar', () => {
     expect(await dayOf('2026-10-12')).toBeUndefined();
   });
 
-  it('has a day that administrators changed, until they take it back', async () => {
+  it('contains a day that administrators changed, until they undo the change', async () => {
     const changed = await admin(contract.changeDay, { body: { date: '2026-10-10', working: false, name: ' 建院日 ' } });
     const seen = await dayOf('2026-10-10');
     const undone = await admin(contract.undoDay, { body: { date: '2026-10-10' } });
@@ -48,7 +48,7 @@ describe('the work calendar', () => {
     ]);
   });
 
-  it('does not know a year that the library lacks, until a day of it is made free', async () => {
+  it('treats a year that the library lacks as unknown, until a day of it is marked as free', async () => {
     const unknown = publicYears.at(-1)! + 5;
     const before = await year(unknown);
 
@@ -60,7 +60,7 @@ describe('the work calendar', () => {
     await admin(contract.undoDay, { body: { date: `${unknown}-10-01` } });
   });
 
-  it('tells administrators once of a year whose holidays are missing', async () => {
+  it('sends administrators one message about a year whose holidays are missing', async () => {
     const missing = publicYears.at(-1)! + 1;
     const { db } = server.database;
     const calendars = { of: async () => ({ ...contract.plainCalendar, years: publicYears }), forget: () => undefined };
@@ -81,7 +81,7 @@ describe('the work calendar', () => {
     expect(told).toEqual([{ users: [rows[0].id], text: 'calendarMissing', year: String(missing) }]);
   });
 
-  it('has hours in order', async () => {
+  it('requires working hours in order', async () => {
     const set = (hours: contract.OfficeHours[]) => admin(contract.changeHours, { body: { hours } });
     const refused = [
       await set([]),
@@ -106,7 +106,7 @@ describe('the work calendar', () => {
     });
   });
 
-  it('is changed by holders of the permission for platform settings alone', async () => {
+  it('can be changed only by holders of the permission for platform settings', async () => {
     const refused = [
       await staff(contract.readYear, { query: { year: 2026 } }),
       await staff(contract.changeDay, { body: { date: '2026-10-10', working: true, name: '' } }),

@@ -39,13 +39,13 @@ describe('a call of a process that reads variables before its first task', () =>
     { nodeId: 'call', errCode: 'calledVariableMissing', detail: names.join('、') },
   ];
 
-  it('is published with a warning that names what nobody passes, fields by their labels', async () => {
+  it('is published with a warning that lists the variables that are not passed, fields by their labels', async () => {
     expect(await calling('')).toEqual(missing('合同名称', 'deputy'));
     expect(await calling(pass('user', 'deputy'))).toEqual(missing('合同名称'));
     expect(await calling('<camunda:in variables="all"/>')).toEqual(missing('deputy'));
   });
 
-  it('is not warned about when everything is passed', async () => {
+  it('causes no warning when everything is passed', async () => {
     expect(await calling(pass('user', 'deputy') + pass('subject', 'agreementName'))).toEqual([]);
     expect(await calling(`<camunda:in variables="all"/>${pass('user', 'deputy')}`)).toEqual([]);
   });

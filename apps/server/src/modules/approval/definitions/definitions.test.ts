@@ -34,7 +34,7 @@ describe('process definitions', () => {
     designer(contract.deploy, { body: bodyOf(key, xml), ...(locale && { locale }) });
 
   describe('publishing', () => {
-    it('adds a version and takes the draft away', async () => {
+    it('adds a version and deletes the draft', async () => {
       await designer(contract.saveDraft, { body: bodyOf('versions') });
 
       const first = await deploy('versions');
@@ -52,7 +52,7 @@ describe('process definitions', () => {
       expect(draft).toMatchObject({ status: 200, data: null });
     });
 
-    it('says of a new key that there is nothing yet', async () => {
+    it('reports that a new key has no versions yet', async () => {
       const ask = { query: { processDefKey: 'not_there' } };
 
       const replies = [await designer(contract.loadDefinition, ask), await designer(contract.loadDraft, ask)];
@@ -63,7 +63,7 @@ describe('process definitions', () => {
       ]);
     });
 
-    it('is for those who hold the permission', async () => {
+    it('requires the permission', async () => {
       const before = await workflow.everything();
       const staff = await workflow.as('staff01');
 
@@ -169,7 +169,7 @@ describe('process definitions', () => {
         `<bpmn:callActivity id="call" name="Call" ${attributes}/><bpmn:sequenceFlow id="toCall" sourceRef="approve" targetRef="call"/><bpmn:endEvent`,
       );
 
-    it('finds nothing in a sound process and stores nothing', async () => {
+    it('reports nothing for a valid process, and stores nothing', async () => {
       const before = await workflow.everything();
 
       const { status, data } = await check(keyed('checked'));
@@ -196,7 +196,7 @@ describe('process definitions', () => {
       expect(published.data).toMatchObject({ success: false, illegalNodeList: data.illegalNodeList });
     });
 
-    it('reports a call to a process that is not there beside what the engine cannot read', async () => {
+    it('reports a call of a process that does not exist, together with what the engine cannot read', async () => {
       const xml = calling('calledElement="nowhere"').replace('"variable":""', '"variable":"${1 +}"');
 
       const { data } = await check(xml);
@@ -225,7 +225,7 @@ describe('process definitions', () => {
       expect(data.illegalNodeList).toEqual([expect.objectContaining({ errCode: 'expressionInvalid' })]);
     });
 
-    it('is for those who draw', async () => {
+    it('requires the permission to design', async () => {
       const body = { bpmnData: keyed('checked'), processDefinitionKey: 'checked' };
       const staff = await workflow.as('staff01');
 
@@ -234,8 +234,8 @@ describe('process definitions', () => {
     });
   });
 
-  describe('what runs them', () => {
-    it('is returned to users who design', async () => {
+  describe('the capabilities of the engine', () => {
+    it('are returned to users who may design', async () => {
       const { data } = await designer(contract.capabilities, {});
 
       expect(data).toEqual({
@@ -289,7 +289,7 @@ describe('process definitions', () => {
       expect(await workflow.everything()).toEqual(before);
     });
 
-    it('is refused under a key or a name that cannot be', async () => {
+    it('is refused with an invalid key or name', async () => {
       const key = await designer(contract.deploy, { body: { ...bodyOf('x'), processDefinitionKey: '1x' }, locale });
       const name = await designer(contract.deploy, { body: { ...bodyOf('x'), processName: ' ' }, locale });
 
@@ -332,7 +332,7 @@ describe('process definitions', () => {
     expect(python.data.illegalNodeList).toMatchObject([{ nodeId: 'c', errCode: 'scriptFormatNotSupported' }]);
   });
 
-  describe('to start', () => {
+  describe('the processes to start', () => {
     const startable = async (username: string, keyword = '') =>
       (await (await workflow.as(username))(contract.startablePage, { query: { size: 100, keyword } })).data.records.map(
         (record: contract.StartableRecord) => record.processDefinitionKey,
@@ -340,7 +340,7 @@ describe('process definitions', () => {
     const withProcess = (key: string, attributes: string) =>
       keyed(key).replace('isExecutable="true"', `isExecutable="true" ${attributes}`);
 
-    it('are those that one may start and that are listed', async () => {
+    it('are the listed ones that the caller may start', async () => {
       const { userId, department } = workflow.player('staff01');
       await deploy('for_all');
       await deploy('for_user', withProcess('for_user', `camunda:candidateStarterUsers="${userId}"`));

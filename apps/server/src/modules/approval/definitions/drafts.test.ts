@@ -36,7 +36,7 @@ describe('drafts and versions of a process', () => {
   const draftOf = async (key: string) => (await anna(contract.loadDraft, { query: { processDefKey: key } })).data;
   const elsewhere = { 'tenant-id': '2' };
 
-  it.each(locales)('show the second user who saved when, and let them overwrite it (%s)', async (locale) => {
+  it.each(locales)('show the second user who saved and when, and let them overwrite it (%s)', async (locale) => {
     const key = `two_${locale.slice(0, 2)}`;
     const first = await save(anna, key, { revision: null });
     const before = await workflow.everything();
@@ -60,7 +60,7 @@ describe('drafts and versions of a process', () => {
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  it('show who published meanwhile, and that a draft is gone', async () => {
+  it('show who published meanwhile, and that the draft no longer exists', async () => {
     const { data } = await save(anna, 'meanwhile');
     await deploy(bert, 'meanwhile', { revision: data.revision, version: null });
 
@@ -73,7 +73,7 @@ describe('drafts and versions of a process', () => {
     expect((await versions(anna, 'meanwhile')).data.total).toBe(1);
   });
 
-  it('are listed with who published them, and read by their number', async () => {
+  it('are listed with the publisher, and can be read by number', async () => {
     for (const by of [anna, bert, anna]) await deploy(by, 'listed');
 
     const { data } = await versions(anna, 'listed', { size: 2 });
@@ -85,7 +85,7 @@ describe('drafts and versions of a process', () => {
     expect(none).toMatchObject({ status: 200, data: null });
   });
 
-  it('delete a draft in the revision that was seen, and do no second harm', async () => {
+  it('are deleted only in the revision that the user saw, and repeating that changes nothing', async () => {
     const first = await save(anna, 'deleted');
     const second = await save(anna, 'deleted', { bpmnData: bodyOf('deleted', {}).bpmnData.replace('用章', '用印') });
 
@@ -96,7 +96,7 @@ describe('drafts and versions of a process', () => {
     expect(await draftOf('deleted')).toBeNull();
   });
 
-  it('are for designers of the tenant alone', async () => {
+  it('are shown only to designers of the tenant', async () => {
     const { data } = await save(anna, 'guarded');
     await deploy(anna, 'guarded_too');
     const before = await workflow.everything();
@@ -111,7 +111,7 @@ describe('drafts and versions of a process', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('are refused without what they are about, naming it', async () => {
+  it('are refused without a required field, with its name', async () => {
     const replies = [
       await anna(contract.removeDraft, { body: { processDefinitionKey: 'x' } }),
       await anna(contract.removeDraft, { body: { revision: 1 } }),

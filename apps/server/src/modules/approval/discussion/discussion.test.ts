@@ -39,7 +39,7 @@ const titles = async (username: string, procInstId: string) =>
 const age = (minutes: number) =>
   claims.pool.query(`update discussion_comments set created_at = created_at - $1 * interval '1 minute'`, [minutes]);
 
-it('is read and written by those who may read the instance, also while it is suspended and after its end', async () => {
+it('a discussion can be read and written by those who may read the instance, also while it is suspended and after its end', async () => {
   const procInstId = await claims.started();
   const suspend = (endpoint: typeof monitor.suspend | typeof monitor.activate) =>
     call('designer01', endpoint, { body: { procInstId, reason: '核对' } });
@@ -63,7 +63,7 @@ it('is read and written by those who may read the instance, also while it is sus
   });
 });
 
-it('answers strangers and other tenants as if the instance did not exist', async () => {
+it('a discussion is answered with 404 to strangers and other tenants', async () => {
   const procInstId = await claims.started();
   const { data } = await say('staff01', procInstId, { text: '仅供内部' });
   const every = (username: string, id: string) => [
@@ -86,7 +86,7 @@ it('answers strangers and other tenants as if the instance did not exist', async
   expect(await texts('staff04', procInstId)).toEqual(['仅供内部']);
 });
 
-it('lets mentioned people read the instance and its form without hidden fields, as long as the comment stands', async () => {
+it('mentioned people may read the instance and its form without hidden fields as long as the comment exists', async () => {
   const procInstId = await claims.started();
   await claims.agree('staff04', procInstId);
   await claims.agree('staff02', procInstId, { secret: '不宜公开' });
@@ -122,7 +122,7 @@ it('lets mentioned people read the instance and its form without hidden fields, 
   expect(await bell('auditor01', procInstId)).toEqual([]);
 });
 
-it('accepts a comment once for each request, and nobody whom the author cannot choose', async () => {
+it('a repeated request adds a comment once, and only people whom the author can choose may be mentioned', async () => {
   const procInstId = await claims.started();
   const requestId = randomUUID();
   const values = { text: '一次即可' };
@@ -143,7 +143,7 @@ it('accepts a comment once for each request, and nobody whom the author cannot c
   expect(await texts('staff01', procInstId)).toEqual(['一次即可']);
 });
 
-it('lets authors change and delete what they wrote, for five minutes', async () => {
+it('authors can change and delete their comments for five minutes', async () => {
   const procInstId = await claims.started();
   const { id } = (await say('staff01', procInstId, { text: '金额 100' })).data;
   const other = (await say('staff01', procInstId, { text: '误发' })).data;
@@ -172,7 +172,7 @@ it('lets authors change and delete what they wrote, for five minutes', async () 
   expect((await read('staff01', procInstId)).data.comments[0]).toMatchObject({ text: '金额 200', editableSeconds: 0 });
 });
 
-it('tells the others by one unread message, however many comments come, and counts what they have not seen', async () => {
+it('others get one unread message however many comments come, and the number of comments they have not seen', async () => {
   const procInstId = await claims.started();
   const say3 = async (mentions: object[] = []) => {
     for (const text of ['一', '二', '三']) await say('staff01', procInstId, { text, mentions });
@@ -202,7 +202,7 @@ it('tells the others by one unread message, however many comments come, and coun
   expect(await titles('staff04', procInstId)).toEqual(['新留言', '有人提到您']);
 });
 
-it('keeps the files of a comment for those who read it, until it is deleted', async () => {
+it('the files of a comment can be read by those who read the comment, until it is deleted', async () => {
   const procInstId = await claims.started();
   const uploaded = (await call('staff01', files.upload, uploadOf('a.txt', '清单'))).data;
   const { bucketName, fileName } = uploaded;
@@ -220,7 +220,7 @@ it('keeps the files of a comment for those who read it, until it is deleted', as
   expect(await download('staff04')).toBe(403);
 });
 
-it('is read page by page, newest first, in one statement over an index', async () => {
+it('a discussion is read page by page, newest first, with one statement that uses an index', async () => {
   const procInstId = await claims.started();
   await claims.pool.query(
     `insert into discussion_comments (tenant_id, instance_id, user_id, request_id, text, files)
@@ -249,7 +249,7 @@ it('is read page by page, newest first, in one statement over an index', async (
   expect(await unread('staff01', procInstId)).toBe(discussionLimits.unreadMax);
 });
 
-it('is pushed to those who have the instance open', async () => {
+it('a comment is pushed to those who have the instance open', async () => {
   const procInstId = await claims.started();
   const { workflow } = claims;
   const url = `ws://localhost:${await workflow.server.listen()}${realtime.path}`;

@@ -4,7 +4,7 @@ import { credential, restServer, type RestServer } from './testing/rest-server';
 
 type Audited = Pick<audit.AuditRecord, 'id' | 'area' | 'actionName' | 'userName'> & { changes: string[] };
 
-describe('the audit log names what clients change', () => {
+describe('the audit log names the changes of clients', () => {
   let server: RestServer;
   beforeAll(async () => {
     server = await restServer();
@@ -140,7 +140,7 @@ describe('the audit log names what clients change', () => {
     expect((await entries()).slice(0, 2).map(({ actionName }) => actionName)).toEqual(['Terminated', 'Retried']);
   });
 
-  it('but nothing that is refused', async () => {
+  it('but nothing when the change is refused', async () => {
     const before = await newest();
 
     const replies = await Promise.all([

@@ -7,7 +7,7 @@ const fetching = '/external-task/fetchAndLock';
 const starting = '/process-definition/key/bad/start';
 const file = (info: object, value: unknown = 'QQ==') => ({ value, type: 'File', valueInfo: info });
 
-describe('what makes no sense', () => {
+describe('an invalid request of a client', () => {
   let server: RestServer;
   let taskId = '';
   let instanceId = '';
@@ -98,7 +98,7 @@ describe('what makes no sense', () => {
     expect(await document()).toBe(state);
   });
 
-  it('is refused where it has more values or variables than a command takes', async () => {
+  it('is refused when it has more values or variables than a command accepts', async () => {
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`v${index}`, { value: 1 }]));
     const lists = `[${'[],'.repeat(100_000)}1]`;
     const start = (variables: object) => server.call('POST', starting, { variables });
@@ -111,7 +111,7 @@ describe('what makes no sense', () => {
     expect((await start({ j: { value: JSON.parse(lists) as unknown } })).status).toBe(413);
   });
 
-  it('stores no bytes of a file whose name cannot be stored', async () => {
+  it('with a file whose name cannot be stored leaves no bytes in the storage', async () => {
     const [written, removed] = [vi.spyOn(server.storage, 'write'), vi.spyOn(server.storage, 'remove')];
     const variables = { a: file({ filename: 'a' }), b: file({ filename: 'b\u0000' }) };
 
@@ -123,7 +123,7 @@ describe('what makes no sense', () => {
   });
 
   it.each(['nowhere', 'nowhere.1', '..', '%00', '%F0%9F%98%80.1', 'a'.repeat(300), "'; drop table wf_external; --.1"])(
-    'is found nowhere: %s',
+    'with an id that does not exist is answered with 400 or 404: %s',
     async (id) => {
       const given = { workerId: 'a' };
       for (const path of [

@@ -154,7 +154,7 @@ describe('the calls of the REST interface', () => {
     expect(await call('POST', '/message', { messageName: 'paid', tenantId: '99' })).toMatchObject([404, {}]);
   });
 
-  it('bring variables that the next nodes see and that are not stored', async () => {
+  it('return variables that the next nodes read and that are not stored', async () => {
     const declared =
       '<message id="m" name="update"/><signal id="s" name="called"/><message id="o" name="asked"/><error id="x" errorCode="x"/>';
     const catching = (event: string) => `<intermediateCatchEvent id="wait">${event}</intermediateCatchEvent>`;
@@ -217,7 +217,7 @@ describe('the calls of the REST interface', () => {
     expect(Object.keys(instance.variables).toSorted()).toEqual(['at', 'length']);
   });
 
-  it('wake those who wait by what another process does', async () => {
+  it('answer a waiting client as soon as another process creates its task', async () => {
     await server.deploy('woken', '<serviceTask id="w" camunda:type="external" camunda:topic="woken"/>', [
       ['start', 'w', 'end'],
     ]);
@@ -235,7 +235,7 @@ describe('the calls of the REST interface', () => {
     expect(Date.now() - began, 'before it polls again').toBeLessThan(20_000);
   });
 
-  it('take no task for a client that is gone', async () => {
+  it('lock no task for a client that has disconnected', async () => {
     await server.deploy('gone', '<serviceTask id="w" camunda:type="external" camunda:topic="gone"/>', [
       ['start', 'w', 'end'],
     ]);
@@ -267,7 +267,7 @@ describe('the calls of the REST interface', () => {
     await expect.poll(free).toBe(1);
   });
 
-  it('leave what binds a form of the portal to the portal', async () => {
+  it('refuse to complete what binds a form of the portal', async () => {
     const reviewers = {
       departmentHead: { userId: 1, chineseName: '一' },
       countersigners: [{ userId: 2, chineseName: '二' }],
@@ -287,7 +287,7 @@ describe('the calls of the REST interface', () => {
     expect((await call('GET', `/task/${waiting.id}`))[1]).toMatchObject({ assignee: waiting.assignee });
   });
 
-  it('read and change variables, and forget the files of what was refused', async () => {
+  it('read and change variables, and remove the files of refused requests', async () => {
     await server.deploy('held', task('look'), [['start', 'look', 'end']]);
     const { id } = await start('held', { variables: { a: value('x') } });
     const path = `/process-instance/${id}/variables`;

@@ -36,7 +36,7 @@ describe('deployments of several resources', () => {
   const caseFile = (name: string) =>
     readFileSync(new URL(`../../../../../../packages/bpmn/cases/${name}.bpmn`, import.meta.url));
 
-  it('are read in the encoding that they declare, and refused in words where they are not in it', async () => {
+  it('are read in the encoding that they declare, and refused with a message when their bytes are not in it', async () => {
     const gbk = caseFile('gbk');
     const declaring = (encoding: string) =>
       new Uint8Array(Buffer.from(gbk.toString('latin1').replace('"GBK"', `"${encoding}"`), 'latin1'));
@@ -52,7 +52,7 @@ describe('deployments of several resources', () => {
     expect(reason.message).toContain("isn't in the encoding that it declares (UTF-8)");
   });
 
-  it('take ids in any script and flows without ids, and run', async () => {
+  it('accept ids in any script and flows without ids, and run', async () => {
     for (const [key, name] of [
       ['chineseIds', 'chinese-ids'],
       ['noIds', 'flow-without-id'],
@@ -66,7 +66,7 @@ describe('deployments of several resources', () => {
     }
   });
 
-  it('read what Activiti says as Camunda does, and name what is not used', async () => {
+  it('read Activiti attributes like those of Camunda, and list those that are not used', async () => {
     const activiti = caseFile('activiti-namespace').toString();
     const [, made] = await create(named('activiti'), { 'act.bpmn': activiti });
     const skipping = activiti.replace('activiti:dueDate=', 'activiti:skipExpression="${true}" activiti:dueDate=');
@@ -83,7 +83,7 @@ describe('deployments of several resources', () => {
     ]);
   });
 
-  it('are warned of branches that a gateway never takes, and of rules that compare with nothing', async () => {
+  it('report branches that a gateway never takes, and rules that compare with nothing', async () => {
     const condition = (text: string) =>
       `<conditionExpression xsi:type="tFormalExpression">${text}</conditionExpression>`;
     const flow = (id: string, source: string, target: string, text = '') =>
@@ -113,7 +113,7 @@ describe('deployments of several resources', () => {
     expect(warnings.map(({ activityId }: { activityId: string }) => activityId)).toEqual(['f1', 'o1', 'n2']);
   });
 
-  it('answer the definitions that were made, which run with their scripts', async () => {
+  it('return the created definitions, which run with their scripts', async () => {
     const files = { 'adding.bpmn': adding, 'sum.js': 'a + 1' };
     const [status, made] = await create(named('sums', { 'deployment-source': 'test', 'tenant-id': tenant }), files);
     expect([status, made]).toMatchObject([
@@ -159,7 +159,7 @@ describe('deployments of several resources', () => {
     expect(data.records).toEqual([]);
   });
 
-  it('do not recreate unchanged files', async () => {
+  it('do not create unchanged files again', async () => {
     const again = named('again', { 'enable-duplicate-filtering': 'true' });
     const [, first] = await create(again, { 'again.bpmn': waiting('again') });
     const [, second] = await create(again, { 'again.bpmn': waiting('again') });
@@ -171,7 +171,7 @@ describe('deployments of several resources', () => {
     expect(Object.keys(third.deployedProcessDefinitions)).toEqual(['more:1']);
   });
 
-  it('are refused whole, with every issue by file and node', async () => {
+  it('are refused as a whole, with every issue by file and node', async () => {
     const files = { 'good.bpmn': waiting('good'), 'adding.bpmn': adding, 'broken.bpmn': '<definitions' };
     const [status, refusal] = await create(named('invalid'), files);
 
@@ -201,7 +201,7 @@ describe('deployments of several resources', () => {
     expect(refusal.details['a.bpmn'].errors).toMatchObject([{ mainElementId: 'a', message }]);
   });
 
-  it('keep the rules of publishing where a form of the portal is bound', async () => {
+  it('follow the rules of publishing when they bind a form of the portal', async () => {
     const reviewers = {
       departmentHead: { userId: 1, chineseName: '一' },
       countersigners: [{ userId: 2, chineseName: '二' }],

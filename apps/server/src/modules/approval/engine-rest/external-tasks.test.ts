@@ -147,7 +147,7 @@ describe('camunda-external-task-client-js', () => {
     expect([data.status, data.body, data.headers['content-type']]).toEqual([200, 'agreed', 'text/plain']);
   });
 
-  it('is given a task within moments of its creation, and nothing but what it asks for', async () => {
+  it('gets a task within moments of its creation, with only the variables that it requests', async () => {
     await server.deploy('quick', external('work', 'quick'), [['start', 'work', 'end']]);
     const client = worker();
     const waits = server.nextWait();
@@ -195,7 +195,7 @@ describe('camunda-external-task-client-js', () => {
     expect(await statusOf(id)).toBe('complete');
   });
 
-  it('brings variables that the next nodes see and that are not stored', async () => {
+  it('sets variables that the next nodes read and that are not stored', async () => {
     const note =
       '<scriptTask id="note" scriptFormat="juel" camunda:resultVariable="length"><script>${word.length()}</script></scriptTask>';
     await server.deploy('passing', external('work', 'passing') + note + '<receiveTask id="rest"/>', [
@@ -239,7 +239,7 @@ describe('camunda-external-task-client-js', () => {
     expect((await server.engine.explain(tenant, id)).waits).toMatchObject([{ nodeId: 'repair' }]);
   });
 
-  it('extends, gives back and takes a lock', async () => {
+  it('extends and releases a lock, and locks a task', async () => {
     await server.deploy('locked', external('work', 'locked'), [['start', 'work', 'end']]);
     await start('locked');
     const { task, taskService } = await given('locked', { lockDuration: 60_000 });
@@ -256,7 +256,7 @@ describe('camunda-external-task-client-js', () => {
     await expect(taskService.complete(task)).rejects.toMatchObject({ httpStatusCode: 404, type: 'RestException' });
   });
 
-  it('shares its work with others, and nothing is done twice', async () => {
+  it('shares the tasks with other workers, and each task is done once', async () => {
     await server.deploy('shared', external('work', 'shared'), [['start', 'work', 'end']]);
     const done: string[] = [];
     const failed: unknown[] = [];

@@ -32,7 +32,7 @@ describe('the engine’s REST interface', () => {
     }
   });
 
-  it('makes an address wait that guesses, with the right credential too, and no other', async () => {
+  it('delays an address that guesses credentials, also with the right one, and no other address', async () => {
     const guess = (password: string, remoteAddress = '10.0.0.66') =>
       server.inject({ method: 'GET', url: '/engine-rest/version', headers: basic('worker', password), remoteAddress });
     for (let failure = 0; failure < 20; failure += 1) expect((await guess('wrong')).status).toBe(401);

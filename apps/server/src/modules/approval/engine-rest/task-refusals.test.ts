@@ -9,7 +9,7 @@ const catching = (event: string, ref: string) =>
 
 const tables = ['wf_instance', 'wf_todo', 'wf_history', 'wf_subscription', 'wf_job', 'message_outbox', 'files'];
 
-describe('what a client gets wrong about tasks, messages and signals', () => {
+describe('an invalid request about tasks, messages and signals', () => {
   let server: RestServer;
   let instanceId = '';
   let taskId = '';
@@ -88,7 +88,7 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is closed to a wrong credential, and nothing is written', async () => {
+  it('with a wrong credential is refused, and nothing is written', async () => {
     const headers = { authorization: `Basic ${Buffer.from('worker:wrong').toString('base64')}` };
     const calls: [string, object][] = [
       [`/task/${taskId}/delegate`, { userId: '6' }],
@@ -104,7 +104,7 @@ describe('what a client gets wrong about tasks, messages and signals', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is refused when it is done twice', async () => {
+  it('is refused when it repeats a step that is done', async () => {
     const twice = async (path: string, body: object) => {
       const [first, second] = [await server.call('POST', path, body), await server.call('POST', path, body)];
       return [first.status, second.status];

@@ -86,7 +86,7 @@ describe('the REST interface of one tenant', () => {
     return Promise.all(contents);
   };
 
-  it('finds nothing of another tenant by any of its calls, and changes nothing', async () => {
+  it('returns 404 for ids of another tenant in all its calls, and changes nothing', async () => {
     const before = await stored();
     const named = registeredCalls().filter((call) => call.includes('/:'));
     const others: string[] = [];

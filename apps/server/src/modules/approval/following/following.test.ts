@@ -32,7 +32,7 @@ async function told(username: string, procInstId: string): Promise<string[]> {
     .toReversed();
 }
 
-it('tells who follows an instance that it moved, was rejected and ended, but not of their own actions', async () => {
+it('users who follow an instance get messages when it moves, is rejected or ends, but not about their own actions', async () => {
   const procInstId = await workflow.start('staff01', 'steps');
   await follow('staff02', procInstId);
   expect((await follow('staff02', procInstId)).data).toEqual({ procInstId, followed: true });
@@ -57,7 +57,7 @@ it('tells who follows an instance that it moved, was rejected and ended, but not
   ]);
 });
 
-it('tells nobody twice of the same', async () => {
+it('nobody gets two messages about the same step', async () => {
   const procInstId = await workflow.start('staff01', 'steps');
   await follow('staff01', procInstId);
   await follow('designer01', procInstId);
@@ -69,7 +69,7 @@ it('tells nobody twice of the same', async () => {
   expect((await told('designer01', procInstId)).at(-1)).toBe('关注的流程已办结');
 });
 
-it('tells nobody who stopped following it, or may no longer read it', async () => {
+it('users who stopped following an instance or may no longer read it get no messages', async () => {
   const procInstId = await workflow.start('staff01', 'steps');
   await follow('staff02', procInstId);
   await follow('staff04', procInstId);
@@ -82,7 +82,7 @@ it('tells nobody who stopped following it, or may no longer read it', async () =
   expect(await isFollowed('staff02', procInstId)).toBe(false);
 });
 
-it('is refused to strangers, who can still stop', async () => {
+it('strangers cannot follow an instance, but can stop following it', async () => {
   const procInstId = await workflow.start('staff01', 'steps');
 
   expect((await follow('auditor02', procInstId)).status).toBe(403);

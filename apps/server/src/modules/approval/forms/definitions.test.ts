@@ -77,7 +77,7 @@ describe('drawn forms', () => {
     return designer(definitions.checkDefinition, { body: { bpmnData, processDefinitionKey: 'car' } });
   }
 
-  it('are offered to processes with their fields and columns once they are published', async () => {
+  it('are offered to processes with their fields and columns once published', async () => {
     form = await saveDraft(
       field('hint', 'heading', { settings: { text: '说明' } }),
       field('reason'),
@@ -155,7 +155,7 @@ describe('drawn forms', () => {
     expect(items).toMatchObject([{ fieldKey: 'reason' }]);
   });
 
-  it('never use a published key for another kind of field', async () => {
+  it('never reuse the key of a published field for a field of another kind', async () => {
     form = (await publish()).data;
     form = (await publish(await saveDraft(field('other')))).data;
     const changed = await saveDraft(field('reason', 'date'));
@@ -179,7 +179,7 @@ describe('drawn forms', () => {
     expect((await designer(forms.versionDetail, { query: { id: form.id, version: 3 } })).status).toBe(404);
   });
 
-  it('are checked for what does not exist before they are imported', async () => {
+  it('report references that do not exist before they are imported', async () => {
     const draft = drawing(
       field('service', 'choice', { settings: { dictionary: 'servicelist' } }),
       field('stops', 'table', {
@@ -250,7 +250,7 @@ describe('drawn forms', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are named when they cannot be published as a whole', async () => {
+  it('are named in the refusal when they have no fields', async () => {
     const { status, msg } = await publish(await saveDraft());
 
     expect(status).toBe(400);
@@ -296,13 +296,13 @@ describe('drawn forms', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('are deleted while no process uses them', async () => {
+  it('cannot be deleted while a process uses them', async () => {
     expect((await designer(forms.remove, { body: form })).status).toBe(200);
 
     expect((await designer(forms.detail, { query: { id: form.id } })).status).toBe(404);
   });
 
-  it('are in the audit log with what takes effect', async () => {
+  it('are written to the audit log with what takes effect', async () => {
     const { data: published } = await publish();
     const enable = { id: form.id, revision: published.revision, enabled: false };
     const { data: disabled } = await designer(forms.enable, { body: enable });
@@ -337,7 +337,7 @@ describe('drawn forms', () => {
     expect(byTwo.flatMap((each) => each.records)).toEqual(records);
   });
 
-  it('are for process administrators alone', async () => {
+  it('are open to process administrators only', async () => {
     const staff = await server.as('staff01');
 
     expect((await staff(forms.page)).status).toBe(403);

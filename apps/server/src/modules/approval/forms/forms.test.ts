@@ -11,7 +11,7 @@ describe('registered forms', () => {
   });
   afterAll(() => server.close());
 
-  it('are found by a part of their name or key', async () => {
+  it('are found by a part of name or key', async () => {
     const designer = await server.as('designer01');
     const found = async (keyword: string) => (await designer(definitions.formList, { query: { keyword } })).data;
 
@@ -30,7 +30,7 @@ describe('registered forms', () => {
     expect((await designer(definitions.formItemList, { params: { id: 99 } })).status).toBe(404);
   });
 
-  it('are for process administrators alone', async () => {
+  it('are open to process administrators only', async () => {
     const staff = await server.as('staff01');
 
     expect((await staff(definitions.formList)).status).toBe(403);

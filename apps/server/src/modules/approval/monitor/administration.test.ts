@@ -9,7 +9,7 @@ import {
   type TestWorkflow,
 } from '../workflow/testing/test-workflow';
 
-describe('what process administrators see and do', () => {
+describe('the calls of process administrators', () => {
   let workflow: TestWorkflow;
   beforeAll(async () => {
     workflow = await testWorkflow();
@@ -51,7 +51,7 @@ describe('what process administrators see and do', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('has an entry in their menu alone', async () => {
+  it('have an entry in their menu only', async () => {
     const paths = async (username: string) =>
       (await workflow.call(username, settings.menu, {})).data.map(({ path }: settings.MenuItem) => path);
 
@@ -59,7 +59,7 @@ describe('what process administrators see and do', () => {
     expect(await paths('staff01')).not.toContain('/dev/activiti/instances');
   });
 
-  it('lists instances with where they stand and who is to act', async () => {
+  it('list instances with current nodes and handlers', async () => {
     const first = await workflow.start('staff01', 'monitored', { agreementName: '监控甲' });
     const second = await workflow.start('staff02', 'monitored', { agreementName: '监控乙' });
     await workflow.agree('staff01', first);
@@ -93,7 +93,7 @@ describe('what process administrators see and do', () => {
     expect(records[0].places).toMatchObject([{ nodeId: 'review', handlers: [expect.any(String)] }]);
   });
 
-  it('finds them by process, state, initiator and time', async () => {
+  it('find instances by process, state, initiator and time', async () => {
     const mine = await workflow.start('unitadmin01', 'row', { agreementName: '查找用' });
     const stopped = await workflow.start('unitadmin01', 'row', { agreementName: '查找用' });
     await workflow.call('designer01', contract.terminate, { body: { procInstId: stopped, reason: '重复' } });
@@ -117,7 +117,7 @@ describe('what process administrators see and do', () => {
       expect((await workflow.call('designer01', contract.instancePage, { query })).status).toBe(400);
   });
 
-  it('costs one round trip a page, and two with a search by initiator or with names that are not cached', async () => {
+  it('cost one round trip a page, and two with a search by initiator or with names that are not cached', async () => {
     const trips = async (query: object) => {
       await workflow.as('designer01');
       return (await workflow.statementsOf(() => list(query))).length;
@@ -129,7 +129,7 @@ describe('what process administrators see and do', () => {
     expect(await trips({ size: 50, initiator: 'staff' })).toBe(2);
   });
 
-  it('shows its waits, masks personal data, and separates tenants', async () => {
+  it('show the waits of an instance, mask personal data, and separate tenants', async () => {
     const instance = await workflow.start('staff01', 'row', { firstPartyPhone: '13812340000', firstPartyName: '甲方' });
 
     const shown = await detail(instance);
@@ -169,7 +169,7 @@ describe('what process administrators see and do', () => {
     );
   });
 
-  it('suspends and activates one', async () => {
+  it('suspend and activate an instance', async () => {
     const procInstId = await workflow.start('staff01', 'row', { agreementName: '挂起的' });
     const suspended = async () => (await list({ keyword: '挂起的', state: 'suspended' })).total;
 
@@ -186,7 +186,7 @@ describe('what process administrators see and do', () => {
     ).toBe(404);
   });
 
-  it('terminates a running instance with a reason that its history records, once', async () => {
+  it('terminate a running instance once, with a reason that its history records', async () => {
     const instance = await workflow.start('staff01', 'row', { agreementName: '要终止的' });
     const body = { procInstId: instance, reason: '申请人已离职' };
 

@@ -26,7 +26,7 @@ describe('a timer that has failed for good', () => {
   const retry = (id = jobId) => call(contract.retryJob, { body: { procInstId, jobId: id } });
   const change = (text: string, values: unknown[]) => workflow.server.database.pool.query(text, values);
 
-  it('was no button before: it does not run early', async () => {
+  it('cannot be retried before it has failed', async () => {
     expect([(await retry()).status, (await retry('999')).status]).toEqual([409, 404]);
     expect(await detail()).toMatchObject({
       incident: false,
@@ -50,7 +50,7 @@ describe('a timer that has failed for good', () => {
     expect(waits[1]).toMatchObject({ kind: 'incident', attachedTo: '节点 review', detail: jobs[0].failure });
   });
 
-  it('is tried again: refused with the reason while nothing has changed, then done', async () => {
+  it('is retried: refused with the reason while nothing has changed, then executed', async () => {
     const before = await workflow.everything();
     const refused = await retry();
     expect([refused.status, refused.msg]).toEqual([409, expect.stringContaining('节点 chase')]);

@@ -12,7 +12,7 @@ import {
 
 const reason = '领导要求';
 
-describe('what administrators do to one instance', () => {
+describe('the intervention of an administrator in one instance', () => {
   let workflow: TestWorkflow;
   beforeAll(async () => {
     workflow = await testWorkflow();
@@ -77,7 +77,7 @@ describe('what administrators do to one instance', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('does the same to a process that it calls', async () => {
+  it('works in a called process as well', async () => {
     const procInstId = await workflow.start('staff01', 'calling');
     const { data } = await workflow.call('designer01', tasks.calledPage, { query: { procInstId } });
     const { processId } = data.records[0];
@@ -112,7 +112,7 @@ describe('what administrators do to one instance', () => {
     expect(await waitsAt(procInstId)).toEqual(['plain']);
   });
 
-  it('takes tokens away and puts others in, with a reason in the history', async () => {
+  it('cancels and starts nodes, with a reason in the history', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     await workflow.agree('staff02', procInstId);
     const { data: nodes } = await workflow.call('designer01', contract.nodeList, { query: { procInstId } });
@@ -141,7 +141,7 @@ describe('what administrators do to one instance', () => {
     expect((await administer(contract.modify, body)).status).toBe(409);
   });
 
-  it('triggers a wait of an instance, once', async () => {
+  it('triggers an event that an instance waits for, once', async () => {
     const withReceipt = (xml: string) =>
       xml.replace('<bpmn:process', '<bpmn:message id="receipt" name="归档回执" /><bpmn:process').replace(
         '</bpmn:process>',
@@ -199,7 +199,7 @@ describe('what administrators do to one instance', () => {
     expect((await history(procInstId)).at(-2)).toMatchObject({ action: 'setVars', fullMsg: `level: ${reason}` });
   });
 
-  it('marks truncated values', async () => {
+  it('marks truncated values of variables', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const set = { procInstId, name: 'phone', type: 'string', value: '13812345678', reason };
     await administer(contract.setVariable, set);
@@ -210,7 +210,7 @@ describe('what administrators do to one instance', () => {
     expect(phone.value).not.toContain('12345678');
   });
 
-  it('restarts an ended instance with its form, once a request', async () => {
+  it('restarts an ended instance with its form, once for each request', async () => {
     const old = await workflow.start('staff01', 'row', { agreementName: '复活的合同' });
     const restart = (body: object) => administer(contract.restart, { procInstId: old, reason, ...body });
     const requestId = randomUUID();
@@ -236,7 +236,7 @@ describe('what administrators do to one instance', () => {
     expect((await workflow.form('staff01', old)).status).toBe(200);
   });
 
-  it('puts tokens at, and begins anew at, a node that several handle, for each of them', async () => {
+  it('starts a node that several people handle for each of them', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const body = { procInstId, cancel: ['review'], start: ['sign'], reason };
     expect(await administer(contract.modify, body)).toMatchObject({ status: 200 });

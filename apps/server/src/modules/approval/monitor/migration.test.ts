@@ -22,7 +22,7 @@ describe('the migration of running instances', () => {
     (await workflow.as(username))(endpoint, { body, ...more });
   const order = { source: 'moved:1', target: 'moved:2' };
 
-  it('is for process administrators alone, of one process and what there is', async () => {
+  it('is open to process administrators only, between existing versions of one process', async () => {
     const before = await workflow.everything();
 
     for (const endpoint of [contract.migrationMap, contract.migrationCheck, contract.migrate] as Endpoint[]) {
@@ -46,7 +46,7 @@ describe('the migration of running instances', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('is reported before anything is changed', async () => {
+  it('is checked and reported before anything changes', async () => {
     const before = await workflow.everything();
     const map = await call(contract.migrationMap, order);
     const check = await call(contract.migrationCheck, order);
@@ -75,7 +75,7 @@ describe('the migration of running instances', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('moves those that can be, and leaves and names the others', async () => {
+  it('moves the instances that can be moved, and names the others with the reason', async () => {
     const { data } = await call(contract.migrate, { ...order, comment: '新制度' });
 
     expect(data).toEqual({
@@ -91,7 +91,7 @@ describe('the migration of running instances', () => {
     expect((await call(contract.migrate, { ...order, procInstIds: [standing] })).data.migrated).toBe(0);
   });
 
-  it('reads no definition again, and nothing more where no instance is left', async () => {
+  it('reads no definition twice, and nothing more when no instance is left', async () => {
     const migrate = () => call(contract.migrate, { ...order, procInstIds: [standing] });
     await migrate();
 
@@ -100,7 +100,7 @@ describe('the migration of running instances', () => {
     expect(statements.filter((text) => /xml|audit_intents/.test(text))).toEqual([]);
   });
 
-  it('follows the given mapping, and the process continues there', async () => {
+  it('follows the given mapping, after which the instance continues at the mapped node', async () => {
     const mapping = { old: 'new' };
     const { data } = await call(contract.migrate, { ...order, mapping, procInstIds: [ahead] });
 

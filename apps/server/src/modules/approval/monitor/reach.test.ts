@@ -71,7 +71,7 @@ describe('a process administrator whose role reaches the company', () => {
       expect((await call(endpoint, ask(own))).status).toBe(200);
   });
 
-  it('retries only incidents of the company, and leaves versions to those who reach everything', async () => {
+  it('retries only incidents of the company, and cannot suspend versions', async () => {
     const { data } = await (await workflow.as('designer01'))(contract.incidentPage);
     const incidentIds = data.records
       .filter(({ procInstId }: contract.IncidentRecord) => procInstId === foreign)
@@ -86,7 +86,7 @@ describe('a process administrator whose role reaches the company', () => {
     expect(suspended.status).toBe(403);
   });
 
-  it('sees everything with the reach of the tenant', async () => {
+  it('sees everything when the role reaches the tenant', async () => {
     await workflow.server.database.pool.query(`update roles set data_reach = 'tenant' where id = $1`, [roleId]);
 
     expect((await ids(contract.instancePage)).toSorted()).toEqual([own, foreign].toSorted());

@@ -48,14 +48,14 @@ describe('suspending a process', () => {
     expect(await administer(contract.suspendDefinition, body)).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('is refused for a process or a version that is not there', async () => {
+  it('is refused for a process or version that does not exist', async () => {
     const body = { processDefinitionKey: 'mine', version: 9, reason };
 
     expect((await administer(contract.suspendDefinition, body)).status).toBe(404);
     expect((await administer(contract.activateDefinition, { processDefinitionKey: 'nothing' })).status).toBe(404);
   });
 
-  it('refuses starts with its reason, and shows in lists who did it when', async () => {
+  it('refuses starts with its reason, and lists show who suspended it and when', async () => {
     await publish('held');
     const running = await workflow.start('staff01', 'held');
     const requestId = '6f1f3f51-53c4-4f8e-9f9e-6a1f6c7f8d01';
@@ -86,7 +86,7 @@ describe('suspending a process', () => {
     await workflow.start('staff01', 'held');
   });
 
-  it('takes running instances along page by page, and back', async () => {
+  it('suspends running instances page by page, and activates them again', async () => {
     await publish('along');
     const ids = [await workflow.start('staff01', 'along'), await workflow.start('staff01', 'along')];
     const of = { processDefinitionKey: 'along' };

@@ -8,14 +8,14 @@ const shown = (value: unknown, name = 'it') => {
 };
 
 describe('a variable as an administrator reads it', () => {
-  it('is a date in the portal’s time, and a file by its name', () => {
+  it("is shown in the portal's time zone if it is a date, and with its name if it is a file", () => {
     expect(shown(dateValue(Date.UTC(2026, 4, 6, 16, 8, 9)))).toEqual(['date', '2026-05-07 00:08:09']);
 
     const paper = { name: '合同.pdf', mimeType: null, encoding: null, size: 3, key: 'k' };
     expect(shown({ '@file': paper })).toEqual(['file', '合同.pdf']);
   });
 
-  it('is JSON for anything else', () => {
+  it('is shown as JSON if it is anything else', () => {
     expect(shown({ '@date': 'soon' })).toEqual(['object', '{"@date":"soon"}']);
     expect(shown('text')).toEqual(['string', '"text"']);
     expect(shown([1])).toEqual(['list', '[1]']);

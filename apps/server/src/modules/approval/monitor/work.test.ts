@@ -61,7 +61,7 @@ describe('job and incident lists', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('name a job with its place, and let it be done at another time', async () => {
+  it('show a job with its place, and let it be moved to another time', async () => {
     const job = await timer();
     expect(job).toMatchObject({
       procInstId,
@@ -87,7 +87,7 @@ describe('job and incident lists', () => {
     expect((await jobs({ to: '2030-01-01 00:00:00' })).total).toBe(0);
   });
 
-  it('show why something has failed, and filter it by process, node, reason and time', async () => {
+  it('show why a job has failed, and filter by process, node, reason and time', async () => {
     await fail();
     const { records, total } = await incidents();
 
@@ -124,7 +124,7 @@ describe('job and incident lists', () => {
     expect([await trips(contract.incidentPage), await trips(contract.jobPage)]).toEqual([1, 1]);
   });
 
-  it('give new retries to many at once, and name those already resolved', async () => {
+  it('reset the retries of many jobs at once, and name those that are already resolved', async () => {
     const incidentIds = (await incidents()).records.map(({ incidentId }: contract.IncidentRecord) => incidentId);
     for (const wrong of [[], [''], undefined, Array.from({ length: 51 }, (_, index) => `a.${index}`)])
       expect((await call(contract.retryIncidents, { body: { incidentIds: wrong } })).status).toBe(400);
@@ -144,7 +144,7 @@ describe('job and incident lists', () => {
     ).toHaveLength(1);
   });
 
-  it('try external work again from its instance too', async () => {
+  it('retry external tasks from the page of the instance too', async () => {
     const [task] = await engine.fetchAndLock('1', { worker: 'w3', max: 1, topics: [{ topic: 'mail', lockMs: 1000 }] });
     const failure = { worker: 'w3', taskId: task!.taskId, message: 'no line', retries: 0, retryMs: 0 };
     await engine.failExternal('1', failure);

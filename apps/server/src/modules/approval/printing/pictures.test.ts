@@ -30,7 +30,7 @@ const stored = async (original: string, content: Buffer) => {
   return { bucketName: 'portal', fileName, original, size: content.length };
 };
 
-it('draws pictures and signatures, and names what is no picture, too large or gone', async () => {
+it('pictures and signatures are drawn, and files that are no picture, too large or gone are named', async () => {
   const files = [
     await stored('现场.png', png(400, 300)),
     await stored('动画.gif', Buffer.from('GIF89a')),
@@ -44,7 +44,7 @@ it('draws pictures and signatures, and names what is no picture, too large or go
   expect(printed.text).toBe('动画.gif\n巨幅.png\n已删除.png');
 });
 
-it('draws no more of a document than its pictures may take together', async () => {
+it('pictures are drawn only up to the total size that a document may have', async () => {
   const read = pictureReader(storage);
   const large = await stored('大图.png', png(400, 300, 11 * 1024 * 1024));
 

@@ -16,7 +16,7 @@ const pdf = (username: string, procInstId: string, more: Parameters<typeof downl
   download(username, contract.pdf, { ...more, query: { procInstId, ...more.query } });
 const text = async (...asked: Parameters<typeof pdf>) => (await pagesOf((await pdf(...asked)).content)).join('');
 
-it('prints head, form, table with sums, history and page numbers', async () => {
+it('the print contains head, form, table with sums, history and page numbers', async () => {
   const values = claims.filled({ identity: '110101199003078515', place: '370102', story: '<p>情况<b>属实</b></p>' });
   const procInstId = await claims.started(values);
   await claims.agree('staff04', procInstId);
@@ -42,7 +42,7 @@ it('prints head, form, table with sums, history and page numbers', async () => {
   expect(content.length).toBeLessThan(200_000);
 });
 
-it('hides fields and masks personal data as the form does for its reader', async () => {
+it('the print hides fields and masks personal data as the form does for its reader', async () => {
   const procInstId = await claims.started(claims.filled({ identity: '110101199003078515' }));
   await claims.agree('staff04', procInstId);
   await claims.agree('staff02', procInstId, { secret: '不宜公开' });
@@ -61,7 +61,7 @@ it('hides fields and masks personal data as the form does for its reader', async
   expect(last).toContain('高铁');
 });
 
-it('answers in the language of the reader', async () => {
+it('the print is in the language of the reader', async () => {
   const procInstId = await claims.started();
 
   const english = await text('staff01', procInstId, { locale: 'en-US' });
@@ -70,7 +70,7 @@ it('answers in the language of the reader', async () => {
   expect(english).not.toContain('办理记录');
 });
 
-it('refuses strangers, one instance or among several', async () => {
+it('the print is refused to strangers, for one instance or among several', async () => {
   const own = await claims.started();
 
   expect((await pdf('auditor01', own)).status).toBe(403);
@@ -79,7 +79,7 @@ it('refuses strangers, one instance or among several', async () => {
   expect((await download('staff01', contract.pdfs, { body: { instances: [] } })).status).toBe(400);
 });
 
-it('prints several instances into one ZIP, one file each', async () => {
+it('several instances are printed into one ZIP, one file each', async () => {
   const started = [await claims.started(), await claims.started(claims.filled({ items: items('1', '2', '3') }))];
 
   const { headers, content } = await download('staff01', contract.pdfs, {

@@ -35,7 +35,7 @@ const laterBy = (days: number, defaultDays: number | null) => {
 const rowsOf = async (table: string, instance: string) =>
   (await workflow.server.database.pool.query(`select from ${table} where instance_id = $1`, [instance])).rowCount;
 
-it('takes an instance away with history, lists and messages, and leaves the contract', async () => {
+it('cleanup removes an instance with history, lists and messages, and keeps the contract', async () => {
   const brief = await workflow.start('staff01', 'brief');
   const kept = await workflow.start('staff01', 'kept');
   for (const instance of [brief, kept]) await workflow.agree('staff02', instance);
@@ -101,7 +101,7 @@ it('takes an instance away with history, lists and messages, and leaves the cont
   expect(await rowsOf('wf_history', running)).toBeGreaterThan(0);
 });
 
-it('leaves at once when its window closes', async () => {
+it('cleanup stops at once when its time window ends', async () => {
   const instance = await workflow.start('staff01', 'brief');
 
   await workflow.agree('staff02', instance);

@@ -19,7 +19,7 @@ async function submitOwn(): Promise<{ auditor: Client; id: number; procInstId: s
 
 const todos = async (client: Client) => (await client(tasks.todoPage, { query: { size: 50 } })).data.records;
 
-it('waits unpublished where its author is the only reviewer, and administrators are told', async () => {
+it('a review whose only reviewer is the author waits unpublished, and administrators get a message', async () => {
   server = await testServer();
   await sql`delete from user_roles using roles, users where role_id = roles.id and user_id = users.id
     and code = 'ROLE_AUDITOR' and username <> 'auditor01'`.execute(server.database.db);
@@ -41,7 +41,7 @@ it('waits unpublished where its author is the only reviewer, and administrators 
   await expect.poll(told, { timeout: 20_000 }).toContain('任务正在等待');
 });
 
-it('is allowed by the platform setting, and the history marks it', async () => {
+it('a review by the author is allowed by a platform setting, and the history marks it', async () => {
   server = await testServer({ REVIEW_OWN_RECORDS: 'on' });
   const { auditor, id, procInstId } = await submitOwn();
   const [task] = await todos(auditor);

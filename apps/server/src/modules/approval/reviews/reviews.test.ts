@@ -48,14 +48,14 @@ describe('records that a process reviews', () => {
     return auditor(tasks.reject, { body });
   };
 
-  it('begin with a process of their own, which process administrators can draw anew', async () => {
+  it('have a process for each kind, which process administrators can change', async () => {
     await submitted();
 
     const { data } = await process(definitions.loadDefinition, { query: { processDefKey: 'news_review' } });
     expect(data).toMatchObject({ processDefinitionKey: 'news_review', name: '新闻审核' });
   });
 
-  it('are offered to every reviewer but who submitted or wrote them', async () => {
+  it('are assigned to every reviewer except those who submitted or wrote them', async () => {
     const counted = async () => (await auditor(tasks.todoPage, { query: { size: 1 } })).data.total;
     const before = await counted();
     const own = (await auditor(create, { body: { values: { ...article, title: '审核人的文章' } } })).data;
@@ -124,7 +124,7 @@ describe('records that a process reviews', () => {
     expect((await author(reviews.list, { query: { ...query, area: 'x' } })).status).toBe(404);
   });
 
-  it('lead to the instance of a review only those who may open it', async () => {
+  it('show the link to the instance of a review only to those who may open it', async () => {
     const { record, procInstId } = await submitted();
     await agree(auditor, procInstId);
     const query = { area: news.area, id: record.id };
@@ -195,7 +195,7 @@ describe('records that a process reviews', () => {
     expect(await read(record)).toMatchObject({ state: 'draft', procInstId: null });
   });
 
-  it('are not started from the list of processes', async () => {
+  it('cannot be started from the list of processes', async () => {
     await submitted();
 
     const { data } = await author(definitions.startablePage, { query: { size: 50 } });
@@ -272,7 +272,7 @@ describe('records that a process reviews', () => {
       });
     });
 
-    it('are drafts again when withdrawn, and are discarded by their author alone', async () => {
+    it('become drafts again when withdrawn, and can be discarded by their author alone', async () => {
       const record = await publishedArticle();
       await revise(record);
       await submit(await read(record));
@@ -289,7 +289,7 @@ describe('records that a process reviews', () => {
       expect((await read(record)).pending).toBeNull();
     });
 
-    it('do not bring back what was taken offline while they were reviewed', async () => {
+    it('do not publish again what was taken offline during the review', async () => {
       const record = await publishedArticle();
       await revise(record);
       await submit(await read(record));

@@ -93,7 +93,7 @@ describe('what handlers do', () => {
     });
 
     describe.each(locales)('is refused in words (%s)', (locale) => {
-      it('when it is not the caller’s, not offered, or not possible; nothing changes', async () => {
+      it("if it is not the caller's task, not offered, or not possible, and nothing changes", async () => {
         const { player } = workflow;
         const instance = await workflow.start('staff01', 'row');
         const { taskId } = await workflow.todo('staff02', instance);
@@ -170,7 +170,7 @@ describe('what handlers do', () => {
     });
   });
 
-  it('keeps a disabled person from being given a task', async () => {
+  it('cannot give a task to a disabled person', async () => {
     const instance = await workflow.start('staff01', 'row');
     const { userId } = workflow.player('unitadmin01');
     await workflow.server.database.pool.query(`update users set status = '1' where id = $1`, [userId]);
@@ -203,7 +203,7 @@ describe('what handlers do', () => {
     expect(reply).toMatchObject({ status: 400, msg: errorMessage('assigneeUnknown', 'zh-CN'), data: { field } });
   });
 
-  it('never reaches another tenant’s instance', async () => {
+  it('cannot reach the instance of another tenant', async () => {
     const instance = await workflow.start('staff01', 'row');
     const { taskId } = await workflow.todo('staff02', instance);
     const { pool } = workflow.server.database;

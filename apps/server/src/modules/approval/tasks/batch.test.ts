@@ -97,7 +97,7 @@ describe('a batch of tasks', () => {
     expect(messagesOf(data)).toEqual(['done']);
   });
 
-  it('answers each task by itself: those that changed meanwhile are refused with the reason, the others completed', async () => {
+  it('answers each task separately: those that changed meanwhile are refused with the reason, the others completed', async () => {
     const batch = await open('plain', 5);
     const [done, ended, suspended, mine, foreign] = batch.rows as [Row, Row, Row, Row, Row];
     await workflow.agree('staff02', done.procInstId);
@@ -123,7 +123,7 @@ describe('a batch of tasks', () => {
     expect(data[5].done).toBe(false);
   });
 
-  it('says in the reader’s language which tasks need input of their own', async () => {
+  it("names in the reader's language the tasks that need their own input", async () => {
     const batch = await open('input', 1);
     const before = await workflow.everything();
 
@@ -135,7 +135,7 @@ describe('a batch of tasks', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('rejects to the only earlier node, and leaves a choice among several to the person', async () => {
+  it('rejects to the only earlier node, and leaves out tasks with a choice among several', async () => {
     const batch = await open('three', 2);
     await send('staff02', { ...batch, action: 'complete' });
     const second = await Promise.all(
@@ -163,7 +163,7 @@ describe('a batch of tasks', () => {
     expect(await nodeOf('staff02', agreed)).toBe('second');
   });
 
-  it('transfers to one person, and claims what is offered', async () => {
+  it('transfers to one person, and claims offered tasks', async () => {
     const { userId } = workflow.player('staff04');
     const handed = await open('plain', 2);
     const offered = await open('offered', 2);
@@ -193,7 +193,7 @@ describe('a batch of tasks', () => {
     expect(messagesOf(elsewhere.data)).toEqual([errorMessage('otherNode', 'zh-CN')]);
   });
 
-  it('says nothing of the tasks of another tenant', async () => {
+  it('reveals nothing about the tasks of another tenant', async () => {
     const batch = await open('plain', 1);
     const { pool } = workflow.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (77, 'other', 'other')`);
@@ -206,7 +206,7 @@ describe('a batch of tasks', () => {
     expect(await nodeOf('staff02', batch.rows[0]!)).toBe('review');
   });
 
-  it('names what is wrong with it', async () => {
+  it('is refused with the name of the invalid field', async () => {
     const batch = await open('plain', 1);
     const rows = Array.from({ length: tasks.batchLimit + 1 }, () => batch.rows[0]!);
     const fieldOf = async (body: Sent) => (await send('staff02', body)).data.field;
@@ -223,7 +223,7 @@ describe('a batch of tasks', () => {
 });
 
 describe('a batch that is repeated', () => {
-  it('gets the first answers, also for a task that could be completed by now', async () => {
+  it('gets the first answers, also for a task that could be completed now', async () => {
     const batch = await open('plain', 2);
     const [suspended, completed] = batch.rows as [Row, Row];
     const administer = (endpoint: typeof monitor.suspend | typeof monitor.activate) =>
@@ -243,7 +243,7 @@ describe('a batch that is repeated', () => {
     expect(await nodeOf('staff02', suspended)).toBe('review');
   });
 
-  it('goes on where the first was broken off', async () => {
+  it('continues where the first one was interrupted', async () => {
     const batch = await open('plain', 3);
     const key = randomUUID();
     const body = { ...batch, action: 'complete' as const };
@@ -268,7 +268,7 @@ describe('a batch that is repeated', () => {
     expect(other.data).toEqual(one.data);
   });
 
-  it('is refused with its key for another batch, and forgotten after a day', async () => {
+  it('is refused when its key belongs to another batch, and forgotten after a day', async () => {
     const [batch, other] = [await open('plain', 1), await open('plain', 1)];
     const key = randomUUID();
     await send('staff02', { ...batch, action: 'complete' }, { key });

@@ -13,7 +13,7 @@ describe('canceling by the initiator', () => {
   const info = async (username: string, procInstId: string) =>
     (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId } })).data;
 
-  it('is theirs alone, with a reason, while it runs, and its steps name whose task it was and who canceled it', async () => {
+  it('requires the initiator, a reason and a running instance, and its history steps name the assignee and the initiator', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const comment = '合同不再签订';
     const cancel = (username: string, more = {}) =>
@@ -80,7 +80,7 @@ describe('a task without a form', () => {
     expect(await engine.variables('1', { executionId: procInstId })).toMatchObject({ sum: 5 });
   });
 
-  it('is none where a form of the portal is bound', async () => {
+  it('cannot be completed this way when it binds a form of the portal', async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const { taskId } = await workflow.todo('staff02', procInstId);
     const before = await workflow.everything();

@@ -23,7 +23,7 @@ const buttonUsed = async (procInstId: string) => {
   return JSON.stringify(data.variables.find(({ name }: { name: string }) => name === 'review_button'));
 };
 
-it('a custom button completes the task, and conditions read which one was used', async () => {
+it('a custom button completes the task, and conditions read which button was used', async () => {
   const [forwarded, agreed] = [await workflow.start('staff01', 'own'), await workflow.start('staff01', 'own')];
 
   expect((await completeBy(forwarded, 'other')).status).toBe(403);

@@ -33,7 +33,7 @@ async function openTask(drafts: 'on' | 'off') {
   };
 }
 
-it('comes back for the person who kept it, for no one else, until it is discarded or replaced', async () => {
+it('a draft of a task is returned to its author only, until it is discarded or replaced', async () => {
   const { task, save, draftOf } = await openTask('on');
 
   const saved = await save('staff02');
@@ -52,7 +52,7 @@ it('comes back for the person who kept it, for no one else, until it is discarde
   expect(await draftOf('staff03')).not.toBeNull();
 });
 
-it('does not change the form, and is gone with the task', async () => {
+it('a draft of a task does not change the form, and is removed when the task is completed', async () => {
   const { task, save, stored } = await openTask('on');
   await save('staff02');
   await save('staff03');
@@ -65,7 +65,7 @@ it('does not change the form, and is gone with the task', async () => {
   expect(await stored()).toBe(0);
 });
 
-it('is gone when the task is handed on', async () => {
+it('a draft of a task is removed when the task is handed on', async () => {
   const { task, save, draftOf, stored } = await openTask('on');
   await save('staff02');
   await save('staff03');
@@ -78,7 +78,7 @@ it('is gone when the task is handed on', async () => {
   expect((await draftOf('staff02')) ?? null).toBeNull();
 });
 
-it('is forgotten when its instance was deleted', async () => {
+it('a draft of a task is removed when its instance was deleted', async () => {
   const { save, stored } = await openTask('on');
   await save('staff02');
   const { db, pool } = workflow.server.database;
@@ -89,14 +89,14 @@ it('is forgotten when its instance was deleted', async () => {
   expect(await stored()).toBe(0);
 });
 
-it('is refused where the platform keeps no drafts', async () => {
+it('a draft of a task is refused when the platform stores no drafts', async () => {
   const { save, draftOf } = await openTask('off');
 
   expect(await save('staff02')).toMatchObject({ status: 400, msg: '暂不支持暂存功能' });
   expect(await draftOf('staff02')).toBeNull();
 });
 
-it('is kept as soon as an administrator opens drafts for the platform, and no longer once they close them', async () => {
+it('a draft of a task is accepted as soon as an administrator turns drafts on for the platform, and refused once they are turned off', async () => {
   const { save, draftOf } = await openTask('off');
   const admin = await workflow.server.as('admin');
   const set = async (taskDrafts: boolean) =>

@@ -34,7 +34,7 @@ const listed = async (username: string, endpoint: Endpoint, keyword: string) => 
   return data.records.map(({ summary }: contract.TodoRecord) => summary.map(({ text }) => text));
 };
 
-it('shows the fields that the process names in each list, without those that the node hides', async () => {
+it('each list shows the fields that the process names, without those that the node hides', async () => {
   const instance = await workflow.start('staff01', 'summed', { agreementName: '摘要合同', agreementMoney: 6001 });
 
   const { data } = await workflow.call('staff02', contract.todoPage, { query: { keyword: '摘要合同' } });
@@ -53,7 +53,7 @@ it('shows the fields that the process names in each list, without those that the
   expect(await listed('staff01', contract.initiatedPage, '改名合同')).toEqual(changed);
 });
 
-it('finds tasks by the named fields, but by none that a node hides', async () => {
+it('tasks are found by the named fields, but not by fields that a node hides', async () => {
   await workflow.start('staff01', 'summed', { agreementName: '按字段查找', agreementMoney: 98765 });
 
   expect(await listed('staff02', contract.todoPage, '按字段查找')).toHaveLength(1);
@@ -61,7 +61,7 @@ it('finds tasks by the named fields, but by none that a node hides', async () =>
   expect(await listed('staff02', contract.todoPage, '98,765')).toEqual([]);
 });
 
-it('takes one statement a page with the fields', async () => {
+it('a page of tasks with fields costs one statement', async () => {
   const client = await workflow.as('staff02');
   await client(contract.todoPage);
 

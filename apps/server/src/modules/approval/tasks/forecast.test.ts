@@ -46,7 +46,7 @@ describe('what lies ahead', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('is hidden from everybody else', async () => {
+  it('is refused to other users', async () => {
     const ask = { query: { procInstId } };
     expect((await workflow.server.anybody(contract.instanceForecast, ask)).status).toBe(401);
     expect((await workflow.call('staff03', contract.instanceForecast, ask)).status).toBe(403);
@@ -85,7 +85,7 @@ describe('what lies ahead', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it("names the reader's own choices of the way, at the start and at their task, and of the handlers", async () => {
+  it('marks where the reader chooses the way, at the start and at their task, and the handlers', async () => {
     const way = () =>
       new Diagram('way')
         .form('agreementForm')
@@ -113,7 +113,7 @@ describe('what lies ahead', () => {
     ]);
   });
 
-  it('says which value would be refused, and why', async () => {
+  it('names the value that would be refused, and the reason', async () => {
     const growing = new Diagram('growing')
       .form('agreementForm')
       .start()

@@ -57,7 +57,7 @@ describe('further actions of handlers', () => {
     return data.findLast(({ action }: contract.HistoryRow) => action !== 'running');
   };
 
-  it('copies to others, who read it and do nothing in it', async () => {
+  it('send a copy to others, who can read the instance and do nothing in it', async () => {
     const { procInstId, taskId } = await started();
     const body = { procInstId, taskId, userIdList: [id('staff04'), id('staff04')], comment: '请知悉' };
     expect((await workflow.call('staff04', contract.historyList, { query: { procInstId } })).status).toBe(403);
@@ -94,7 +94,7 @@ describe('further actions of handlers', () => {
     expect((await copies()).records).toMatchObject([{ read: true }]);
   });
 
-  it('makes a task another person’s own', async () => {
+  it('transfer a task to another person', async () => {
     const { procInstId, taskId } = await started();
     const body = { procInstId, taskId, assignee: id('staff04'), comment: '' };
 
@@ -109,7 +109,7 @@ describe('further actions of handlers', () => {
     expect((await post('staff02', contract.transfer, body)).status).toBe(403);
   });
 
-  it('takes nothing back from whom it was transferred to, who was not offered it', async () => {
+  it('cannot return a task that was transferred to them and not offered', async () => {
     const { procInstId, taskId } = await started();
     await post('staff02', contract.claim, { procInstId, taskId });
     await post('staff02', contract.transfer, { procInstId, taskId, assignee: id('staff04'), comment: '' });
@@ -122,7 +122,7 @@ describe('further actions of handlers', () => {
     });
   });
 
-  it('takes a task that is offered to several, and gives it back', async () => {
+  it('claim a task that is offered to several people, and return it', async () => {
     const { procInstId, taskId } = await started();
     const claimOf = async (username: string) =>
       (await workflow.call(username, contract.messageProcessInfo, { query: { procInstId, taskId } })).data?.claim;
@@ -140,7 +140,7 @@ describe('further actions of handlers', () => {
     expect((await post('staff02', contract.unclaim, { procInstId, taskId })).status).toBe(403);
   });
 
-  it('lists the signers, and removes open ones', async () => {
+  it('list the signers, and remove open ones', async () => {
     const { procInstId, taskId } = await signing();
     const signers = await workflow.call('auditor01', contract.listSigner, { query: { procInstId, taskId } });
     expect(signers.data).toMatchObject([
@@ -163,7 +163,7 @@ describe('further actions of handlers', () => {
     expect((await post('auditor01', contract.removeSign, body)).status).toBe(400);
   });
 
-  it('jumps to another node, an administrator from any task', async () => {
+  it('jump to another node, an administrator from any task', async () => {
     const { procInstId, taskId } = await started();
     const nodes = await workflow.call('staff02', contract.listJumpNode, { query: { procInstId, taskId } });
     expect(nodes.data).toEqual([
@@ -213,7 +213,7 @@ describe('further actions of handlers', () => {
     });
   });
 
-  it('ends what its initiator takes back, before anybody has acted', async () => {
+  it('withdraw an instance that nobody else has handled yet', async () => {
     const { procInstId } = await started('row');
     const target = await workflow.call('staff01', contract.withdrawTarget, { query: { procInstId } });
     expect(target.data).toEqual({ target: null });
@@ -229,7 +229,7 @@ describe('further actions of handlers', () => {
     expect((await post('staff01', contract.withdraw, { procInstId })).status).toBe(409);
   });
 
-  it('is offered only by nodes that allow it', async () => {
+  it('are refused when the node does not allow the action', async () => {
     const { procInstId, taskId } = await started('row');
     const refused = async (endpoint: Endpoint, body: object = {}) => {
       const { status, msg } = await post('staff02', endpoint, { procInstId, taskId, ...body });
@@ -247,7 +247,7 @@ describe('further actions of handlers', () => {
     expect(await refused(contract.withdraw)).toBe(disabled('撤回'));
   });
 
-  it('names the field that is missing or wrong', async () => {
+  it('are refused with the name of the field that is missing or wrong', async () => {
     const { procInstId, taskId } = await started();
     const invalid = async (endpoint: Endpoint, body: object) => (await post('staff02', endpoint, body)).data;
     const own = { procInstId, taskId };
@@ -264,7 +264,7 @@ describe('further actions of handlers', () => {
     expect((await post('staff02', contract.copy, { ...own, userIdList: [999_999] })).status).toBe(400);
   });
 
-  it('never reaches another tenant’s instance', async () => {
+  it('cannot reach the instance of another tenant', async () => {
     const { procInstId, taskId } = await started();
     const other = await workflow.as('staff05');
     const { pool } = workflow.server.database;

@@ -65,7 +65,7 @@ describe('handlers chosen at runtime', () => {
     return data.handlerChoiceList as tasks.HandlerChoice[];
   };
 
-  it('handle the task from the start over a reject to its resubmission', async () => {
+  it('handle the task from the start, through a reject, to its resubmission', async () => {
     const { data: configuration } = await workflow.call('staff01', tasks.startConfiguration, {
       query: { procDefKey: 'chosen' },
     });
@@ -103,7 +103,7 @@ describe('handlers chosen at runtime', () => {
     ]);
   });
 
-  it('are refused with the name of the node, and nothing is written', async () => {
+  it('are refused with the name of the node when they are missing or invalid, and nothing is written', async () => {
     const { data } = await start(choose('lead', 'staff02'));
     const procInstId: string = data.procInstId;
     await agree('staff01', procInstId);
@@ -133,7 +133,7 @@ describe('handlers chosen at runtime', () => {
     expect(await workflow.everything()).toEqual(before);
   });
 
-  it('come from the listed people whom the chooser may see', async () => {
+  it('must be listed people whom the chooser may see', async () => {
     const { data: configuration } = await workflow.call('staff01', tasks.startConfiguration, {
       query: { procDefKey: 'chosen' },
     });
@@ -149,7 +149,7 @@ describe('handlers chosen at runtime', () => {
     expect((await page('staff01', { taskDefKey: 'apply' })).status).toBe(404);
   });
 
-  it('are named by the forecast of a start only where the reader may see them', async () => {
+  it('are named in the forecast of a start only if the reader may see them', async () => {
     const steps = async (...nextHandlerList: object[]) => {
       const body = { procDefKey: 'chosen', variables: {}, nextHandlerList };
       const { data } = await workflow.call('staff01', tasks.startForecast, { body });
@@ -166,7 +166,7 @@ describe('handlers chosen at runtime', () => {
     ]);
   });
 
-  it('go with a drawn form and without any form', async () => {
+  it('can be sent with a drawn form and without any form', async () => {
     const draft = drawnForm.parse({ fields: [{ key: 'subject', kind: 'short-text', label: '事由' }] });
     const created = { formKey: 'short', formName: '申请', draft };
     const form = (await workflow.call('designer01', forms.create, { body: created })).data;

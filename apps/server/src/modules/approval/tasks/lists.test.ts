@@ -60,7 +60,7 @@ describe('the lists', () => {
     expect(await workflow.statementsOf(() => client(contract.todoPage, { query }))).toHaveLength(1);
   });
 
-  it('show an open task as read once its reader has opened it, for nobody else', async () => {
+  it('show an open task as read once its reader has opened it, but not to other people', async () => {
     const instance = await workflow.start('staff01', 'row', { agreementName: '未读的合同' });
     const listed = async (): Promise<contract.TodoRecord> => workflow.todo('staff02', instance);
     const { taskId, read } = await listed();
@@ -76,7 +76,7 @@ describe('the lists', () => {
     expect((await workflow.call('staff02', contract.todoPage, unread)).data.total).toBe(0);
   });
 
-  it('say since when somebody has what the person started', async () => {
+  it('show since when the current handler has an instance that the person started', async () => {
     const instance = await workflow.start('staff01', 'row', { agreementName: '等待的合同' });
     const { startTime } = await workflow.todo('staff02', instance);
 
@@ -85,7 +85,7 @@ describe('the lists', () => {
     expect(data.records).toMatchObject([{ procInstId: instance, waitingSince: startTime }]);
   });
 
-  it('offer to start an ended instance again, as long as its process is offered to the person', async () => {
+  it('offer to start an ended instance again, as long as the person may start its process', async () => {
     const ended = async () => {
       const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '再来一次' } });
       return data.records.map(({ startableAgain }: contract.InstanceRecord) => startableAgain);
@@ -130,7 +130,7 @@ describe('the lists', () => {
     expect(await counts()).toEqual({ ...before, [company]: before[company]! + 1 });
   });
 
-  it('follow a contract from one person to the next (000-1-010, 002-1-008)', async () => {
+  it('show a contract to one handler after the other (000-1-010, 002-1-008)', async () => {
     const count = async (username: string) => (await workflow.call(username, settings.homeCount, {})).data;
     const before = { staff01: await count('staff01'), staff02: await count('staff02') };
 
@@ -210,7 +210,7 @@ describe('the lists', () => {
     );
   });
 
-  it('are paged', async () => {
+  it('come in pages', async () => {
     const { data } = await workflow.call('staff02', contract.todoPage, { query: { size: 1, current: 2 } });
 
     expect(data).toMatchObject({ size: 1, current: 2, total: expect.any(Number) });

@@ -20,7 +20,7 @@ const isRunning = async (procInstId: string) => {
 };
 
 describe('a node that requires an opinion', () => {
-  it('refuses to agree without one, alone and in a batch, and says so in the configuration', async () => {
+  it('refuses an agreement without one, alone and in a batch, and its configuration says so', async () => {
     const { procInstId, taskId, taskDefKey, procDefId } = await waiting('commented');
     const complete = (comment: string) =>
       workflow.call('staff02', tasks.complete, { body: { procInstId, taskId, comment } });

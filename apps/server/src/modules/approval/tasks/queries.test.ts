@@ -21,7 +21,7 @@ describe('workflow queries', () => {
   afterAll(() => workflow.server.close());
 
   describe('the configuration', () => {
-    it('is read by those who may start it, administer processes or take part in an instance', async () => {
+    it('is shown to those who may start the process, administer processes or take part in an instance', async () => {
       const [nodes, flows] = inRow(
         ['review', { handlers: only(workflow.player('staff02')) }],
         ['sign', { handlers: only(workflow.player('staff03')) }],
@@ -93,7 +93,7 @@ describe('workflow queries', () => {
   });
 
   describe('an instance', () => {
-    it('says where it stands, to each reader as it concerns them', async () => {
+    it('shows its current node, to each reader from their point of view', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { taskId } = await workflow.todo('staff02', instance);
       const info = async (username: string, query: object) =>
@@ -151,7 +151,7 @@ describe('workflow queries', () => {
       ]);
     });
 
-    it('says whether there is a node to reject to, to users who may reject', async () => {
+    it('shows whether there is a node to reject to, to users who may reject', async () => {
       const instance = await workflow.start('staff01', 'row');
       const rejectable = async (username: string) => {
         const { taskId } = await workflow.todo(username, instance);
@@ -181,7 +181,7 @@ describe('workflow queries', () => {
       ).toEqual([]);
     });
 
-    it('is drawn with the state of its nodes and their people (000-2-124, 000-2-125)', async () => {
+    it('has a diagram with the state of its nodes and their people (000-2-124, 000-2-125)', async () => {
       const instance = await workflow.start('staff01', 'row');
       await workflow.agree('staff02', instance);
       const { procDefId } = await workflow.todo('auditor01', instance);
@@ -200,7 +200,7 @@ describe('workflow queries', () => {
       expect(data.highLightFlowList).toEqual(expect.arrayContaining(['to_review', 'to_sign']));
     });
 
-    it('names the version that a node of a called process is of: it has the buttons and the form', async () => {
+    it('shows the version of the called process that a node belongs to, with its buttons and form', async () => {
       const procInstId = await workflow.start('staff01', 'calling');
       const { taskId } = await workflow.todo('staff02', procInstId);
       const configurationFor = async (username: string, query: object) => {
@@ -221,7 +221,7 @@ describe('workflow queries', () => {
       expect(await configurationFor('staff01', {})).toEqual(['calling', 'plain', 1]);
     });
 
-    it('lists the processes that it calls, and each is drawn', async () => {
+    it('lists the processes that it calls, each with its diagram', async () => {
       const procInstId = await workflow.start('staff01', 'calling');
       await workflow.agree('staff02', procInstId);
       const ask = (query: object) => workflow.call('staff01', contract.calledPage, { query: { procInstId, ...query } });

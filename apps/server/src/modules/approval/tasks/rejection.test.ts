@@ -43,7 +43,7 @@ describe('a reject', () => {
     });
   });
 
-  it('is shown in the lists of the initiator, with who has the instance, until it is submitted again', async () => {
+  it('is shown in the lists of the initiator, with the current handler, until it is submitted again', async () => {
     const { procInstId } = await rejected('请补充附件');
     const rejection = { userName: '刘洋', nodeName: '节点 check', comment: '请补充附件' };
     const initiated = async () => {
@@ -60,7 +60,7 @@ describe('a reject', () => {
     expect(await initiated()).toMatchObject({ rejection: null, holderNames: ['刘洋'] });
   });
 
-  it('is over once the form was submitted again', async () => {
+  it('is no longer shown once the form was submitted again', async () => {
     const { procInstId } = await rejected('请补充附件');
 
     await workflow.agree('staff01', procInstId);
@@ -68,7 +68,7 @@ describe('a reject', () => {
     expect(await infoOf('staff02', procInstId)).toMatchObject({ rejection: null, resubmission: false });
   });
 
-  it('is answered by a resubmission, in the history and among the tasks done', async () => {
+  it('is followed by a resubmission in the history and among the completed tasks', async () => {
     const { procInstId } = await rejected('请补充附件');
 
     await workflow.agree('staff01', procInstId);

@@ -42,7 +42,7 @@ describe('a request that is repeated because its answer was lost', () => {
     expect(await historyLength(task.procInstId)).toBe(steps);
   });
 
-  it('is carried out once when both arrive at the same time', async () => {
+  it('is carried out once when both requests arrive at the same time', async () => {
     const task = await openTask();
     const body = { ...task, comment: '', userIdList: [workflow.player('staff04').userId] };
     const key = randomUUID();
@@ -56,7 +56,7 @@ describe('a request that is repeated because its answer was lost', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is refused with another key, without a key and from another person', async () => {
+  it('is refused with another key, without a key, and when another person sends it', async () => {
     const task = await openTask();
     const body = { taskOperationDTO: { ...task, comment: '' } };
     const key = randomUUID();

@@ -21,7 +21,7 @@ describe('templates of applications', () => {
   const formCount = async () =>
     (await designer(forms.page, { query: { current: 1, size: 10, keyword: '' } })).data.total as number;
 
-  it.each([...catalogue().keys()])('publishes a form and a process without issues of the template %s', async (key) => {
+  it.each([...catalogue().keys()])('publish a form and a process without issues: %s', async (key) => {
     for (const locale of ['zh-CN', 'en-US'] as const) {
       const processDefinitionKey = `${key}_${locale.slice(0, 2)}`;
       // oxlint-disable no-await-in-loop -- the second adoption follows the first
@@ -41,7 +41,7 @@ describe('templates of applications', () => {
     }
   });
 
-  it('shows name, summary and handlers in the reader’s language, with the form', async () => {
+  it("show name, summary and handlers in the reader's language, with the form", async () => {
     const list = (await designer(contract.templateList, { locale: 'en-US' })).data as contract.Template[];
     const detail = await designer(contract.templateDetail, { query: { key: 'leave' } });
 
@@ -59,7 +59,7 @@ describe('templates of applications', () => {
     expect(detail.data.form.fields.length).toBeGreaterThan(3);
   });
 
-  it('refuses a key that a process has, and makes no second form', async () => {
+  it('refuse a key that another process has, and create no second form', async () => {
     await adopt('leave', 'leave_once');
     const before = await formCount();
 
@@ -69,7 +69,7 @@ describe('templates of applications', () => {
     expect(await formCount()).toBe(before);
   });
 
-  it('refuses an unknown template, a wrong key and people who publish no processes', async () => {
+  it('refuse an unknown template, an invalid key and people who may not publish processes', async () => {
     const body = { key: 'leave', processDefinitionKey: 'leave_other', processName: '请假' };
 
     expect((await adopt('nothing', 'leave_other')).status).toBe(404);

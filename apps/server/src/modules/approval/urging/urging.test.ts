@@ -49,7 +49,7 @@ const hourAgo = (procInstId: string) =>
     [procInstId],
   );
 
-it('reminds the handlers by a message, once an hour, with a trace before the waiting task', async () => {
+it('urging reminds the handlers by a message at most once an hour, with an entry before the open task', async () => {
   const procInstId = await workflow.start('staff01', 'one');
   await workflow.delivered();
   const before = (await reminders('staff02')).length;
@@ -89,7 +89,7 @@ it('reminds the handlers by a message, once an hour, with a trace before the wai
   expect(done.data.withdrawable).toBe(true);
 });
 
-it('takes the unread reminder back once the task is handled', async () => {
+it('an unread reminder is removed once the task is handled', async () => {
   const procInstId = await workflow.start('staff01', 'one');
   await urge('staff01', procInstId);
   const before = (await reminders('staff02')).length;
@@ -100,7 +100,7 @@ it('takes the unread reminder back once the task is handled', async () => {
   expect(await urges('staff01', procInstId)).toHaveLength(1);
 });
 
-it('is refused to handlers, to strangers, and for a task that waits for the caller alone', async () => {
+it('urging is refused to handlers, to strangers, and for a task that waits for the caller alone', async () => {
   const procInstId = await workflow.start('staff01', 'one');
 
   expect(await urge('staff02', procInstId)).toMatchObject({ status: 403, msg: '只有发起人和流程管理员可以催办' });
@@ -117,7 +117,7 @@ it('is refused to handlers, to strangers, and for a task that waits for the call
   expect(await urges('staff01', procInstId)).toEqual([]);
 });
 
-it('is refused while the instance is suspended, and after its end', async () => {
+it('urging is refused while the instance is suspended, and after its end', async () => {
   const procInstId = await workflow.start('staff01', 'one');
   const administer = (endpoint: typeof monitor.suspend | typeof monitor.activate) =>
     workflow.call('designer01', endpoint, { body: { procInstId, reason: '核对' } });
@@ -129,7 +129,7 @@ it('is refused while the instance is suspended, and after its end', async () => 
   expect(await urge('staff01', procInstId)).toMatchObject({ status: 409, msg: '流程已结束，无需催办' });
 });
 
-it('urges the other members of a countersign in one row, and later only those whom it did not', async () => {
+it('urging a countersign reminds the other members in one history row, and later only those who were not reminded', async () => {
   const procInstId = await workflow.start('staff01', 'both');
   const [second, third] = ['staff02', 'staff03'].map((name) => workflow.player(name).chineseName);
   const { taskId } = await workflow.todo('staff03', procInstId);
@@ -143,7 +143,7 @@ it('urges the other members of a countersign in one row, and later only those wh
   expect(rows.map(({ targetNames }) => targetNames.length)).toEqual([1, 1, 2]);
 });
 
-it('urges two calls at the same time once', async () => {
+it('two urges at the same time are carried out once', async () => {
   const procInstId = await workflow.start('staff01', 'one');
 
   const answers = await Promise.all([urge('staff01', procInstId), urge('designer01', procInstId)]);
@@ -151,7 +151,7 @@ it('urges two calls at the same time once', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-it('sends a text message where the node notifies by one', async () => {
+it('urging sends a text message when the node notifies by text message', async () => {
   const queued = async () => (await workflow.server.database.pool.query('select from message_texts')).rowCount;
   const procInstId = await workflow.start('staff01', 'texting');
   await workflow.delivered();
@@ -161,7 +161,7 @@ it('sends a text message where the node notifies by one', async () => {
   expect((await sent).some((text) => text.includes('insert into message_texts'))).toBe(true);
 });
 
-it('reaches the handlers of a called process', async () => {
+it('urging reminds the handlers of a called process', async () => {
   const procInstId = await workflow.start('staff01', 'calling');
 
   expect((await urge('staff01', procInstId)).data.urgedNames).toEqual([workflow.player('staff02').chineseName]);

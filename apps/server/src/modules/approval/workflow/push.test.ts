@@ -52,7 +52,7 @@ describe('whose lists changed', () => {
     return () => frames - 1;
   }
 
-  it('is notified of every change of an instance that is open, also of those that concern others', async () => {
+  it('is notified of every change of an instance that they have open, also of changes that concern others', async () => {
     const pushes = await watch('auditor02');
     const instance = await workflow.start('staff01', 'pushed');
     const bound = new Promise<void>((resolve) => browsers.at(-1)!.watchForReceipt('bound', () => resolve()));
@@ -66,7 +66,7 @@ describe('whose lists changed', () => {
     await expect.poll(pushes).toBe(1);
   });
 
-  it('is notified once of a batch of tasks', async () => {
+  it('is notified once about a batch of tasks', async () => {
     const started = [await workflow.start('staff01', 'pushed'), await workflow.start('staff01', 'pushed')];
     const todos = await Promise.all(started.map((procInstId) => workflow.todo('staff03', procInstId)));
     const pushes = await watch('staff04');
@@ -78,7 +78,7 @@ describe('whose lists changed', () => {
     await expect.poll(pushes).toBe(1);
   });
 
-  it('is notified of instances that a signal starts or continues', async () => {
+  it('is notified about tasks that a signal starts or continues', async () => {
     const tenant = String(defaultTenantId);
     const { database } = workflow.server;
     const engine = createEngine({ store: createPgStore(database.pool), identity: everyUser });
@@ -109,7 +109,7 @@ describe('whose lists changed', () => {
     await expectPush();
   });
 
-  it('is notified of instances they started, and of suspended ones', async () => {
+  it('is notified about instances they started, and about suspended ones', async () => {
     const starter = await watch('staff01');
     const instance = await workflow.start('staff01', 'pushed');
     await expect.poll(starter).toBe(1);
@@ -131,7 +131,7 @@ describe('whose lists changed', () => {
     expect(await workflow.todo('staff04', instance)).toMatchObject({ suspended: false });
   });
 
-  it('is notified, and no other user', async () => {
+  it('is notified if they get or lose a task, and otherwise not', async () => {
     const candidate = await watch('staff02');
     const next = await watch('staff04');
     const stranger = await watch('auditor01');

@@ -40,7 +40,7 @@ describe('the application centre', () => {
       .sort((a, b) => a.position! - b.position!)
       .map(({ key }) => key);
 
-  it('is administered by platform administrators alone, who enable and disable applications (002-2-043)', async () => {
+  it('is administered only by platform administrators, who enable and disable applications (002-2-043)', async () => {
     const values = { ...basis, nameZh: '待启用', address: '/newsList' };
     const { data: created } = await admin(create, { body: { values } });
 
@@ -106,7 +106,7 @@ describe('the application centre', () => {
     expect((await staff(center.listArea, { query: {} })).status).toBe(400);
   });
 
-  it('gives the true address only to those who may open the application (002-7-089)', async () => {
+  it('returns the true address only to those who may open the application (002-7-089)', async () => {
     const id = await enabled({
       nameZh: '真实地址',
       address: 'https://apps.example.gov.cn/a',
@@ -154,7 +154,7 @@ describe('the application centre', () => {
     expect((await staff(center.selfAppMenu, { query: { appinsId: 999_999 } })).status).toBe(404);
   });
 
-  it('keeps what a person uses most, in the person’s order (002-7-090, 002-7-091, 002-7-094)', async () => {
+  it('stores the common-use items of a person in their order (002-7-090, 002-7-091, 002-7-094)', async () => {
     const client = await server.as('staff03');
     const id = await enabled({ nameZh: '常用', address: '/newsList', submodules: [submodule('a', '/newsList')] });
     const demo = await commonUse(client);
@@ -184,7 +184,7 @@ describe('the application centre', () => {
     expect(await commonUse(client)).toEqual(demo.toReversed());
   });
 
-  it('bounds what one may mark, and forgets marks of what cannot be opened any more', async () => {
+  it('limits the number of common-use items, and removes those that can no longer be opened', async () => {
     const client = await server.as('staff04');
     const submodules = Array.from({ length: 26 }, (_, index) => submodule(`s${index}`, '/newsList'));
     const id = await enabled({ nameZh: '许多模块', address: '/newsList', submodules });
@@ -204,7 +204,7 @@ describe('the application centre', () => {
     expect(await commonUse(client)).toHaveLength(24);
   });
 
-  it('hides from the members of a company what its administrators switch off', async () => {
+  it('hides from the members of a company the applications that its administrators turned off', async () => {
     const unitAdmin = await server.as('unitadmin01');
     const id = await enabled({
       nameZh: '可隐藏',
@@ -234,7 +234,7 @@ describe('the application centre', () => {
     expect((await staff(center.trueUrl, { query: { appinsId: below } })).status).toBe(403);
   });
 
-  it('stays apart from other tenants', async () => {
+  it('shows nothing of other tenants', async () => {
     const { rows } = await server.database.pool.query<{ id: number }>(
       `with tenant as (insert into tenants (name, alias) values ('{"zh-CN":"其他"}', 'other-apps') returning id)
        insert into applications (tenant_id, created_by, state, name_zh, category, icon, address, open_mode)

@@ -45,7 +45,7 @@ describe('the logs', () => {
     expect(failed.data.total).toBe(1);
   });
 
-  it('are exported as they are narrowed', async () => {
+  it('are exported with the filters of the list', async () => {
     await server.as('staff03');
 
     const signIns = await admin(audit.exportSignIns, { query: { keyword: 'staff03', format: 'csv' } });
@@ -57,7 +57,7 @@ describe('the logs', () => {
     expect((await (await server.as('staff02'))(audit.exportList, { query: { format: 'csv' } })).status).toBe(403);
   });
 
-  it("name kinds, actions, fields and values in the reader's language", async () => {
+  it("show kinds, actions, fields and values in the reader's language", async () => {
     const values = { title: '停电通知', kind: 'notice', scope: 'all', body: '<p>正文</p>' };
     const { data } = await admin(announcements.endpoints.create, { body: { values } });
     await admin(announcements.endpoints.act, { body: { ...data, action: 'publish' } });
@@ -83,7 +83,7 @@ describe('the logs', () => {
     expect(sheet).toContain('状态: 草稿 → 已发布');
   });
 
-  it('take sign-ins, and failures without the name that was typed where no account has it', async () => {
+  it('contain sign-ins, and failures without the typed name if no account has it', async () => {
     const signIn = async (username: string) =>
       server.anybody(auth.token, {
         query: { grant_type: 'password' },
@@ -103,7 +103,7 @@ describe('the logs', () => {
     expect(JSON.stringify(records)).not.toContain('P@ssw0rd-as-name');
   });
 
-  it('take what was refused to somebody, once a minute', async () => {
+  it('contain denied calls, at most once a minute for each user and call', async () => {
     const staff = await server.as('staff02');
     await staff(people.unlock, { body: { userId: 1 } });
     await staff(people.unlock, { body: { userId: 1 } });
@@ -119,7 +119,7 @@ describe('the logs', () => {
     expect(records[0].changes[1].after).toBe(errorMessage('forbidden', 'en-US'));
   });
 
-  it('can be narrowed to changes, to sign-ins and to what was refused', async () => {
+  it('can be filtered by changes, sign-ins and denied calls', async () => {
     const areasIn = async (query: object): Promise<Set<string>> =>
       new Set(
         (await admin(audit.list, { query: { size: 100, ...query } })).data.records.map(
@@ -144,7 +144,7 @@ describe('the logs', () => {
     });
   });
 
-  it('call a kind of record by its title where they have no name of their own', async () => {
+  it('show a kind of record by the title of the record type if it has no name in the texts of the log', async () => {
     await server.database.pool.query(
       `insert into audit_log (tenant_id, user_id, ip, area, action, subject_id, changes)
         select tenant_id, id, '', unnest(array['work-orders', 'news']), 'create', 1, '[]' from users where username = 'staff06'`,
@@ -155,7 +155,7 @@ describe('the logs', () => {
     expect(records).toMatchObject([{ areaName: '新闻' }, { areaName: '工单' }]);
   });
 
-  it('are for those who may read them, and refuse times that are none', async () => {
+  it('are open only to holders of the permission, and refuse invalid times', async () => {
     expect((await (await server.as('staff02'))(audit.list)).status).toBe(403);
     expect(await admin(audit.list, { query: { from: 'yesterday' } })).toMatchObject({
       status: 400,

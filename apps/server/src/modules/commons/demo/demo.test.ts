@@ -15,14 +15,14 @@ describe('the people of the demonstration', () => {
   const paths = async (client: Client) => (await client(settings.menu)).data.map(({ path }: { path: string }) => path);
 
   it.each(['admin', ...people.map(({ username }) => username)])(
-    'lets %s sign in (000-1-001, 002-1-001)',
+    'include %s, who can sign in (000-1-001, 002-1-001)',
     async (username) => {
       const { data } = await (await server.as(username))(users.currentUser);
       expect(data.sysUser.username).toBe(username);
     },
   );
 
-  it('makes the administrator a holder of every permission and of the back-office', async () => {
+  it('include an administrator who holds every permission and the back-office role', async () => {
     const { data } = await (await server.as('admin'))(users.currentUser);
 
     expect(data).toMatchObject({ sysUser: { userId: 1 }, roles: [3], ifTeamAdmin: true, companyId: null });
@@ -31,7 +31,7 @@ describe('the people of the demonstration', () => {
     );
   });
 
-  it('shows process management to designers alone', async () => {
+  it('see process management only if they are designers', async () => {
     const management = ['/dev/activiti/process', '/dev/activiti/forms', '/dev/activiti/instances'];
     const shown = async (username: string) =>
       (await paths(await server.as(username))).filter((path: string) => management.includes(path));
@@ -45,7 +45,7 @@ describe('the people of the demonstration', () => {
     ]);
   });
 
-  it('names roles and menus in both languages', async () => {
+  it('have roles and menus with names in both languages', async () => {
     const designer = await server.as('designer01');
     const names = async (locale: 'zh-CN' | 'en-US') => ({
       role: (await designer(addressBook.roleList, { locale })).data.records[2],
@@ -63,7 +63,7 @@ describe('the people of the demonstration', () => {
 });
 
 describe('a production database', () => {
-  it('has the one account whose password the settings give', async () => {
+  it('has one account, whose password comes from the settings', async () => {
     const server = await testServer({ PORTAL_DEMO: 'off', PORTAL_ADMIN_PASSWORD: demoPassword });
 
     await expect(server.as('admin')).resolves.toBeTypeOf('function');

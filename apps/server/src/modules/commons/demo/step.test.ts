@@ -33,7 +33,7 @@ describe('steps of demonstration data', () => {
     },
   });
 
-  it('are done once, in order, also when two processes start at once', async () => {
+  it('run once, in order, also when two processes start at the same time', async () => {
     const steps = [step('one'), step('two')];
 
     await Promise.all([runDemoSteps(context, steps), runDemoSteps(context, steps)]);
@@ -42,7 +42,7 @@ describe('steps of demonstration data', () => {
     expect(done).toEqual(['one', 'two', 'three']);
   });
 
-  it('that failed are done again', async () => {
+  it('run again if they failed', async () => {
     let broken = true;
     const fragile = step('fragile', () => {
       if (broken) throw new Error('broken');

@@ -17,7 +17,7 @@ describe('dictionaries', () => {
   const label = (zh: string, en = '') => ({ 'zh-CN': zh, 'en-US': en });
   const read = async (type: string) => (await admin(dictionaries.manageEntries, { query: { type } })).data;
 
-  it('answers the natures of a unit with id and name (000-3-015)', async () => {
+  it('return the natures of a unit with id and name (000-3-015)', async () => {
     const { data } = await admin(dictionaries.unitProperties);
 
     expect(data).toContainEqual(expect.objectContaining({ id: expect.any(String), name: '党政机关' }));
@@ -47,7 +47,7 @@ describe('dictionaries', () => {
     expect((await byKey('nothing')).status).toBe(404);
   });
 
-  it('offer what an administrator saves, without what is disabled', async () => {
+  it('return what an administrator saved, without disabled entries', async () => {
     const { revision, entries } = await read('service');
     const [first, ...others] = entries;
     const added = { value: 'visa', label: label('签证办理'), disabled: false };
@@ -61,7 +61,7 @@ describe('dictionaries', () => {
     expect(data.map(({ value }: { value: string }) => value)).not.toContain(first.value);
   });
 
-  it('keep what another administrator saved meanwhile', async () => {
+  it('refuse a stale revision, so that what another administrator saved is kept', async () => {
     const { revision, entries } = await read('policy');
     const save = () => admin(dictionaries.saveEntries, { body: { type: 'policy', revision, entries } });
 
@@ -69,7 +69,7 @@ describe('dictionaries', () => {
     expect((await save()).status).toBe(409);
   });
 
-  it('refuse to lose a built-in entry, a doubled value and the errors of the product', async () => {
+  it('refuse to lose a built-in entry, to repeat a value, and to change the errors of the product', async () => {
     const { revision, entries } = await read('platform_type');
     const save = (type: string, rows: object[]) =>
       admin(dictionaries.saveEntries, { body: { type, revision, entries: rows } });
@@ -80,7 +80,7 @@ describe('dictionaries', () => {
     expect((await staff(dictionaries.manageTypes)).status).toBe(403);
   });
 
-  it('can be created once', async () => {
+  it('can be created only once with the same key', async () => {
     const create = () => admin(dictionaries.createType, { body: { type: 'vehicle', name: label('车辆') } });
 
     expect((await create()).status).toBe(200);

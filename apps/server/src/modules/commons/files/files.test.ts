@@ -72,7 +72,7 @@ describe('files', () => {
       },
     });
 
-  it('are kept with who sent them, what they were called and what they hold (000-7-032 to 000-7-035)', async () => {
+  it('are stored with sender, name and content type (000-7-032 to 000-7-035)', async () => {
     const { status, data } = await upload('staff01', '合同 (终稿)\u0001\u202e.PDF', pdf);
 
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('files', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('are refused to a user who has sent as much as an hour allows', async () => {
+  it('are refused when the user has uploaded as much as is allowed in an hour', async () => {
     const { db } = workflow.server.database;
     const user = { tenantId: 1, userId: workflow.player('staff03').userId };
     await countUsage(db, user, 'upload', 1024 * 1024);
@@ -138,7 +138,7 @@ describe('files', () => {
     expect(shown.headers.get('content-disposition')).toContain('attachment');
   });
 
-  it('are their sender’s, until a contract holds them: then of all who take part in it', async () => {
+  it('belong to their sender until a contract refers to them, and then to all who take part in it', async () => {
     const { data } = await upload('staff01', '合同.png', png);
     expect((await download('staff02', data)).status).toBe(403);
 
@@ -158,7 +158,7 @@ describe('files', () => {
     expect(form.data).toMatchObject({ bucketName: 'workflow', fileName: data.fileName, original: '合同.png' });
   });
 
-  it('that are replaced in their contract are let go', async () => {
+  it('are no longer referred to when they are replaced in their contract', async () => {
     const first = await upload('staff01', '初稿.pdf', pdf);
     const { data } = await startWith('staff01', first.data);
     const second = await upload('staff02', '终稿.pdf', pdf);
@@ -177,7 +177,7 @@ describe('files', () => {
     expect(owners.get(second.data.fileName)).toBe(data.procInstId);
   });
 
-  it('that nothing refers to are removed after an hour', async () => {
+  it('are removed after an hour if nothing refers to them', async () => {
     const { pool } = workflow.server.database;
     const abandoned = await upload('staff01', '忘记.pdf', pdf);
     const attached = await upload('staff01', '合同.pdf', pdf);
@@ -214,7 +214,7 @@ describe('files', () => {
     expect(await storage.read('workflow', data.fileName)).toBeNull();
   });
 
-  describe.each(locales)('that cannot be are refused in words (%s)', (locale) => {
+  describe.each(locales)('that are invalid are refused with a message (%s)', (locale) => {
     const tooLarge = { megabytes: limits.attachmentBytes / 1024 / 1024 };
     const allowed = { extensions: limits.attachmentExtensions };
     const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
@@ -243,7 +243,7 @@ describe('files', () => {
       expect(await kept()).toEqual(before);
     });
 
-    it('when there is none, or the place has no such name', async () => {
+    it('are refused when there is none, or the field has another name', async () => {
       const authorization = `Bearer ${await workflow.tokenOf('staff01')}`;
       const empty = new FormData();
       empty.set('other', 'x');

@@ -48,7 +48,7 @@ async function mailTo(sender: Client, username: string, more: { values?: object;
 }
 
 describe('the preview of a file of a record', () => {
-  it('is for those who may read the notice', async () => {
+  it('is open only to those who may read the notice', async () => {
     const manager = await server.as('auditor01');
     const attachment = await upload('auditor01');
     const values = { title: '通知', kind: 'notice', scope: 'accounts', accounts: ['1'], body: '<p>正文</p>' };
@@ -61,7 +61,7 @@ describe('the preview of a file of a record', () => {
     expect(await statuses(await server.as('talent01'), attachment)).toEqual(refused);
   });
 
-  it('is for the recipients of the mail, also of one that forwards the file', async () => {
+  it('is open only to the recipients of the mail, also of one that forwards the file', async () => {
     const attachment = await upload('staff01');
     const answers = await mailTo(await server.as('staff01'), 'staff02', { values: { attachments: [attachment] } });
     await mailTo(await server.as('staff02'), 'staff03', { body: { answers, forwards: true } });
@@ -71,7 +71,7 @@ describe('the preview of a file of a record', () => {
     expect(await statuses(await server.as('staff04'), attachment)).toEqual(refused);
   });
 
-  it('is for those who may read the comment', async () => {
+  it('is open only to those who may read the comment', async () => {
     const filer = await server.as('talent01');
     const attachment = await upload('talent01');
     const values = {

@@ -40,7 +40,7 @@ describe('the home page', () => {
     expect(second.lastSignInTime).toMatch(/^\d{4}-\d\d-\d\d /);
   });
 
-  it('answers to the own username and refuses others (000-7-027)', async () => {
+  it('refuses the username of another person (000-7-027)', async () => {
     const client = await server.as('staff02');
     const read = (username: string) => client(users.currentUser, { query: { username } });
 
@@ -60,7 +60,7 @@ describe('the home page', () => {
     expect((await client(settings.homeCount)).data.otherTodo).toBe(1);
   });
 
-  it('draws the QR code of the Android app, or nothing without one (000-7-021, 000-7-022)', async () => {
+  it('draws the QR code of the Android app if there is one (000-7-021, 000-7-022)', async () => {
     const client = await server.as('talent01');
     const without = (await client(home.androidDownload)).data;
     await server.database.pool.query(
@@ -74,7 +74,7 @@ describe('the home page', () => {
   });
 
   it.each([home.door, home.personInfo, home.androidDownload])(
-    'is closed without a session: $path',
+    'is refused without a session: $path',
     async (endpoint) => {
       expect((await server.anybody(endpoint)).status).toBe(401);
     },

@@ -62,7 +62,7 @@ describe('the menu', () => {
     expect(data).toContainEqual(expect.objectContaining({ path: `/icon-${picture.length}`, icon: picture }));
   });
 
-  it('keeps the items of the product, and puts a level in order', async () => {
+  it('keeps the items of the product, and can be reordered within a level', async () => {
     const level = (await all()).filter(({ parentId }) => parentId === null);
     const first = level[0]!;
     const { builtIn, ...body } = first;
@@ -79,14 +79,14 @@ describe('the menu', () => {
     expect((await all()).filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('saves every item of the product as it is', async () => {
+  it('can be saved with every item of the product unchanged', async () => {
     const answers = [];
     for (const { builtIn: _, ...body } of await all()) answers.push(await admin(menus.change, { body }));
 
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('has two levels, and an item with items beneath it stays', async () => {
+  it('has at most two levels, and an item with items below it cannot be deleted', async () => {
     const parent = (await create(item('/parent'))).data.id;
     const child = (await create(item('/child', { parentId: parent }))).data.id;
 
@@ -109,7 +109,7 @@ describe('the menu', () => {
     },
   );
 
-  it('is administered by platform administrators alone', async () => {
+  it('is administered only by platform administrators', async () => {
     expect((await (await server.as('staff01'))(menus.manageList)).status).toBe(403);
   });
 });

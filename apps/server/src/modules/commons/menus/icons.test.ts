@@ -18,7 +18,7 @@ const groupBy = (shown: Shown[], key: keyof Shown, value: keyof Shown) => {
   return [...groups].filter(([, values]) => values.size > 1).map(([name, values]) => [name, ...values]);
 };
 
-it('gives a subject one icon in menus, on the home page and in applications, and an icon one subject', () => {
+it('each subject has one icon in menus, on the home page and in applications, and each icon has one subject', () => {
   const menus: Shown[] = modules.flatMap((module) => module.menus ?? []);
   const shortcuts: Shown[] = modules.flatMap((module) => module.shortcuts ?? []);
   const submodules = applications.flatMap((each) =>

@@ -47,21 +47,21 @@ const messages = (changed: Partial<OutboxEvent>) =>
   messagesOf(event(changed), known).map(({ userId, title }) => `${userId} ${title['zh-CN']}`);
 
 describe('recipients of a command’s messages', () => {
-  it('everybody who gets a task, once, but not who gave the command', () => {
+  it('include everybody who gets a task, once, except the user who gave the command', () => {
     expect(messages({ tasksAdded: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
   });
 
-  it('an initiator who gets a rejected task back is notified by the task', () => {
+  it('leave out the initiator who gets a rejected task back, since the task notifies them', () => {
     expect(messages({ actions: [action({})], tasksAdded: [task('u:1')] })).toEqual(['1 待办：采购合同']);
     expect(messages({ actions: [action({})] })).toEqual(['1 已驳回：采购合同']);
   });
 
-  it('an initiator is not notified of their own action, nor where the process turns it off', () => {
+  it('leave out the initiator if it is their own action, or if the process turns it off', () => {
     expect(messages({ actions: [action({ action: 'terminate', handler: '1' })], by: '1', ended: true })).toEqual([]);
     expect(messages({ actions: [action({})], channels: [] })).toEqual([]);
   });
 
-  it('users who lose a task because another user ended the instance, once, but not that user', () => {
+  it('include users who lose a task because another user ended the instance, once, except that user', () => {
     const tasksRemoved = [
       { taskId: 'i.3', identities: ['d:7'], waits: false, channels: ['system'] },
       { taskId: 'i.4', identities: ['r:9', 'u:1'], waits: false, channels: ['system'] },
@@ -82,7 +82,7 @@ describe('recipients of a command’s messages', () => {
     expect(messages({ tasksRemoved })).toEqual([]);
   });
 
-  it('those who get a copy, with the opinion', () => {
+  it('include those who get a copy, whose message contains the opinion', () => {
     const copy = action({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
     const [message] = messagesOf(event({ actions: [copy] }), known);
 

@@ -62,12 +62,12 @@ describe('messages', () => {
       expect(await titles('staff01')).toEqual([]);
     });
 
-    it('use the reader’s language', async () => {
+    it("are in the reader's language", async () => {
       await workflow.start('staff01', 'row', { agreementName: '采购合同' });
       expect((await list('staff02', {}, 'en-US'))[0]?.msgTitle).toBe('To do: 采购合同');
     });
 
-    it('go with the task when it was handled without them having been read', async () => {
+    it('are deleted with the task if they were not read', async () => {
       const instance = await workflow.start('staff01', 'row', { agreementName: '甲' });
       await workflow.agree('staff02', instance);
 
@@ -75,7 +75,7 @@ describe('messages', () => {
       expect(await titles('auditor01')).toEqual(['待办：甲']);
     });
 
-    it('stay when they were read', async () => {
+    it('are kept if they were read', async () => {
       const instance = await workflow.start('staff01', 'row', { agreementName: '乙' });
       await list('staff02');
       await (
@@ -86,7 +86,7 @@ describe('messages', () => {
       expect(await titles('staff02')).toEqual(['待办：乙']);
     });
 
-    it('follow a delegation', async () => {
+    it('are sent to the person to whom a task is delegated', async () => {
       const instance = await workflow.start('staff01', 'row', { agreementName: '丙' });
       const { taskId } = await workflow.todo('staff02', instance);
       const assignee = workflow.player('staff04').userId;
@@ -98,7 +98,7 @@ describe('messages', () => {
       expect(await titles('staff04')).toEqual(['待办：丙']);
     });
 
-    it('notify every person of a department except the actor', async () => {
+    it('are sent to every person of a department except the actor', async () => {
       const { department } = workflow.player('staff01');
       await workflow.publish('pool', ...inRow(['review', { handlers: { ...only(), departmentList: [department!] } }]));
       const instance = await workflow.start('staff01', 'pool', { agreementName: '丁' });
@@ -163,7 +163,7 @@ describe('messages', () => {
       expect(await titles('staff02')).toEqual([]);
     });
 
-    it('are neither lost nor doubled when the delivery fails at first', async () => {
+    it('are neither lost nor doubled when the first delivery fails', async () => {
       const { pool } = workflow.server.database;
       await pool.query(`alter table messages add constraint broken check (title ->> 'zh-CN' <> '待办：己')`);
       const instance = await workflow.start('staff01', 'row', { agreementName: '己' });
@@ -209,7 +209,7 @@ describe('messages', () => {
       expect((await client(contract.readAllMessages)).data).toEqual({ changed: 0 });
     });
 
-    it('open read, and can be deleted once (000-4-005, 000-7-047, 000-7-051, 000-7-057)', async () => {
+    it('are opened as read, and can be deleted once (000-4-005, 000-7-047, 000-7-051, 000-7-057)', async () => {
       await workflow.start('staff01', 'row', { agreementName: '一' });
       const [{ id } = { id: 0 }] = await list('staff02');
       const client = await workflow.as('staff02');
@@ -245,7 +245,7 @@ describe('messages', () => {
       await pool.query(`update users set tenant_id = 1 where username = 'staff02'`);
     });
 
-    it('are refused without a field, with a wrong one, and without recipients', async () => {
+    it('are refused without a required field, with an invalid one, and without recipients', async () => {
       const client = await workflow.as('staff02');
       const refused = async (reply: Promise<{ status: number; data: unknown }>) => {
         const { status, data } = await reply;

@@ -39,7 +39,7 @@ describe('the message channel', () => {
     return received;
   }
 
-  it('notifies the recipient of a message, and when it is taken back (000-4-043)', async () => {
+  it('notifies the recipient of a message and of its removal (000-4-043)', async () => {
     const reviewer = await watch('staff02');
     const initiator = await watch('staff01');
 

@@ -55,7 +55,7 @@ const titles = async (username: string) => {
   return data.records.map(({ msgTitle }: contract.Message) => msgTitle);
 };
 
-it('reminds of a task a day before and at its due date, once each, until it is handled', async () => {
+it('the handler of a task is reminded once a day before and once at its due date, until it is completed', async () => {
   const instance = await workflow.start('staff01', 'dated', { agreementName: '限期合同' });
   expect(await titles('staff02')).toEqual(['待办：限期合同']);
   await pass(1);
@@ -71,7 +71,7 @@ it('reminds of a task a day before and at its due date, once each, until it is h
   expect(await titles('staff02')).toEqual([]);
 });
 
-it('reminds by text message alone where that is the only channel of the node', async () => {
+it('the handler is reminded only by text message when the node has no other channel', async () => {
   await workflow.publish(
     'texted',
     ...inRow(['review', { handlers: only(workflow.player('staff03')), notification: { channelList: ['sms'] } }]),
@@ -97,7 +97,7 @@ it('reminds by text message alone where that is the only channel of the node', a
   await workflow.agree('staff03', instance);
 });
 
-it('leaves a task that was handled in time alone', async () => {
+it('a task that was completed in time causes no reminder', async () => {
   const instance = await workflow.start('staff01', 'dated', { agreementName: '及时合同' });
 
   await workflow.agree('staff02', instance);
@@ -108,7 +108,7 @@ it('leaves a task that was handled in time alone', async () => {
   expect(await titles('staff03')).toEqual([]);
 });
 
-it('sends other reminders when a task cannot be read, and reminds of it when it can', async () => {
+it('a task that cannot be read delays only its own reminder, which is sent once it can be read', async () => {
   const ill = await workflow.start('staff01', 'dated', { agreementName: '故障合同' });
   const well = await workflow.start('staff01', 'dated', { agreementName: '正常合同' });
   await workflow.delivered();
@@ -122,7 +122,7 @@ it('sends other reminders when a task cannot be read, and reminds of it when it 
   for (const instance of [ill, well]) await workflow.agree('staff02', instance);
 });
 
-it('keeps reminding of a task that one of several candidates has claimed', async () => {
+it('a claimed task of several candidates still causes reminders', async () => {
   const handlers = only(workflow.player('staff02'), workflow.player('staff03'));
   await workflow.publish('offered', ...inRow(['review', { handlers, buttons: furtherButton }]), {
     edit: (xml) => xml.replace('<bpmn:userTask id="review"', '<bpmn:userTask id="review" camunda:dueDate="P3D"'),

@@ -53,7 +53,7 @@ const send = async () => {
 };
 const left = async () => (await workflow.server.database.pool.query('select failure from message_texts')).rows;
 
-it('goes to the telephone of the handler once, although several processes send', async () => {
+it("a text message is sent to the handler's phone once, although several processes send", async () => {
   await start();
 
   await send();
@@ -62,7 +62,7 @@ it('goes to the telephone of the handler once, although several processes send',
   expect(sent).toEqual(['13805310012 “短信合同”（流程 texted）已到“节点 review”节点，请及时办理。']);
 });
 
-it('is tried again when the gateway does not take it, and goes with its task', async () => {
+it('a text message is sent again when the gateway refuses it, and deleted with its task', async () => {
   isBusy = true;
   const instance = await start();
   await send();
@@ -81,7 +81,7 @@ it('is tried again when the gateway does not take it, and goes with its task', a
   expect(sent).toHaveLength(1);
 });
 
-it('only stands in the log without a gateway, the number masked', async () => {
+it('a text message is only logged when there is no gateway, with a masked number', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
 

@@ -20,7 +20,7 @@ describe('the way to the network drive', () => {
     return admin(settings.saveSettings, { body: { ...data, ...changes } });
   };
 
-  it('leads nowhere else until an administrator has configured it (000-2-050)', async () => {
+  it('is closed until an administrator has configured it (000-2-050)', async () => {
     expect((await open()).data).toBeNull();
     expect((await open('/newsList')).data).toEqual({ url: '/newsList', inside: true });
     expect(await open('https://disk.example.gov.cn/a')).toMatchObject({ status: 403, data: { field: 'eipurl' } });

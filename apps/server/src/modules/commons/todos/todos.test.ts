@@ -50,7 +50,7 @@ describe('to-dos of other applications', () => {
     expect((await ask('staff02', contract.createdApplications)).data).toEqual([]);
   });
 
-  it('are passed or returned once, by their handler (000-7-048, 000-7-060)', async () => {
+  it('can be passed or returned once, by their handler (000-7-048, 000-7-060)', async () => {
     const [pending] = (await ask('staff02', contract.myTodoPage)).data.records;
     const { id } = pending;
     expect(pending).toMatchObject({
@@ -83,7 +83,7 @@ describe('to-dos of other applications', () => {
     expect(await titles('staff02', { todoComplete: 'true' })).toEqual(['材料补正']);
   });
 
-  it('never reach another tenant, nor somebody without a session', async () => {
+  it('are never shown to another tenant or without a session', async () => {
     const { pool } = workflow.server.database;
     await pool.query(`insert into tenants (id, name, alias) values (79, 'other', 'other')`);
     await pool.query(`update users set tenant_id = 79 where username = 'staff02'`);

@@ -44,19 +44,19 @@ describe('filling in a contract', () => {
       return { reply, contract: await stored(instance) };
     };
 
-    it('takes what the node lets one change', async () => {
+    it('changes the fields that the node allows to change', async () => {
       const { contract } = await agree({}, { ...filledContract, agreementMoney: 7000 });
 
       expect(contract).toMatchObject({ ...filledContract, agreementMoney: 7000 });
     });
 
-    it('leaves what was not sent as it is, also one end of the period', async () => {
+    it('keeps what was not sent, also one end of the period', async () => {
       const { contract } = await agree({}, { endTime: '2027-06-30 00:00:00' });
 
       expect(contract).toMatchObject({ ...filledContract, endTime: '2027-06-30 00:00:00' });
     });
 
-    it('leaves hidden fields as they were, whatever is sent', async () => {
+    it('keeps hidden fields, whatever is sent', async () => {
       const settings = { agreementMoney: { hidden: 'true' }, agreementTime: { hidden: 'true' } } as const;
 
       const { contract } = await agree(settings, { ...filledContract, agreementMoney: 1, startTime: null });
@@ -74,7 +74,7 @@ describe('filling in a contract', () => {
       expect(contract).toMatchObject(filledContract);
     });
 
-    it('takes a read-only field that was sent empty as unchanged', async () => {
+    it('accepts a read-only field that was sent empty as unchanged', async () => {
       const { reply, contract } = await agree({ agreementMoney: { readOnly: 'true' } }, { agreementMoney: null });
 
       expect(reply.status).toBe(200);
@@ -107,7 +107,7 @@ describe('filling in a contract', () => {
     });
   });
 
-  it('requires nothing that the process hides or sets read-only', async () => {
+  it('requires no field that the process hides or sets read-only', async () => {
     await publish({ agreementName: { hidden: 'true' }, agreementMoney: { readOnly: 'true' } });
 
     const { data } = await start({ ...filledContract, agreementName: '', agreementMoney: null });
@@ -115,7 +115,7 @@ describe('filling in a contract', () => {
     expect(await stored(data.procInstId)).toMatchObject({ agreementName: '', agreementMoney: null });
   });
 
-  it('refuses half of the name of a file', async () => {
+  it('refuses the name of a file without the file', async () => {
     await publish({});
 
     const reply = await start({ ...filledContract, fileName: 'f' });
@@ -129,7 +129,7 @@ describe('filling in a contract', () => {
 });
 
 describe("the variables of a handler's request", () => {
-  it('are taken when the process alone reads them', () => {
+  it('are accepted when only the process reads them', () => {
     expect(ownVariables({ approvedBy_law: true })).toEqual({ approvedBy_law: true });
   });
 

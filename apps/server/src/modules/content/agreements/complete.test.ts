@@ -43,7 +43,7 @@ describe('agreeing to a contract', () => {
   });
   afterAll(() => workflow.server.close());
 
-  it('keeps the form as its handler left it, with the opinion in the history (000-4-011)', async () => {
+  it('stores the form of its handler, with the opinion in the history (000-4-011)', async () => {
     const instance = await workflow.start('staff01', 'row');
 
     const reply = await workflow.agree('staff02', instance, {
@@ -132,7 +132,7 @@ describe('agreeing to a contract', () => {
     expect(data.dynamicFormAgreement).toMatchObject({ ...filledContract, agreementName: '新名称' });
   });
 
-  it('keeps from a handler, now and later, what each of their nodes hides', async () => {
+  it('hides from a handler, now and later, what each of their nodes hides', async () => {
     const instance = await workflow.start('staff01', 'row');
     await workflow.agree('staff02', instance);
     const { businessKey } = await workflow.todo('staff03', instance);
@@ -167,7 +167,7 @@ describe('agreeing to a contract', () => {
     expect(await shown('staff04')).toEqual(['hidden', '']);
   });
 
-  it('is refused to others, and not shown as at the task of another handler', async () => {
+  it('is refused to other users, who cannot read it as the handler either', async () => {
     const instance = await workflow.start('staff01', 'row');
     const earlier = await workflow.todo('staff02', instance);
     await workflow.agree('staff02', instance);
@@ -180,7 +180,7 @@ describe('agreeing to a contract', () => {
     expect(foreign.data?.dynamicFormAgreement.violationDuty ?? '').toBe('');
   });
 
-  it('lets one of two windows win', async () => {
+  it('accepts one of two requests of the same task', async () => {
     const instance = await workflow.start('staff01', 'row');
     const { taskId } = await workflow.todo('staff02', instance);
     const client = await workflow.as('staff02');
@@ -204,7 +204,7 @@ describe('agreeing to a contract', () => {
     expect(data.dynamicFormAgreement.agreementMoney).toBe(won + 1);
   });
 
-  it('keeps what two countersigners change at the same moment, each another field', async () => {
+  it('keeps what two countersigners change at the same moment in different fields', async () => {
     const signers = only(workflow.player('auditor01'), workflow.player('auditor02'));
     await workflow.publish(
       'signed',
@@ -281,7 +281,7 @@ describe('agreeing to a contract', () => {
       expect(reply.msg).toContain(name);
     });
 
-    it('sets those that the node or its form declares, and keeps old and new value', async () => {
+    it('sets the variables that the node or its form declares, and records old and new value', async () => {
       const instance = await workflow.start('staff01', 'declared');
 
       expect((await send(instance, { approved: true, rating: 5 })).status).toBe(200);
@@ -292,7 +292,7 @@ describe('agreeing to a contract', () => {
       ]);
     });
 
-    it('keeps what a handler changes of the form, with personal details masked', async () => {
+    it('records what a handler changes in the form, with personal details masked', async () => {
       const instance = await workflow.start('staff01', 'declared', { firstPartyPhone: '13900001111' });
 
       await workflow.agree('staff02', instance, {
@@ -307,7 +307,7 @@ describe('agreeing to a contract', () => {
       expect(JSON.stringify(phone)).not.toMatch(/1390000/);
     });
 
-    it('shows changes to process administrators alone', async () => {
+    it('shows the changes only to process administrators', async () => {
       const instance = await workflow.start('staff01', 'declared');
       const query = { procInstId: instance };
 
@@ -324,7 +324,7 @@ describe('agreeing to a contract', () => {
         body: { taskOperationDTO, ...(agreementFormDTO && { agreementFormDTO }) },
       });
 
-    it('names what is wrong and changes nothing', async () => {
+    it('names the invalid field and changes nothing', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { taskId } = await workflow.todo('staff02', instance);
       const other = await workflow.start('staff01', 'row');
@@ -355,7 +355,7 @@ describe('agreeing to a contract', () => {
       expect(await workflow.everything()).toEqual(before);
     });
 
-    it('refuses a task that is done, and one of an instance that was stopped', async () => {
+    it('refuses a completed task, and a task of an instance that was stopped', async () => {
       const done = await workflow.start('staff01', 'row');
       const first = await workflow.todo('staff02', done);
       await workflow.agree('staff02', done);
@@ -374,7 +374,7 @@ describe('agreeing to a contract', () => {
     });
   });
 
-  it('are read by those who take part in them alone', async () => {
+  it('can be read only by those who take part in it', async () => {
     const instance = await workflow.start('staff01', 'row');
     const { businessKey } = await workflow.todo('staff02', instance);
 

@@ -41,7 +41,7 @@ describe('the demonstration of contracts', () => {
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  it('has published processes and a draft', async () => {
+  it('includes published processes and a draft', async () => {
     const { records } = await read('designer01', definitions.definitionPage);
 
     const drawn = records.filter(
@@ -55,7 +55,7 @@ describe('the demonstration of contracts', () => {
     ]);
   });
 
-  it('has contracts at each stage of it', async () => {
+  it('includes contracts at each stage', async () => {
     const { records } = await read('staff01', tasks.initiatedPage);
     const stages = records.map(({ title, state, currentNodes }: tasks.InstanceRecord) => [title, state, currentNodes]);
 
@@ -81,7 +81,7 @@ describe('the demonstration of contracts', () => {
     });
   });
 
-  it('gives the department review to the head of the department, not to the initiator', async () => {
+  it('assigns the department review to the head of the department, not to the initiator', async () => {
     const waiting = async (username: string) =>
       (await read(username, tasks.todoPage, { keyword: '人才公寓家具' })).total;
 
@@ -95,7 +95,7 @@ describe('the demonstration of contracts', () => {
     expect(accounts).toEqual(expect.arrayContaining(['staff01', 'unitadmin01', 'unitadmin02', 'auditor02']));
   });
 
-  it('shows the whole history of one of them', async () => {
+  it('shows the whole history of one contract', async () => {
     const { records } = await read('staff01', tasks.initiatedPage);
     const { procInstId } = records[1];
 

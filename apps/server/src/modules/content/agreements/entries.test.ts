@@ -59,7 +59,7 @@ describe('a contract among the entries of forms', () => {
     );
   });
 
-  it("is named in the reader's language, before the start and after it", async () => {
+  it("has a title in the reader's language, before the start and after it", async () => {
     const procInstId = await workflow.start('staff01', 'row');
     const ask = { locale: 'en-US' as const };
 
@@ -69,7 +69,7 @@ describe('a contract among the entries of forms', () => {
     expect([toStart.data.formName, started.data.formName]).toEqual(['Contract form', 'Contract form']);
   });
 
-  it('is listed and exported for process administrators, and listed to who started it', async () => {
+  it('is listed and exported for process administrators, and listed to its initiator', async () => {
     const instance = await workflow.start('staff04', 'row', { agreementName: '清单合同', agreementMoney: 1234.5 });
 
     const filter = 'agreementMoney:1234.50';
@@ -87,7 +87,7 @@ describe('a contract among the entries of forms', () => {
     expect(file.body).toContain('清单合同');
   });
 
-  it('stands beside the entry of a form that another node binds', async () => {
+  it('is shown beside the entry of a form that another node binds', async () => {
     const fields = [formField.parse({ key: 'place', kind: 'short-text', label: '存放位置', required: true })];
     const draft = { fields, columns: 1, title: '' };
     const made = { formKey: 'archive', formName: '归档', draft };
@@ -120,7 +120,7 @@ describe('a contract among the entries of forms', () => {
   });
 });
 
-it('is moved from the table of its own, with revision and attachment, also of an instance that is gone', async () => {
+it('a contract is migrated from the table of contracts, with revision and attachment, also of an instance that no longer exists', async () => {
   const before = migrations.map(({ source, migrations: steps }) => ({
     source,
     migrations: steps.filter(({ name }) => `${source}/${name}` !== 'agreements/003-entries'),

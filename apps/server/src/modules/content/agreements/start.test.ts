@@ -27,7 +27,7 @@ describe('starting a contract', () => {
     agreementFormDTO: { ...filledContract, ...form },
   });
 
-  it('makes the instance and its form together (000-1-011, 000-4-010)', async () => {
+  it('creates the instance and its form together (000-1-011, 000-4-010)', async () => {
     const { status, data } = await ask('staff01', startBody());
 
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('starting a contract', () => {
     for (const reply of [other, late]) expect(reply).toMatchObject(refusal);
   });
 
-  it('starts once when the same request comes twice at the same moment', async () => {
+  it('starts one instance when the same request arrives twice at the same moment', async () => {
     const body = startBody({}, { requestId: randomUUID() });
 
     const replies = await Promise.all([ask('staff01', body), ask('staff01', body)]);
@@ -76,7 +76,7 @@ describe('starting a contract', () => {
     expect(replies[0].data).toEqual(replies[1].data);
   });
 
-  it.each(locales)('is refused where no branch is open, with the node’s name (%s)', async (locale) => {
+  it.each(locales)('is refused when no branch can be taken, with the name of the node (%s)', async (locale) => {
     const nodes: DrawnNode[] = [
       { id: 'start', type: 'bpmn:StartEvent', name: '开始', x: 100, y: 100 },
       { id: 'amount', type: 'bpmn:ExclusiveGateway', name: '合同金额', x: 200, y: 100 },

@@ -21,7 +21,7 @@ import {
 
 const accounts = ['designer01', 'unitadmin01', 'staff01', 'staff02', 'staff04', 'auditor01'];
 
-describe('candidate starters drawn at random', { timeout: 120_000 }, () => {
+describe('random candidate starters', { timeout: 120_000 }, () => {
   let workflow: TestWorkflow;
   let groups: Arbitrary<string[]>;
   let users: Arbitrary<string[]>;

@@ -29,7 +29,7 @@ describe('announcements', () => {
     (await client(reading.list, { query: { keyword } })).data.records as { id: number; title: string; read: boolean }[];
   const titles = async (client: Client, keyword: string) => (await seenBy(client, keyword)).map(({ title }) => title);
 
-  it('is managed by holders of the permission alone', async () => {
+  it('can be managed only by holders of the permission', async () => {
     const { id } = await published({});
 
     expect((await staff(create, { body: { values: text } })).status).toBe(403);
@@ -38,7 +38,7 @@ describe('announcements', () => {
     expect(permissions.announcementManage).toBe('announcement_manage');
   });
 
-  it('is imported for units by their names, and names the row of an unknown one', async () => {
+  it('is imported for units by their names, and an unknown unit is reported with its row', async () => {
     const { rows } = await server.database.pool.query<{ id: number; name: string }>(
       "select id::int, name from org_units where id = company_id and status = '0' order by id limit 2",
     );
@@ -59,7 +59,7 @@ describe('announcements', () => {
     expect(data.values.units).toEqual(rows);
   });
 
-  it('reaches the account types and units that it is meant for', async () => {
+  it('reaches the account types and units of its audience', async () => {
     const { data } = await server.database.pool
       .query<{ id: number; name: string }>(
         `select company.id, company.name from memberships m join users u on u.id = m.user_id
@@ -111,7 +111,7 @@ describe('announcements', () => {
     expect(refused).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('offers the roles of the tenant as a dictionary that cannot be edited', async () => {
+  it("can be limited to roles by a dictionary of the tenant's roles that cannot be edited", async () => {
     const { data } = await manager(dictionaries.byType, { params: { dictType: roleDictionary } });
 
     expect(data).toContainEqual({ value: '1', label: '单位职工' });
@@ -122,13 +122,13 @@ describe('announcements', () => {
     expect(taken).toMatchObject({ status: 409 });
   });
 
-  it('names the audience that is missing', async () => {
+  it('is refused with the name of the missing audience', async () => {
     const refused = await manager(create, { body: { values: { ...text, scope: 'units' } } });
 
     expect(refused).toMatchObject({ status: 400, data: { field: 'units' } });
   });
 
-  it('lists pinned notices first', async () => {
+  it('that is pinned is listed first', async () => {
     await published({ title: '排序 置顶', pinned: true });
     await published({ title: '排序 普通' });
 

@@ -75,7 +75,7 @@ describe('the push of a notice', () => {
     await expect.poll(() => talent).toEqual([push(general, '推送的通知')]);
   });
 
-  it('is followed by one that has the notices read again when it is withdrawn', async () => {
+  it('is followed by a push that reloads the notices when it is withdrawn', async () => {
     const received = await watch('staff04');
     const published = await publishDraft({ title: '撤回的通知' });
     await expect.poll(() => received).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('the push of a notice', () => {
     await expect.poll(() => received[1]).toMatchObject({ type: 'change', changed: 'notices' });
   });
 
-  it('comes with a count of unread notices that falls when one is read', async () => {
+  it('contains the number of unread notices, which decreases when one is read', async () => {
     const staff = await server.as('staff02');
     const count = async () => (await staff(settings.homeCount)).data.unreadNotice;
     const before = await count();
@@ -97,7 +97,7 @@ describe('the push of a notice', () => {
     expect(await count()).toBe(before);
   });
 
-  it('waits for the scheduled time and happens once', async () => {
+  it('is sent once, at the scheduled time', async () => {
     const received = await watch('staff03');
     const id = await publish({ publishAt: formatDateTime(Date.now() + 3_600_000) });
     const publishMessage = vi.fn();

@@ -55,7 +55,7 @@ const newMessages = async (client: Client): Promise<string> =>
   (await client(messages.messagePage)).data.records.map(({ msgTitle }: messages.Message) => msgTitle).join('\n');
 
 describe('a service', () => {
-  it('is written by a unit, changed after a reject, and listed once its review is completed (000-1-006, 000-1-016)', async () => {
+  it('is created by a unit, changed after a reject, and listed once its review is completed (000-1-006, 000-1-016)', async () => {
     const { create, act, detail } = services.endpoints;
     const draft = (await provider(create, { body: { values: { ...values, title: '退回的服务' } } })).data;
     await provider(act, { body: { ...draft, action: 'submit' } });
@@ -78,7 +78,7 @@ describe('a service', () => {
     expect(page.data.records).toMatchObject([{ id, title: '可预约的服务', bookable: true }]);
   });
 
-  it('takes no category that its dictionary lacks', async () => {
+  it('refuses a category that its dictionary lacks', async () => {
     const refused = await provider(services.endpoints.create, { body: { values: { ...values, category: 'x' } } });
 
     expect(refused).toMatchObject({ status: 400, data: { field: 'category' } });
@@ -113,7 +113,7 @@ describe('an import of services', () => {
 });
 
 describe('appointments (000-1-007)', () => {
-  it('book a place once for a person, and cancel it (000-1-007)', async () => {
+  it('book a place once for each person, and can be cancelled (000-1-007)', async () => {
     const [slot] = await offered(await published(), { capacity: 2 });
     const body = { slotId: slot!.id, ...person };
 
@@ -133,7 +133,7 @@ describe('appointments (000-1-007)', () => {
     expect(rows).toEqual([{ taken: 0 }]);
   });
 
-  it('never take more places than there are, however many people come at the same time', async () => {
+  it('never exceed the number of places, however many people book at the same time', async () => {
     const [slot] = await offered(await published(), { capacity: 2 });
     const clients = await Promise.all(
       ['talent01', 'talent02', 'staff01', 'staff02', 'staff03'].map((name) => server.as(name)),
@@ -148,7 +148,7 @@ describe('appointments (000-1-007)', () => {
     expect(rows).toEqual([{ taken: 2 }]);
   });
 
-  it('wait for the provider where the service asks for it, and are declined with a reason', async () => {
+  it('wait for the provider if the service requires confirmation, and can be declined with a reason', async () => {
     const [slot] = await offered(await published({ confirmation: true }));
     const booked = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
 
@@ -183,7 +183,7 @@ describe('appointments (000-1-007)', () => {
     ]);
   });
 
-  it('are not taken for closed slots, services that are offline, and by people without a session', async () => {
+  it('are refused for closed slots, for services that are offline, and without a session', async () => {
     const service = await published();
     const [slot] = await offered(service);
     const body = { slotId: slot!.id, ...person };
@@ -200,7 +200,7 @@ describe('appointments (000-1-007)', () => {
     expect((await talent(wire.slots, { query: { serviceId: service } })).data).toEqual([]);
   });
 
-  it('at the counter are managed by those whose permission reaches the whole office', async () => {
+  it('at the counter can be managed by those whose permission reaches the whole office', async () => {
     const body = {
       from: day(2),
       to: day(2),
@@ -228,7 +228,7 @@ describe('appointments (000-1-007)', () => {
     expect(stranger.status).toBe(403);
   });
 
-  it('are called to mind a day before, once, and stand in the day of their person', async () => {
+  it('cause one reminder a day before, and are shown in the day of the person', async () => {
     const [slot] = await offered(await published({ title: '明日预约' }));
     const { id } = (await talent(wire.book, { body: { slotId: slot!.id, ...person } })).data;
     const publishMessage = vi.fn();
@@ -260,7 +260,7 @@ describe('appointments (000-1-007)', () => {
     });
   });
 
-  it('propose how their person can be reached', async () => {
+  it('suggest the contact details of the person', async () => {
     expect((await talent(wire.contact)).data).toMatchObject({ name: '吴晓峰', phone: '13805310021' });
   });
 });

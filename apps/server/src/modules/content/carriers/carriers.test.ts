@@ -31,7 +31,7 @@ describe('the platform carrier library (000-1-015)', () => {
     expect((await talent(detail, { query: { id: draft.id } })).data).toMatchObject({ state: 'published', actions: [] });
   });
 
-  it('takes a name once, of those who save it at once too, and in no import or restore', async () => {
+  it('has unique names, also when two people save at the same time, in imports and in restores', async () => {
     const named = { ...values, name: '并发载体' };
     const { remove, restore, change } = carriers.endpoints;
     const answers = await Promise.all([1, 2, 3].map(() => auditor(create, { body: { values: named } })));

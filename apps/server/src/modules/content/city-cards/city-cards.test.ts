@@ -83,7 +83,7 @@ describe('city cards (000-1-012)', () => {
     expect(areas.filter(Boolean)).toEqual(['山东省', '山东省/济南市/历下区', '山东省/青岛市', '山东省/枣庄市/市中区']);
   });
 
-  it('are kept by platform administrators alone', async () => {
+  it('can be managed only by platform administrators', async () => {
     expect((await reader(create, { body: { values } })).status).toBe(403);
     expect((await admin(create, { body: { values: { ...values, area: '370999' } } })).data).toMatchObject({
       field: 'area',

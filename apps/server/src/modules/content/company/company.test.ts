@@ -74,7 +74,7 @@ const reject = async (procInstId: string) =>
   });
 
 describe('the profile of a company', () => {
-  it('is written by administrators and read by everybody of the company (002-1-007, 002-7-039, 002-7-040)', async () => {
+  it('can be changed by administrators and read by everybody of the company (002-1-007, 002-7-039, 002-7-040)', async () => {
     const saved = await save();
     const repeated = await save();
 
@@ -101,7 +101,7 @@ describe('the profile of a company', () => {
     expect(await save({ ...values, ...changed })).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('has a credit code that no other company of the tenant has', async () => {
+  it('has a unique credit code within the tenant', async () => {
     await save();
     await server.database.pool.query(
       `insert into files (bucket, name, original, extension, sha256, size, uploaded_by, tenant_id)
@@ -117,7 +117,7 @@ describe('the profile of a company', () => {
     expect((await save({ ...profile, creditCode: '12370000MB2DEM0027' }, 0, other)).status).toBe(200);
   });
 
-  it('answers a change of an older revision with the profile as it is', async () => {
+  it('returns the current profile when a change is based on an older revision', async () => {
     await save();
     await save({ address: '经十路 1 号' }, 1);
 
@@ -143,7 +143,7 @@ describe('the profile of a company', () => {
 });
 
 describe('the review of a profile (000-1-004)', () => {
-  it('is a task of the auditors, and protects the profile until it is approved (000-1-004, 002-7-020, 002-7-042)', async () => {
+  it('is a task of the auditors, and the profile cannot be changed until it is decided (000-1-004, 002-7-020, 002-7-042)', async () => {
     const procInstId = await submitted();
     const again = await submit();
     const { companyId, record } = await read();
@@ -165,7 +165,7 @@ describe('the review of a profile (000-1-004)', () => {
     await expect.poll(async () => (await administrator(messages.messagePage)).data.total).toBeGreaterThan(0);
   });
 
-  it('names changes of sub-records in the audit log as the reader does', async () => {
+  it("shows changes of sub-records in the audit log in the reader's language", async () => {
     await save();
     const platform = { name: '机器人重点实验室', type: '2', level: 'provincial' };
     await administrator(contract.subRecords.platform.update, { body: { requestId: randomUUID(), values: platform } });
@@ -182,7 +182,7 @@ describe('the review of a profile (000-1-004)', () => {
     expect(english[0].label).toMatch(/^[A-Z].*: [A-Z]/u);
   });
 
-  it('is not submitted by a user whose starts of the hour are used up', async () => {
+  it('cannot be started by a user whose starts of the hour are used up', async () => {
     const { rows } = await server.database.pool.query<{ userId: number; tenantId: number }>(
       `select id as "userId", tenant_id as "tenantId" from users where username = 'unitadmin01'`,
     );
@@ -266,7 +266,7 @@ describe('the review of a profile (000-1-004)', () => {
     expect((await other(contract.companyChanges, { query: { id: record!.id } })).status).toBe(403);
   });
 
-  it('leaves the approved version, its sub-records and its files to the office until the next is approved', async () => {
+  it('shows the office the approved version, its sub-records and its files until the next is approved', async () => {
     const platform = { name: '工程技术研究中心', type: '2', level: 'provincial' };
     const { data: added } = await administrator(contract.subRecords.platform.update, {
       body: { requestId: randomUUID(), values: platform },
@@ -346,7 +346,7 @@ describe('the review of a profile (000-1-004)', () => {
     expect(data.changes).toContainEqual({ field: 'nature', before: '7', after: '6' });
   });
 
-  it('needs a profile that was saved, and an administrator', async () => {
+  it('requires a saved profile and an administrator', async () => {
     expect((await submit()).status).toBe(409);
 
     await save();
@@ -417,7 +417,7 @@ describe('sub-records of a company', () => {
     expect(await add(row)).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('take one of two equal rows that are added at once', async () => {
+  it('with the same content that are added at the same time result in one row', async () => {
     const add = () =>
       administrator(contract.subRecords.performance.update, {
         body: { requestId: randomUUID(), values: samples.performance },
@@ -428,7 +428,7 @@ describe('sub-records of a company', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
-  it('are closed to visitors, staff, other companies and during a review', async () => {
+  it('cannot be read by visitors, staff and other companies, or changed during a review', async () => {
     const { list, update, remove } = contract.subRecords.performance;
     const add = (client: Client) => client(update, { body: { requestId: randomUUID(), values: samples.performance } });
     const { data: added } = await add(administrator);

@@ -32,7 +32,7 @@ const box = async (client: Client, name: string, query: object = {}) =>
   (await client(calls.list, { query: { box: name, ...query } })).data.records;
 
 describe('mail', () => {
-  it('is drafted, sent, read and put into the bell (000-2-029)', async () => {
+  it('is drafted, sent, read and shown in the bell (000-2-029)', async () => {
     const draft = (await save(sender, {})).data;
     const drafts = await box(sender, 'drafts');
     const changed = (
@@ -55,7 +55,7 @@ describe('mail', () => {
     ]);
   });
 
-  it('is read by its sender and recipients alone, a draft by its author', async () => {
+  it('can be read only by its sender and recipients, and a draft by its author', async () => {
     const id = await sent(sender, ['staff02']);
     const draft = (await save(sender, { recipients: [people['staff02']] })).data;
 
@@ -65,7 +65,7 @@ describe('mail', () => {
     expect((await reader(calls.withdraw, { body: { id } })).status).toBe(409);
   });
 
-  it('is sent once, to people whom the sender may see, or whose mail it answers', async () => {
+  it('is sent once, to people whom the sender may see or whose mail it answers', async () => {
     const talent = await server.as('talent01');
     const hidden = (await save(sender, { recipients: [people['talent01']] })).data;
     const designer = await server.as('designer01');
@@ -87,7 +87,7 @@ describe('mail', () => {
     });
   });
 
-  it('reaches all people of a unit but its sender', async () => {
+  it('is delivered to all people of a unit except its sender', async () => {
     const { rows } = await server.database.pool.query(
       `select id::int, name from org_units where name = '齐鲁智能制造有限公司'`,
     );
@@ -115,7 +115,7 @@ describe('mail', () => {
     expect((await reader(calls.read, { query: { id } })).status).toBe(200);
   });
 
-  it('is deleted, restored and erased for one user alone', async () => {
+  it('can be deleted, restored and erased by each user separately', async () => {
     const id = await sent(sender, ['staff02']);
     const body = { ids: [id] };
 
@@ -144,7 +144,7 @@ describe('mail', () => {
     expect(await box(reader, 'inbox', { unread: 'true' })).toEqual([]);
   });
 
-  it('is limited to a number an hour, and keeps a draft that someone changed elsewhere', async () => {
+  it('is limited per hour, and a draft that was changed elsewhere is kept', async () => {
     const draft = (await save(sender, { recipients: [people['staff02']] })).data;
     await server.database.pool.query(
       `insert into mails (tenant_id, sender_id, request_id, sent_at)

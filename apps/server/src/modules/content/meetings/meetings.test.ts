@@ -58,7 +58,7 @@ const titles = async (client: Client): Promise<string[]> =>
   );
 
 describe('a meeting activity (000-1-005)', () => {
-  it('is reviewed before it is listed, by kind, area and time (000-1-005)', async () => {
+  it('is reviewed before it is listed, with filters by kind, area and time (000-1-005)', async () => {
     const draft = (await organiser(create, { body: { values: { ...values, title: '待审核的活动' } } })).data;
     const early = await talent(meetingReading.list, { query: { keyword: '待审核' } });
     const foreign = await talent(act, { body: { ...draft, action: 'submit' } });
@@ -73,7 +73,7 @@ describe('a meeting activity (000-1-005)', () => {
     expect(inCity.data.records).toMatchObject([{ id, taken: 0, waiting: 0, signUp: null, open: true }]);
   });
 
-  it('is refused if it ends before it starts, on creation and when the organiser changes it in its review', async () => {
+  it('is refused if it ends before it starts, both when it is created and when the organiser changes it during the review', async () => {
     const early = { endsAt: inHours(1) };
     const draft = (await organiser(create, { body: { values } })).data;
     await organiser(act, { body: { ...draft, action: 'submit' } });
@@ -99,7 +99,7 @@ describe('a meeting activity (000-1-005)', () => {
     expect(refused).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('is not submitted once its start is over', async () => {
+  it('cannot be submitted once its start has passed', async () => {
     const draft = (await organiser(create, { body: { values } })).data;
     await server.database.pool.query('update meetings set starts_at = $2 where id = $1', [draft.id, inHours(-1)]);
 
@@ -109,7 +109,7 @@ describe('a meeting activity (000-1-005)', () => {
     expect(refused.msg).toBe('开始时间：不能早于当前时间');
   });
 
-  it('ends by itself, and takes no more sign-ups', async () => {
+  it('closes by itself when it ends, and then accepts no sign-ups', async () => {
     const id = await published();
     await server.database.pool.query(`update meetings set starts_at = $2, ends_at = $3 where id = $1`, [
       id,
@@ -128,7 +128,7 @@ describe('a meeting activity (000-1-005)', () => {
 });
 
 describe('sign-ups', () => {
-  it('get places in their order, then the waiting list, which moves up (000-1-005)', async () => {
+  it('get places in the order of arrival, then a place on the waiting list, which moves up (000-1-005)', async () => {
     const id = await published({ capacity: 1, title: '候补的活动' });
 
     const first = await signUp(talent, id);
@@ -143,7 +143,7 @@ describe('sign-ups', () => {
     expect((await talent(wire.mine)).data.records[0]).toMatchObject({ meetingId: id, state: 'withdrawn' });
   });
 
-  it('never take more places than there are, however many people come at the same time', async () => {
+  it('never exceed the number of places, however many people sign up at the same time', async () => {
     const id = await published({ capacity: 2 });
     const clients = await Promise.all(
       ['talent01', 'talent02', 'staff01', 'staff02', 'staff03'].map((name) => server.as(name)),
@@ -160,7 +160,7 @@ describe('sign-ups', () => {
     ]);
   });
 
-  it('wait for confirmation where the organiser wants it, and are refused with a reason', async () => {
+  it('wait for confirmation if the organiser requires it, and can be refused with a reason', async () => {
     const id = await published({ confirmation: true, capacity: 1, title: '需审核的活动' });
     const { data } = await signUp(talent, id);
     await signUp(other, id);
@@ -187,7 +187,7 @@ describe('sign-ups', () => {
     expect((await signUp(talent, id)).status).toBe(409);
   });
 
-  it('are not open before their time and after it', async () => {
+  it('are refused before the sign-up opens and after it closes', async () => {
     const early = await published({ signUpFrom: inHours(1), signUpUntil: inHours(2) });
     const late = await published();
     await server.database.pool.query('update meetings set sign_up_until = $2 where id = $1', [late, inHours(-1)]);
@@ -195,7 +195,7 @@ describe('sign-ups', () => {
     expect([(await signUp(talent, early)).status, (await signUp(talent, late)).status]).toEqual([409, 409]);
   });
 
-  it('are shown to the organiser alone, and exported', async () => {
+  it('are shown only to the organiser, who can export them', async () => {
     const id = await published();
     await signUp(talent, id);
 
@@ -208,7 +208,7 @@ describe('sign-ups', () => {
     expect(file.body).toContain(person.phone);
   });
 
-  it('are checked in by the code at the venue, or from the list', async () => {
+  it('are checked in with the code at the venue, or from the list', async () => {
     const [begins, opens] = [inHours(72), inHours(70)];
     const id = await published();
     await signUp(talent, id);
@@ -236,7 +236,7 @@ describe('sign-ups', () => {
 });
 
 describe('participants', () => {
-  it('learn of a new time and place once the change is published, and of a cancellation', async () => {
+  it('get a message about a new time or place once the change is published, and about a cancellation', async () => {
     const id = await published({ title: '会变更的活动', capacity: 1 });
     await signUp(talent, id);
     await signUp(other, id);
@@ -264,7 +264,7 @@ describe('participants', () => {
     expect((await talent(messages.messagePage)).data.records[0].msgContent).toContain('场地调整');
   });
 
-  it('learn of a change that is approved right after the publication', async () => {
+  it('get a message about a change that is approved right after the publication', async () => {
     const draft = (await organiser(create, { body: { values: { ...values, title: '马上变更的活动' } } })).data;
     const id = await publishReviewed(meetings, draft, { author: organiser, reviewer: auditor });
     await signUp(talent, id);
@@ -276,7 +276,7 @@ describe('participants', () => {
     expect(await titles(talent)).toContain('活动变更：马上变更的活动');
   });
 
-  it('are reminded once a day before, and see the activity in their day', async () => {
+  it('get one reminder a day before, and the activity is shown in their day', async () => {
     const title = `明天的活动 ${randomUUID().slice(0, 8)}`;
     const id = await published({ title });
     await signUp(talent, id);
@@ -290,7 +290,7 @@ describe('participants', () => {
     expect(today.meetings.map((each: { id: number }) => each.id)).toContain(id);
   });
 
-  it('see the activity in their schedule in a time that it overlaps, and nobody else does', async () => {
+  it('see the activity in the part of their schedule that it overlaps, and other people do not', async () => {
     const id = await published({ title: '日程中的活动' });
     await signUp(talent, id);
     const { rows } = await server.database.pool.query(

@@ -47,7 +47,7 @@ describe('news', () => {
     return submitted;
   };
 
-  it('is created once however often its request is repeated', async () => {
+  it('is created once, however often the request is repeated', async () => {
     const headers = { 'idempotency-key': '5f0c2a60-0001-4c5e-9d51-2f6a3d1b0001' };
     const body = { values: { ...article, title: '重复提交' } };
 
@@ -63,7 +63,7 @@ describe('news', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('goes from draft over review to everybody’s list, with its time of publication', async () => {
+  it('goes from draft through review to the public list, with its time of publication', async () => {
     const { id } = await published();
 
     const shown = await reader(detail, { query: { id } });
@@ -72,7 +72,7 @@ describe('news', () => {
     expect((await reader(page, { query: { keyword: '引进' } })).data.records[0].id).toBe(id);
   });
 
-  it('is shown to its author alone before it is submitted', async () => {
+  it('is shown only to its author before it is submitted', async () => {
     const { id } = await written();
 
     expect((await author(detail, { query: { id } })).data.actions).toEqual(['submit']);
@@ -80,7 +80,7 @@ describe('news', () => {
     expect((await reader(page, { query: { state: 'draft' } })).data.total).toBe(0);
   });
 
-  it('refuses actions that the person or the state does not allow', async () => {
+  it('refuses actions that its state or the permissions of the person do not allow', async () => {
     const draft = await written();
 
     expect((await reader(create, { body: { values: article } })).status).toBe(403);
@@ -119,7 +119,7 @@ describe('news', () => {
     expect(second).toMatchObject({ status: 409, data: { revision: 2, values: { title: 'first' } } });
   });
 
-  it('keeps what was deleted for 30 days, and a history of every change', async () => {
+  it('keeps deleted articles for 30 days, and a history of every change', async () => {
     const draft = await written();
     const changed = await author(change, { body: { ...draft, values: { title: 'changed' } } });
 
@@ -135,7 +135,7 @@ describe('news', () => {
     expect(entries[2]?.changes).toEqual([{ field: 'title', before: article.title, after: 'changed' }]);
   });
 
-  it('is filtered by the fields that its list names, and by no other', async () => {
+  it('can be filtered only by the fields that its list names', async () => {
     await published({ ...article, title: 'service news', column: 'service' });
 
     const { data } = await reader(page, { query: { filter: 'column:service', keyword: 'service news' } });
@@ -152,7 +152,7 @@ describe('news', () => {
       );
     beforeAll(() => openToVisitors(true));
 
-    it('lists published articles without their text, by column', async () => {
+    it('lists published articles by column, without their text', async () => {
       await published({ ...article, title: 'for readers', column: 'talent' });
 
       const { data } = await reader(newsReading.list, { query: { column: 'talent', keyword: 'for readers' } });
@@ -203,7 +203,7 @@ describe('news', () => {
     const owner = async (name: string) =>
       (await server.database.pool.query('select record_area, record_id::int from files where name = $1', [name])).rows;
 
-    it('belong to the record that refers to them, until it does not', async () => {
+    it('belong to the record that refers to them, until it no longer does', async () => {
       const cover = await upload('staff01', 'own.png');
 
       const draft = await written({ ...article, cover });
@@ -213,7 +213,7 @@ describe('news', () => {
       expect(await owner('own.png')).toEqual([{ record_area: null, record_id: null }]);
     });
 
-    it('of someone else are refused by the name of the field', async () => {
+    it('of another user are refused with the name of the field', async () => {
       const cover = await upload('staff02', 'other.png');
 
       const refused = await author(create, { body: { values: { ...article, cover } } });
@@ -221,7 +221,7 @@ describe('news', () => {
       expect(refused).toMatchObject({ status: 400, data: { field: 'cover' } });
     });
 
-    it('are read by readers of the record alone', async () => {
+    it('can be read only by readers of the record', async () => {
       const cover = await upload('staff01', 'read.png');
       const { id } = await written({ ...article, cover });
       const file = { id, bucketName: 'workflow', fileName: 'read.png' };
@@ -233,7 +233,7 @@ describe('news', () => {
     });
   });
 
-  it('carries out an action on many rows, with an answer for each', async () => {
+  it('carries out an action on many rows, with a result for each', async () => {
     const rows = [await written(), await written(), await published(), await written(), await written()];
     await author(change, { body: { ...rows[1], values: { title: 'changed' } } });
     await author(act, { body: { ...rows[3], action: 'submit' } });

@@ -59,7 +59,7 @@ describe('online messages', () => {
     expect((await author(act, { body: { ...seen, action: 'answer', values: { answer: 'x' } } })).status).toBe(403);
   });
 
-  it('are limited to a number a day for each user', async () => {
+  it('are limited to a number per day and user', async () => {
     for (let count = 0; count < onlineMessagesPerDay; count += 1) await left();
 
     await server.database.pool.query(`update "online-messages" set created_at = created_at - interval '20 hours'`);

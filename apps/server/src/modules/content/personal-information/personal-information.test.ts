@@ -45,7 +45,7 @@ const edit = (extraUserInfo: object, revision = 0) =>
 const withIdCard = async (revision = 0) => edit({ idCard: await server.encrypt(idCard), gender: '1' }, revision);
 
 describe('personal information', () => {
-  it('carries phone and identity number encrypted, for the caller alone to decrypt (002-3-011, 002-3-012, 002-7-012)', async () => {
+  it('contains phone and identity number encrypted so that only the caller can decrypt them (002-3-011, 002-3-012, 002-7-012)', async () => {
     await withIdCard();
 
     const { sysUser, extraUserInfo, revision } = await read();
@@ -59,7 +59,7 @@ describe('personal information', () => {
     });
   });
 
-  it('is encrypted at rest, and masked in the audit log; no log line names it', async () => {
+  it('is stored encrypted, masked in the audit log, and absent from log lines', async () => {
     await withIdCard();
 
     const stored = await server.database.pool.query<{ text: string }>(
@@ -73,7 +73,7 @@ describe('personal information', () => {
     expect(texts + logged.join('\n')).not.toContain(idCard);
   });
 
-  it('keeps what is not sent, clears what is null, and answers a repeated change (002-1-006, 002-7-013)', async () => {
+  it('keeps what is not sent, clears what is null, and accepts a repeated change (002-1-006, 002-7-013)', async () => {
     await edit({ unit: '齐鲁智能制造有限公司', title: '工程师' });
 
     const changed = await edit({ title: null, nationality: 'CHN' }, 1);
@@ -102,7 +102,7 @@ describe('personal information', () => {
     expect(await edit(values)).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('refuses an identity number that is sent in clear, is wrong, or contradicts the other fields', async () => {
+  it('is refused when the identity number is sent in clear, is wrong, or contradicts the other fields', async () => {
     const clear = await edit({ idCard });
     const wrong = await edit({ idCard: await server.encrypt('370102198503120012') });
     const contradicted = await edit({ idCard: await server.encrypt(idCard), birthDate: '1985-03-13' });
@@ -112,7 +112,7 @@ describe('personal information', () => {
     expect(contradicted).toMatchObject({ status: 400, data: { field: 'birthDate' } });
   });
 
-  it('is closed to visitors', async () => {
+  it('cannot be read without a session', async () => {
     expect((await server.anybody(contract.personalInfo)).status).toBe(401);
   });
 });
@@ -130,7 +130,7 @@ describe('the phone of an account', () => {
     });
   };
 
-  it('changes with the code that was sent to the new number, once', async () => {
+  it('is changed once with the code that was sent to the new number', async () => {
     const code = await codeFor(other);
 
     const wrong = await changeTo(other, code === '000000' ? '111111' : '000000');
@@ -142,7 +142,7 @@ describe('the phone of an account', () => {
     expect((await changeTo('13933334444', code)).status).toBe(428);
   });
 
-  it('does not change without the password of the account, and keeps the code for another try', async () => {
+  it('is not changed without the password of the account, and the code stays valid for another attempt', async () => {
     const code = await codeFor('13922223333');
 
     const wrong = await changeTo('13922223333', code, 'Talent@2025');
@@ -152,7 +152,7 @@ describe('the phone of an account', () => {
     expect(changed.data).toEqual({ revision: 1 });
   });
 
-  it('is not that of another account', async () => {
+  it('cannot be that of another account', async () => {
     const code = await codeFor('13805310022');
 
     expect(await changeTo('13805310022', code)).toMatchObject({ status: 409, data: { field: 'phone' } });

@@ -38,7 +38,7 @@ describe('the recycle bin', () => {
     expect((await auditor(detail, { query: { id: data.id } })).status).toBe(200);
   });
 
-  it('erases for platform administrators what was deleted, and nothing else', async () => {
+  it('lets platform administrators erase deleted records, and no others', async () => {
     const { create, remove } = announcements.endpoints;
     const { data } = await auditor(create, { body: { values: notice } });
     const item = { area: 'announcements', id: data.id };

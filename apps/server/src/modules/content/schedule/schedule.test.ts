@@ -28,7 +28,7 @@ const create = (more: object = {}, client = owner) =>
 const listed = async (client = owner, query = april) => (await client(schedule.list, { query })).data;
 
 describe('schedule entries', () => {
-  it('are listed by their owner alone where they overlap the time', async () => {
+  it('are listed only to their owner if they overlap the requested time', async () => {
     const { data } = await create();
     await create({ startTime: '2026-05-01 00:00:00', endTime: '2026-05-01 01:00:00' });
 
@@ -36,7 +36,7 @@ describe('schedule entries', () => {
     expect(await listed(other)).toEqual([]);
   });
 
-  it('cover their whole days when they last all day', async () => {
+  it('cover whole days if they last all day', async () => {
     await create({ allDay: true });
 
     expect(await listed()).toMatchObject([
@@ -54,7 +54,7 @@ describe('schedule entries', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('are not added with the request id of an entry with other content', async () => {
+  it('are refused with the request id of an entry that has other content', async () => {
     const requestId = randomUUID();
     await create({ requestId });
 
@@ -64,7 +64,7 @@ describe('schedule entries', () => {
     expect(await listed()).toMatchObject([{ title: content.title }]);
   });
 
-  it('are changed by their owner, not over a change in between', async () => {
+  it('are changed by their owner, and not from a stale revision', async () => {
     const { id } = (await create()).data;
     const change = (title: string, revision: number, client = owner) =>
       client(schedule.change, { body: { ...content, id, title, revision } });
@@ -79,7 +79,7 @@ describe('schedule entries', () => {
     expect(await listed()).toMatchObject([{ title: '改期', revision: 2 }]);
   });
 
-  it('are deleted by their owner, once or twice', async () => {
+  it('are deleted by their owner, and deleting again changes nothing', async () => {
     const { id } = (await create()).data;
     const remove = (client: Client) => client(schedule.remove, { body: { id } });
 
@@ -100,7 +100,7 @@ describe('schedule entries', () => {
     expect(await create(more)).toMatchObject({ status: 400, data: { field } });
   });
 
-  it('are refused beyond the most that one person may have', async () => {
+  it('are refused when the person has reached the maximum number', async () => {
     await server.database.pool.query(
       `insert into schedule_entries (tenant_id, user_id, request_id, title, starts_at, ends_at, all_day, place, note)
        select tenant_id, id, gen_random_uuid(), 'x', now(), now() + interval '1 h', false, '', ''
@@ -117,7 +117,7 @@ describe('schedule entries', () => {
 });
 
 describe('the day', () => {
-  it('has own entries, tasks and to-dos due or overdue, and notices published today', async () => {
+  it('contains own entries, tasks and to-dos that are due or overdue, and notices published today', async () => {
     await server.database.pool.query(`delete from announcement_reads; delete from announcements`);
     const today = formatDateTime(Date.now()).slice(0, 10);
     const yesterday = formatDateTime(Date.now() - 24 * 3_600_000).slice(0, 10);

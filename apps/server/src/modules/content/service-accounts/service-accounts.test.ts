@@ -33,7 +33,7 @@ const todosOf = async (client: Client, query: Record<string, string> = {}): Prom
   (await client(todos.myTodoPage, { query })).data.records;
 
 describe('a service account', () => {
-  it('is administered by platform administrators alone, with a name of its own', async () => {
+  it('is managed only by platform administrators, and has a unique name', async () => {
     const { id, key } = await created();
     const [{ name }] = (await admin(contract.list)).data.slice(-1);
 
@@ -44,7 +44,7 @@ describe('a service account', () => {
     expect((await admin(contract.rotate, { body: { id: id + 999 } })).status).toBe(404);
   });
 
-  it('is refused with a wrong key, an old one, and while it is disabled', async () => {
+  it('is refused with a wrong key, a replaced key, and while it is disabled', async () => {
     const { id, key } = await created();
     const rotated = (await admin(contract.rotate, { body: { id } })).data;
     const statuses = async (used: string) => (await call(used, 'PUT', '/todos/a', todo)).status;
@@ -97,7 +97,7 @@ describe('the calls of other applications', () => {
     expect([status, body.data.field]).toEqual([400, field]);
   });
 
-  it('accept an id of 200 characters, and refuse a longer one by its field', async () => {
+  it('accept an id of 200 characters, and refuse a longer one with the name of the field', async () => {
     const { key } = await created();
     const answers = await Promise.all(
       ['件'.repeat(200), '件'.repeat(201), 'x'.repeat(5000)].map((id) =>
@@ -112,7 +112,7 @@ describe('the calls of other applications', () => {
     ]);
   });
 
-  it('never reach the to-dos of another account', async () => {
+  it('cannot reach the to-dos of another account', async () => {
     const [own, other] = [await created(), await created()];
     await call(own.key, 'PUT', '/todos/same', todo);
 
@@ -123,7 +123,7 @@ describe('the calls of other applications', () => {
 });
 
 describe('a decision', () => {
-  it('is delivered with a signature, again until it is accepted, and keeps the to-do as it is', async () => {
+  it('is delivered with a signature, repeatedly until it is accepted, and the to-do keeps its content', async () => {
     const received: { headers: Record<string, unknown>; body: string }[] = [];
     const answers = [503, 204];
     const receiver = createServer((request, response) => {

@@ -31,7 +31,7 @@ const opine = (client: Client, id: number, content = '建议明确时限') =>
   client(calls.opine, { body: { id, values: { content } } });
 
 describe('solicitations', () => {
-  it('gather one opinion of each user, decide on it, and publish the result (000-2-031)', async () => {
+  it('collect one opinion of each user, and are decided and published (000-2-031)', async () => {
     const seen = await published();
     await notifyAudiences(server.database.db, { publishMessage: vi.fn() });
     const { id } = seen;
@@ -53,7 +53,7 @@ describe('solicitations', () => {
     expect((await talent(messages.messagePage)).data.total).toBe(3);
   });
 
-  it('are closed to opinions after their end', async () => {
+  it('accept no opinions after their end', async () => {
     const seen = await published();
     const { id } = seen;
     const written = (await opine(talent, id)).data;
@@ -67,7 +67,7 @@ describe('solicitations', () => {
     expect((await staff(calls.list, { query: { show: 'open' } })).data.total).toBe(0);
   });
 
-  it('are read by their audience alone, opinions by their author and the department', async () => {
+  it('can be read only by their audience, and opinions only by their author and the department', async () => {
     const { id } = await published({ scope: 'accounts', accounts: ['0'] });
     const written = (await opine(talent, id)).data;
     const detail = (client: Client) => client(opinions.endpoints.detail, { query: { id: written.id } });

@@ -36,7 +36,7 @@ describe('a talent project', () => {
   };
   const read = async ({ id }: { id: number }) => (await talent(detail, { query: { id } })).data;
 
-  it('is seen by its applicant alone until it is submitted, then by auditors, who reject and approve it', async () => {
+  it('is shown only to its applicant until it is submitted, then to auditors, who reject and approve it', async () => {
     const draft = (await talent(create, { body: { values } })).data;
     const hidden = (await auditor(page, { query: { keyword: values.name } })).data.total;
     await talent(act, { body: { ...draft, action: 'submit' } });
@@ -55,7 +55,7 @@ describe('a talent project', () => {
     expect(approved.values.checkedAt).toMatch(/^\d{4}-/);
   });
 
-  it('is refused once its review is terminated, and a draft again once it is withdrawn', async () => {
+  it('is refused once its review is terminated, and becomes a draft again once it is withdrawn', async () => {
     const [first, second] = [await submitted(), await submitted()];
 
     await terminateReview(talentProjects.endpoints, first, auditor);

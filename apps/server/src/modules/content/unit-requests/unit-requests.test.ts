@@ -65,7 +65,7 @@ describe('requests to units', () => {
     ]);
   });
 
-  it('are read and answered by the administrators of their units alone (000-2-032)', async () => {
+  it('can be read and answered only by the administrators of their units (000-2-032)', async () => {
     await sent({ kind: 'matter', units: units.filter(({ name }) => name === '齐鲁智能制造有限公司') });
     const seen = await seenBy(unit);
 
@@ -81,7 +81,7 @@ describe('requests to units', () => {
     expect((await unit(unitAnswers.endpoints.remove, { body: seen })).status).toBe(403);
   });
 
-  it('remind units that have not answered, at most once an hour', async () => {
+  it('send reminders to units that have not answered, at most once an hour', async () => {
     const { id } = await sent();
     await act(unit, (await act(unit, await seenBy(unit), 'acknowledge')).data, 'submit', { result: '已报送' });
     await server.database.pool.query('delete from messages');
@@ -96,7 +96,7 @@ describe('requests to units', () => {
     expect(await bell(otherUnit)).toMatchObject([{ msgTitle: `催办：${request.title}` }]);
   });
 
-  it('are neither written nor extended to a time that is over, nor to an earlier one', async () => {
+  it('cannot be created with or extended to a deadline in the past, or moved to an earlier one', async () => {
     const seen = await sent();
     const extend = (dueAt: string) =>
       department(unitRequests.endpoints.act, { body: { ...seen, action: 'extend', values: { dueAt } } });
@@ -111,7 +111,7 @@ describe('requests to units', () => {
     expect(extensions[1]!.msg).toContain('须晚于原来的时间');
   });
 
-  it('count units that are late, until the deadline is extended', async () => {
+  it('show the number of units that are late, until the deadline is extended', async () => {
     const sentLate = await sent();
     const { id } = sentLate;
     await server.database.pool.query(
@@ -128,7 +128,7 @@ describe('requests to units', () => {
     expect((await department(calls.overview, { query: { id } })).data.late).toBe(0);
   });
 
-  it('cannot be answered once they are closed', async () => {
+  it('cannot be answered once closed', async () => {
     const published = await sent();
     const { data } = await act(unit, await seenBy(unit), 'acknowledge');
 
@@ -137,7 +137,7 @@ describe('requests to units', () => {
     expect((await act(unit, data, 'submit', { result: 'x' })).status).toBe(409);
   });
 
-  it('name units that exist', async () => {
+  it('must name existing units', async () => {
     const reply = await department(unitRequests.endpoints.create, {
       body: { values: { ...request, dueAt: inDays(1), units: [{ id: 999_999, name: '无' }] } },
     });

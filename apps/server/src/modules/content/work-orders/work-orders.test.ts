@@ -33,7 +33,7 @@ const userId = async (username: string): Promise<number> =>
 const bell = async (client: Client) => (await client(messages.messagePage)).data.records;
 
 describe('work orders', () => {
-  it('go from their filer through the office and back, with messages on the way (000-1-014)', async () => {
+  it('go from the person who filed them through the office and back, with messages on the way (000-1-014)', async () => {
     const { id, revision } = await filed();
     const assignee = [{ id: await userId('auditor02'), name: '高丽华' }];
 
@@ -64,7 +64,7 @@ describe('work orders', () => {
     expect((await bell(await server.as('auditor02'))).length).toBeGreaterThan(1);
   });
 
-  it('are due by their urgency, also after it was changed', async () => {
+  it('have a due time that follows from their urgency, also after it was changed', async () => {
     const { id, revision } = await filed();
     const first = (await filer(detail, { query: { id } })).data;
 
@@ -76,7 +76,7 @@ describe('work orders', () => {
     expect([hours(first), hours(second)]).toEqual([24, 4]);
   });
 
-  it('are read by their filer and the office, and handled by the office alone', async () => {
+  it('can be read by the person who filed them and the office, and handled only by the office', async () => {
     const { id, revision } = await filed();
 
     const foreign = await other(detail, { query: { id } });
@@ -91,7 +91,7 @@ describe('work orders', () => {
     expect((await office(page, { query: { filter: 'assignee:x' } })).status).toBe(400);
   });
 
-  it('ask for the fields of an action, and take no others', async () => {
+  it('require the fields of an action, and accept no others', async () => {
     const submitted = await filed();
     const take = (values: object) => office(act, { body: { ...submitted, action: 'take', values } });
     expect(await take({ result: 'x' })).toMatchObject({ status: 400, data: { field: 'result' } });
@@ -108,7 +108,7 @@ describe('work orders', () => {
     expect(await filer(create, { body: { values: { ...order, result: 'x' } } })).toMatchObject({ status: 400 });
   });
 
-  it('have a conversation, in which a repeated request adds nothing', async () => {
+  it('have a conversation, to which a repeated request adds nothing', async () => {
     const { id } = await filed();
     const body = { id, requestId: randomUUID(), values: { text: '请问进展如何？' } };
 
@@ -127,7 +127,7 @@ describe('work orders', () => {
     expect(await filer(workOrderComments.add, { body: changed })).toMatchObject({ status: 422 });
   });
 
-  it('are limited to a number a day for each user', async () => {
+  it('are limited to a number per day and user', async () => {
     for (let count = 0; count < workOrdersPerDay; count += 1) await filed();
 
     const refused = await filer(create, { body: { values: order } });
@@ -136,7 +136,7 @@ describe('work orders', () => {
     expect((await other(create, { body: { values: order } })).status).toBe(200);
   });
 
-  it('remind the office, or the assignee, once when they become overdue (000-1-014)', async () => {
+  it('cause one reminder to the office or the assignee when they become overdue (000-1-014)', async () => {
     const { id, revision } = await filed();
     const remind = () => remindOfOverdue(server.database.db, { publishMessage: vi.fn() });
     const reminders = async (client: Client) =>

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => clear(folder, dataDir));
 
 describe('the embedded PostgreSQL in a new folder', () => {
-  it('listens nowhere but on its socket, in a folder closed to others', async () => {
+  it('listens only on its socket, in a folder that others cannot open', async () => {
     const { url, stop } = await startEmbedded({ dataDir, settings });
 
     const rows = await query<{ setting: string }>(
@@ -56,7 +56,7 @@ describe('the embedded PostgreSQL in a new folder', () => {
 
   /* Only root can switch to another account, which must be able to read this checkout. */
   const other = unprivilegedAccount();
-  it.skipIf(other === null || !canReach(import.meta.dirname, other))('runs as an ordinary user too', async () => {
+  it.skipIf(other === null || !canReach(import.meta.dirname, other))('runs as an ordinary user as well', async () => {
     const account = other!;
     chmodSync(folder, 0o777);
     const holder = await hold(dataDir, account);
@@ -139,7 +139,7 @@ describe('the embedded PostgreSQL in a folder that it has used', () => {
     await stop();
   });
 
-  it('is not misled by a number that another process has now', async () => {
+  it('ignores the stored process number when another process has it now', async () => {
     await (await startEmbedded({ dataDir, settings })).stop();
     writeFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), `${process.pid}\n${dataDir}\n`);
     const { stop } = await startEmbedded({ dataDir, settings });
@@ -178,7 +178,7 @@ describe('the embedded PostgreSQL in a folder that it has used', () => {
     expect(postmaster()).toBeNull();
   });
 
-  it('stays as it is when only the connection of its owner is cut', async () => {
+  it('keeps running when only the connection of its owner is cut', async () => {
     const { url, stop } = await startEmbedded({ dataDir, settings });
     const pid = postmaster();
 
@@ -190,7 +190,7 @@ describe('the embedded PostgreSQL in a folder that it has used', () => {
     expect(postmaster()).toBeNull();
   });
 
-  it('stops while it is being started again', async () => {
+  it('stops while it is being restarted', async () => {
     const { stop } = await startEmbedded({ dataDir, settings });
 
     process.kill(postmaster()!, 'SIGKILL');

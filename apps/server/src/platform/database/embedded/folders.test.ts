@@ -22,7 +22,7 @@ describe('the data folder', () => {
   describe.skipIf(process.getuid?.() !== 0)('as root', () => {
     const account = unprivilegedAccount();
 
-    it('is the configured folder when the account can reach it', () => {
+    it('is the configured folder if the account can reach it', () => {
       expect(dataFolder(join(folder, 'new', 'data'), account)).toEqual({
         path: join(folder, 'new', 'data'),
         notice: null,
@@ -38,7 +38,7 @@ describe('the data folder', () => {
       );
     });
 
-    it('is the system’s, and says so, when the portal lies in a closed home', () => {
+    it('is that of the system, with a message, if the portal is in a home folder that others cannot open', () => {
       const home = join(folder, 'home');
       mkdirSync(home);
       chmodSync(home, 0o700);

@@ -24,7 +24,7 @@ describe('the binaries', () => {
   });
   afterEach(() => clear(folder));
 
-  it('get their library links at first use', () => {
+  it('get their library links when they are first used', () => {
     const program = reachableProgram(native, copy(), unprivilegedAccount());
 
     expect(lstatSync(join(native, 'lib', 'libpq.so.5')).isSymbolicLink()).toBe(true);
@@ -32,7 +32,7 @@ describe('the binaries', () => {
     expect(existsSync(copy())).toBe(false);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('are copied beside the data when they are out of the account’s reach', () => {
+  it.skipIf(process.getuid?.() !== 0)('are copied beside the data if the account cannot reach them', () => {
     chmodSync(join(folder, 'home'), 0o700);
     const program = reachableProgram(native, copy(), unprivilegedAccount());
 

@@ -23,12 +23,12 @@ describe('migrations', () => {
     expect(await migrate(database.url, source(people, names))).toEqual([]);
   });
 
-  it('are safe when several processes start at once', async () => {
+  it('are applied once when several processes start at the same time', async () => {
     const starts = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, source(people, names))));
     expect(starts.flat().sort()).toEqual(['test/001-people', 'test/002-names']);
   });
 
-  it('keep the sources apart', async () => {
+  it('are separate for each source', async () => {
     await migrate(database.url, [
       { source: 'a', migrations: [{ name: '001', sql: 'create table a ()' }] },
       { source: 'b', migrations: [{ name: '001', sql: 'create table b ()' }] },
@@ -42,7 +42,7 @@ describe('migrations', () => {
     await client.end();
   });
 
-  it('refuse in words a database that is newer than the program', async () => {
+  it('refuse a database that is newer than the program, with a message', async () => {
     await migrate(database.url, source(people, names));
     await expect(migrate(database.url, source(people))).rejects.toThrow(
       'The database is newer than this program: it has the step test/002-names',
@@ -101,14 +101,14 @@ describe('migrations', () => {
     });
   });
 
-  it('leave nothing of a step that fails', async () => {
+  it('leave no change of a step that fails', async () => {
     const bad = { name: '002-bad', sql: 'alter table person add age int; select nonsense' };
 
     await expect(migrate(database.url, source(people, bad))).rejects.toThrow('The step test/002-bad failed');
     expect(await migrate(database.url, source(people, names))).toEqual(['test/002-names']);
   });
 
-  it('report whether all are applied', async () => {
+  it('report whether all steps are applied', async () => {
     await migrate(database.url, source(people));
     const opened = openDatabase({ url: database.url });
 

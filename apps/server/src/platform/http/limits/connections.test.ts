@@ -10,7 +10,7 @@ describe('the limit of connections', () => {
   const app = fastify();
   afterEach(() => app.close());
 
-  it('drops a connection above it, and logs the first of a minute', async () => {
+  it('drops further connections, and logs the first one of each minute', async () => {
     const logged: object[] = [];
     limitConnections(app, { error: (entry: object) => void logged.push(entry) }, limitsOf('2'));
     await app.listen({ port: 0, host: '127.0.0.1' });

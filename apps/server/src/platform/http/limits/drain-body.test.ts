@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { limitBodyTime } from './drain-body';
 
-it('cuts the connection of a body that does not arrive in time', async () => {
+it('the connection is closed if the body does not arrive in time', async () => {
   const app = fastify();
   app.addHook('onRequest', async (incoming) => limitBodyTime(incoming, 100));
   app.post('/', () => 'read');

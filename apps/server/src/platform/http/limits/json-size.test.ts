@@ -15,18 +15,18 @@ describe('the size of a JSON text', () => {
     expect(measure(many)).toBe('tooMany');
   });
 
-  it('counts nothing within texts', () => {
+  it('counts no separators within texts', () => {
     expect(measure('["[[[,,,,,,,,,,,,","\\\\",",,,\\"[[[,,,,","\\\\\\"[[[,,,,,,,,"]')).toBe('fits');
   });
 
-  it('reports a text that nests too deeply', () => {
+  it('reports a text that is nested too deeply', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
     expect(measure(nested(limits.jsonLevels), 1000)).toBe('fits');
     expect(measure(nested(limits.jsonLevels + 1), 1000)).toBe('tooDeep');
   });
 
-  it('counts at least the values of any text', () => {
+  it('is at least the number of values of any text', () => {
     const countOf = (value: unknown): number =>
       typeof value === 'object' && value !== null
         ? Object.values(value).reduce((sum: number, inner) => sum + countOf(inner), 1)

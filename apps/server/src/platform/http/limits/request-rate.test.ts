@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorMessage } from '@portal/contract';
 import { requestRate, dayS, hourS, limitReached } from './request-rate';
 
-it('allows a minute’s requests at once, then as many as the time refills, for each caller', () => {
+it('each caller has the requests of a minute at once, then as many as the elapsed time allows', () => {
   let time = 0;
   const allows = requestRate(60, () => time);
   const sent = (caller: string, times: number) =>
@@ -14,7 +14,7 @@ it('allows a minute’s requests at once, then as many as the time refills, for 
   expect(sent('1/7', 100)).toBe(10);
 });
 
-it('limits nothing when it is off', () => {
+it('no caller is limited when the limit is turned off', () => {
   const allows = requestRate(0);
 
   expect(Array.from({ length: 10_000 }, () => allows('1/7')).every(Boolean)).toBe(true);

@@ -23,7 +23,7 @@ describe('the entry of an action that commits elsewhere', () => {
     await recoverIntents(server.database.db);
   };
 
-  it('is written with the result of the action', async () => {
+  it('contains the result of the action', async () => {
     const run = async () => 3;
     const intended = entryOf('done');
 
@@ -33,7 +33,7 @@ describe('the entry of an action that commits elsewhere', () => {
     expect(await logged('done')).toEqual([{ changes: [{ field: 'count', before: null, after: 3 }] }]);
   });
 
-  it('is not written for a refusal, nor if nothing was changed', async () => {
+  it('is not written for a refusal, or if nothing was changed', async () => {
     const refuse = async () => {
       throw new Error('refused');
     };
@@ -51,7 +51,7 @@ describe('the entry of an action that commits elsewhere', () => {
     expect(await logged('nothing')).toEqual([]);
   });
 
-  it('is written by another server when this one ends in between', async () => {
+  it('is written by another server if this one stops in between', async () => {
     const ended = new Promise<never>(() => undefined);
     let isRunning = () => undefined as void;
     const running = new Promise<void>((resolve) => (isRunning = resolve));

@@ -140,7 +140,7 @@ describe('an import', () => {
     expect(await parse(`Title,Column,Body\n${'a\n'.repeat(10_001)}`)).toMatchObject({ rows: [], issues: [{ row: 1 }] });
   });
 
-  it('names row and column of an issue', async () => {
+  it('reports row and column of an issue', async () => {
     const rows = await read('Title,Column,Body\na,,c\nb,,');
 
     const { issues } = await parseImport(rows, await columnsOf(compiled), 'en-US', async (values) => ({

@@ -31,7 +31,7 @@ const numbers = async (keyword: string, query: object = {}) => {
 };
 const from = (first: number, step: number) => Array.from({ length: 10 }, (_, index) => first - index * step);
 
-it('lists records in the same order however many match, and says when it has not counted them all', async () => {
+it('the order of found records is the same however many match, and an incomplete count is marked', async () => {
   const [all, even, evenLater, old, oldLater, rare, none] = [
     await numbers(''),
     await numbers('偶'),
@@ -55,7 +55,7 @@ it('lists records in the same order however many match, and says when it has not
   expect(none).toMatchObject({ total: 0, found: [] });
 });
 
-it('reads a page of a search in one statement once it knows which words are frequent', async () => {
+it('a page of a search costs one statement once the frequent words are known', async () => {
   await numbers('偶 旧');
 
   const statements = await server.statementsOf(() => numbers('旧 偶'));

@@ -36,11 +36,11 @@ describe('the captcha', () => {
     expect(await fileTypeFromBuffer(drawPicture('ACEF'))).toMatchObject({ mime: 'image/png' });
   });
 
-  it('looks different each time', () => {
+  it('has a different picture each time', () => {
     expect(drawPicture('ACEF').equals(drawPicture('ACEF'))).toBe(false);
   });
 
-  it.each(locales)('can be heard as long as it may be answered (%s)', async (locale) => {
+  it.each(locales)('can be heard as long as it can be answered (%s)', async (locale) => {
     await draw();
     const listen = () => server.anybody(auth.captchaSpeech, { query: { randomStr: name }, locale });
 
@@ -53,7 +53,7 @@ describe('the captcha', () => {
     expect(await listen()).toMatchObject({ status: 428, msg: errorMessage('captchaWrong', locale) });
   });
 
-  it('shows no character that is easily taken for another', async () => {
+  it('contains no character that is easily mistaken for another', async () => {
     for (let picture = 0; picture < 20; picture++) {
       await draw();
       expect(await drawn()).toMatch(/^[hrwxy3479]{4}$/);
@@ -71,7 +71,7 @@ describe('the captcha', () => {
     expect(alike).toEqual([]);
   });
 
-  it('lets in by its answer, in either case of letters', async () => {
+  it('is solved by its answer in upper or lower case', async () => {
     await draw();
     expect((await signIn((await drawn()).toUpperCase())).status).toBe(200);
   });
@@ -93,14 +93,14 @@ describe('the captcha', () => {
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 428, 428]);
   });
 
-  it('is over after its time', async () => {
+  it('expires', async () => {
     await draw();
     await server.database.pool.query(`update captchas set expires_at = now()`);
 
     expect((await signIn(await drawn())).status).toBe(428);
   });
 
-  it.each(locales)('is asked for before the password is looked at (%s)', async (locale) => {
+  it.each(locales)('is checked before the password is (%s)', async (locale) => {
     for (const code of [undefined, '', 'abcd'])
       expect(await signIn(code, locale)).toMatchObject({ status: 428, msg: errorMessage('captchaWrong', locale) });
 
@@ -110,7 +110,7 @@ describe('the captcha', () => {
     expect(rows).toEqual([]);
   });
 
-  it('needs a name that can be kept', async () => {
+  it('needs a key that can be stored', async () => {
     for (const randomStr of ['short', 'x'.repeat(65)])
       expect(await server.anybody(auth.captcha, { query: { randomStr } })).toMatchObject({
         status: 400,

@@ -33,7 +33,7 @@ describe('with PORTAL_CAPTCHA=work', () => {
       })
     ).status;
 
-  it('a sign-in needs a work, which serves once', async () => {
+  it('a sign-in needs a proof of work, which is accepted once', async () => {
     expect(await signIn('0.0.0.0.0.0.0.0')).toBe(428);
     const answer = solved(await issue());
 
@@ -41,7 +41,7 @@ describe('with PORTAL_CAPTCHA=work', () => {
     expect(await signIn(answer)).toBe(428);
   });
 
-  it('refuses a work that is over, incomplete or another one', async () => {
+  it('refuses a proof of work that has expired, is incomplete or belongs to another task', async () => {
     const answer = solved(await issue());
     await server.database.pool.query('update captchas set expires_at = now()');
     expect(await signIn(answer)).toBe(428);
@@ -53,14 +53,14 @@ describe('with PORTAL_CAPTCHA=work', () => {
     expect(await signIn(solved({ ...work, parts: work.parts - 1 }))).toBe(428);
   });
 
-  it('accepts no picture in its place', async () => {
+  it('accepts no picture captcha instead of a proof of work', async () => {
     await server.anybody(auth.captcha, { query: { randomStr: name } });
     const { rows } = await server.database.pool.query('select answer from captchas where random_str = $1', [name]);
 
     expect(await signIn(rows[0]?.answer as string)).toBe(428);
   });
 
-  it('sends no code by SMS without a work', async () => {
+  it('sends no code by SMS without a proof of work', async () => {
     const send = (query: Record<string, string>) =>
       server.anybody(auth.sendSmsCode, { params: { mobile: '13800000001' }, query });
     const register = (query: Record<string, string>) =>
@@ -94,7 +94,7 @@ describe('with pictures', () => {
     return { randomStr: name, randomCode: solved(data) };
   };
 
-  it('a sign-in accepts no work in place of the picture', async () => {
+  it('a sign-in accepts no proof of work instead of the picture captcha', async () => {
     const { randomCode } = await work();
     const query = { grant_type: 'password', randomStr: name, code: randomCode };
     const body = { username: 'staff01', password: await server.encrypt(demoPassword) };
@@ -102,17 +102,17 @@ describe('with pictures', () => {
     expect((await server.anybody(auth.token, { query, body })).status).toBe(428);
   });
 
-  it('the check of a number says after a work whether it is registered', async () => {
+  it('the check of a phone number says whether it is registered once a proof of work is sent', async () => {
     expect((await check({ phone: registered, ...(await work()) })).data).toEqual({ code: auth.availability.taken });
     expect((await check({ phone: '13905310902', ...(await work()) })).data).toEqual({ code: auth.availability.free });
   });
 
-  it('the check of a number reveals nothing without a work, and refuses a wrong one', async () => {
+  it('the check of a phone number reveals nothing without a proof of work, and refuses a wrong one', async () => {
     expect((await check({ phone: registered })).data).toEqual({ code: auth.availability.free });
     expect((await check({ phone: registered, randomStr: name, randomCode: '0.0.0.0.0.0.0.0' })).status).toBe(428);
   });
 
-  it('the checks of numbers from one address are limited by the hour', async () => {
+  it('the checks of phone numbers from one address are limited per hour', async () => {
     await check({ phone: registered });
     await server.database.pool.query(`update attempts set count = 120 where key like 'phone-check:%'`);
 

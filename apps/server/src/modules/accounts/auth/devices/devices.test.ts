@@ -50,7 +50,7 @@ describe('the list of sessions', () => {
     expect(data[0]).toMatchObject({ browser: 'Chrome 140', current: true });
   });
 
-  it('notes a use some minutes after the last one', async () => {
+  it('updates the time of last use only after some minutes', async () => {
     const here = await open('staff01');
     await server.database.pool.query(`update sessions set last_used_at = '2020-01-01'`);
 
@@ -98,7 +98,7 @@ describe('the log of sign-ins', () => {
     ]);
   });
 
-  it('notes wrong SMS codes for the number of the account', async () => {
+  it('contains wrong SMS codes for the phone number of the account', async () => {
     await server.database.pool.query(`update users set phone = '13805318888' where username = 'staff01'`);
     await server.anybody(auth.smsToken, { body: { mobile: '13805318888', code: '000000', grant_type: 'mobile' } });
     const here = await open('staff01');
@@ -108,7 +108,7 @@ describe('the log of sign-ins', () => {
     expect(data.records[1]).toMatchObject({ outcome: 'smsCodeWrong', method: 'sms' });
   });
 
-  it('is paged', async () => {
+  it('comes in pages', async () => {
     await signIn('staff01', 'wrong');
     const here = await open('staff01');
 

@@ -25,7 +25,7 @@ describe('the nature of a unit', () => {
     expect((await (await server.as('unitadmin02'))(auth.unitProperty)).data).toBeNull();
   });
 
-  it('is chosen once, also by concurrent requests', async () => {
+  it('can be chosen only once, also by concurrent requests', async () => {
     const administrator = await server.as('unitadmin01');
     const choose = (property: string) => administrator(auth.saveUnitProperty, { body: { property } });
 
@@ -40,7 +40,7 @@ describe('the nature of a unit', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('must be one of the dictionary', async () => {
+  it('must be an entry of the dictionary', async () => {
     expect(await save('unitadmin01', 'nonsense')).toMatchObject({
       status: 400,
       msg: 'property：所选内容不存在，或您无权使用',
@@ -52,7 +52,7 @@ describe('the nature of a unit', () => {
     expect((await save(username, '7')).status).toBe(403);
   });
 
-  it('is changed later by an administrator of the unit, once, with an entry in the audit log', async () => {
+  it('can be changed once by an administrator of the unit, which writes an entry to the audit log', async () => {
     const administrator = await server.as('unitadmin01');
     await administrator(auth.saveUnitProperty, { body: { property: '7' } });
     const change = (property: string, previous: string | null) =>

@@ -81,7 +81,7 @@ describe('signing out', () => {
     expect((await client(auth.logout)).data).toBeNull();
   });
 
-  it('keeps no ID token in clear', async () => {
+  it('stores no ID token in clear text', async () => {
     await enter();
 
     const { rows } = await server.database.pool.query('select id_token from provider_sessions');
@@ -109,7 +109,7 @@ describe('a logout token of the provider', () => {
     expect((await byPassword(auth.socialBindings)).status).toBe(200);
   });
 
-  it('is refused if it was changed, is another token of the provider, or is none', async () => {
+  it('is refused when it was changed, when it is another token of the provider, or when it is no token', async () => {
     const token = await enter();
     const idToken = new URL((await signOut(await enter()))!).searchParams.get('id_token_hint')!;
     await provider.signOut(`${provider.issuer}/session/end`);

@@ -85,7 +85,7 @@ describe('signing in with a bound identity', () => {
 });
 
 describe('an identity without an account', () => {
-  it('is refused with 417 and a ticket that binds it once after signing in (000-8-005, 000-8-027)', async () => {
+  it('is refused with 417 and a ticket, which binds the identity once after a sign-in (000-8-005, 000-8-027)', async () => {
     const refused = await signIn(await authorize('wang'));
     const client = await server.as('staff01');
 
@@ -103,7 +103,7 @@ describe('an identity without an account', () => {
     expect((await signIn(await authorize('wang'))).body.user_info.sysUser.username).toBe('staff01');
   });
 
-  it('needs a session to be bound', async () => {
+  it('is bound only with a session', async () => {
     const { data } = await signIn(await authorize('wang'));
 
     expect((await server.anybody(auth.bindSocial, { params, body: { ticket: data.ticket } })).status).toBe(401);
@@ -212,7 +212,7 @@ describe('a forged or replayed answer of the provider', () => {
     expect(reply).toMatchObject(failed);
   });
 
-  it('is refused from another issuer', async () => {
+  it('is refused when it comes from another issuer', async () => {
     const returned = await authorize('li');
     const address = new URL(returned.redirect_url);
     address.searchParams.set('iss', 'https://evil.example');
@@ -220,7 +220,7 @@ describe('a forged or replayed answer of the provider', () => {
     expect(await signIn({ ...returned, redirect_url: address.href })).toMatchObject(failed);
   });
 
-  it('is refused after the time of an authorization', async () => {
+  it('is refused once the authorization has expired', async () => {
     const returned = await authorize('li');
     await server.database.pool.query('update social_authorizations set expires_at = now()');
 
@@ -250,7 +250,7 @@ describe('the address at the provider', () => {
   });
 });
 
-it('offers no social sign-on without a provider', async () => {
+it('social sign-on is not offered when no provider is configured', async () => {
   const plain = await testServer();
   const settings = await plain.anybody(contract.settings);
   const reply = await plain.anybody(auth.authorizeSocial, { params });

@@ -49,7 +49,7 @@ describe('passwords', () => {
     expect((await server.holder(elsewhere)(users.currentUser)).status).toBe(401);
   });
 
-  it('stop being reminded of until they are changed', async () => {
+  it('cause no reminder after the user turned it off, until they are changed', async () => {
     const holder = server.holder(await server.token('staff01'));
 
     await holder(auth.stopPasswordReminder);

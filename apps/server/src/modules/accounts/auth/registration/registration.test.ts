@@ -155,7 +155,7 @@ describe('registration', () => {
     expect(accepted.status).toBe(200);
   });
 
-  it('refuses a registered number once its owner has proved it', async () => {
+  it('refuses a registered number once the applicant has proved to own it', async () => {
     const body = await applicant('number_1');
     await registerTalent(body);
     await server.database.pool.query('delete from attempts');
@@ -167,7 +167,7 @@ describe('registration', () => {
     expect(await countUsers('number_2')).toBe(0);
   });
 
-  it('refuses a code of sign-in and counts wrong codes', async () => {
+  it('refuses a code sent for signing in, and counts wrong codes', async () => {
     const body = await applicant('guesser');
     const wrong = body.code === '000000' ? '000001' : '000000';
 

@@ -88,7 +88,7 @@ describe('signing in with a second factor', () => {
     expect(state.data).toEqual({ enabled: true, recoveryCodesLeft: recoveryCodes.length - 1 });
   });
 
-  it('uses up a challenge with the session, and after too many wrong codes', async () => {
+  it('invalidates a challenge when it opens a session, and after too many wrong codes', async () => {
     const { secret, recoveryCodes } = await enable(await server.as('staff01'));
     const { challenge } = (await signIn()).data;
     await complete(challenge, codeFor(secret));
@@ -125,7 +125,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('turning the second factor on and off', () => {
-  it('has no effect before a code of the app confirms it', async () => {
+  it('has no effect until a code of the app confirms it', async () => {
     const client = await server.as('staff01');
     await client(auth.beginSecondFactor, { body: { password: await server.encrypt(demoPassword) } });
 
@@ -145,7 +145,7 @@ describe('turning the second factor on and off', () => {
     expect((await client(auth.secondFactorState)).data.enabled).toBe(true);
   });
 
-  it('signs in without a code after it was turned off', async () => {
+  it('lets the user sign in without a code after it was turned off', async () => {
     const client = await server.as('staff01');
     await enable(client);
 
@@ -173,7 +173,7 @@ describe('turning the second factor on and off', () => {
   });
 });
 
-describe('a second factor demanded of administrators', () => {
+describe('a second factor required of administrators', () => {
   const demand = async (value: boolean) => {
     const admin = await server.as('admin');
     const { data } = await admin(settings.readSettings);
@@ -191,7 +191,7 @@ describe('a second factor demanded of administrators', () => {
     expect(await demand(true)).toMatchObject({ status: 409, data: { field: 'administratorsSecondFactor' } });
   });
 
-  it('withholds administrative permissions until it is on, in the session that is open', async () => {
+  it('withholds administrative permissions until it is turned on, also in the open session', async () => {
     const admin = await server.as('admin');
     await demandBySql(true);
 
@@ -220,7 +220,7 @@ describe('a second factor demanded of administrators', () => {
     expect((await (await server.as('staff01'))(users.currentUser)).data).toEqual(before);
   });
 
-  it('cannot be turned off by an administrator meanwhile', async () => {
+  it('cannot be turned off by an administrator while it is required', async () => {
     const admin = await server.as('admin');
     await enable(admin);
     await demandBySql(true);

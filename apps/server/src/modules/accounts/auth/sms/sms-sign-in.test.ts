@@ -58,7 +58,7 @@ describe('codes sent by SMS', () => {
     expect(second).toMatchObject({ status: 428, msg: errorMessage('smsCodeWrong', 'zh-CN') });
   });
 
-  it('end the wait after wrong passwords', async () => {
+  it('open a session although wrong passwords delay the sign-in', async () => {
     const withPassword = async (password: string) =>
       server.anybody(auth.token, {
         query: { grant_type: 'password' },
@@ -72,7 +72,7 @@ describe('codes sent by SMS', () => {
     expect((await withPassword(demoPassword)).status).toBe(200);
   });
 
-  it('give an unknown number the same answers and no message', async () => {
+  it('get the same answers for an unknown number, but no message is sent', async () => {
     const known = await request();
     const other = await request(unknown);
     const wrong = await signIn('000000');
@@ -176,7 +176,7 @@ describe('codes sent by SMS', () => {
     expect((await reset(late)).status).toBe(428);
   });
 
-  it('stop working when another one is sent', async () => {
+  it('become invalid when another one is sent', async () => {
     const first = await receive();
     sent = [];
     await server.database.pool.query('delete from attempts');
@@ -186,7 +186,7 @@ describe('codes sent by SMS', () => {
     expect((await signIn(second)).status).toBe(200);
   });
 
-  it('let the owner sign in at once with the new password, whatever was guessed before', async () => {
+  it('let the owner sign in at once with the new password, although somebody guessed wrong ones before', async () => {
     const signInAs = async (password: string) =>
       server.anybody(auth.token, {
         query: { grant_type: 'password' },

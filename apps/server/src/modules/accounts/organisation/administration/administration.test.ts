@@ -61,17 +61,17 @@ describe('the administration of the organisation', () => {
       )
     ).rows.map(({ action }) => action);
 
-  it('shows each administrator the top of their own tree', async () => {
+  it('shows each administrator the units at the top of their own tree', async () => {
     expect(await names(unitAdmin)).toEqual(['齐鲁智能制造有限公司']);
     expect(await names(admin)).toContain('泰山生物医药研究院');
     expect(await names(unitAdmin, { parentId: company })).toEqual(expect.arrayContaining(['综合管理部', '技术研发部']));
   });
 
-  it('is closed to people without the permission', async () => {
+  it('is refused to people without the permission', async () => {
     expect((await (await server.as('staff01'))(organisation.children)).status).toBe(403);
   });
 
-  it('shows the administered units above a unit', async () => {
+  it('shows the units above a unit that the caller administers', async () => {
     const outer = await created(otherCompany, { isCompany: true, name: `${name}公司` });
     const inner = await created(outer);
 
@@ -92,7 +92,7 @@ describe('the administration of the organisation', () => {
     expect(data.records.map(({ path }: { path: string }) => path)).toEqual(['泰山生物医药研究院 / 人力资源部']);
   });
 
-  it('creates a department, and refuses a repeated name beside it', async () => {
+  it('creates a department, and refuses a name that another department of the same parent has', async () => {
     const unitId = await created(company, { name: ` ${name} ` });
     const again = await create(company);
 
@@ -140,7 +140,7 @@ describe('the administration of the organisation', () => {
     }
   });
 
-  it('changes name and order once for each revision', async () => {
+  it('changes name and order, and refuses the same revision a second time', async () => {
     const unitId = await created(company);
     const { revision } = await detail(unitId);
     const rename = (to: string) => admin(organisation.change, { body: { unitId, revision, name: to, sort: 7 } });
@@ -165,7 +165,7 @@ describe('the administration of the organisation', () => {
     expect(await names(admin, { parentId: otherCompany })).toContain(name);
   });
 
-  it('never moves a unit below itself, outside of reach, or beside one of its name', async () => {
+  it('never moves a unit below itself, out of reach, or beside a unit of the same name', async () => {
     const unitId = await created(company);
     const child = await created(unitId);
 
@@ -280,7 +280,7 @@ describe('the administration of the organisation', () => {
     expect(await set({ headIds: [123_456], deputyIds: [] })).toMatchObject({ status: 400, data: { field: 'headIds' } });
   });
 
-  it('adds and removes members, however often it is asked to', async () => {
+  it('adds and removes members, and repeated requests change nothing', async () => {
     const unitId = await created(company);
     const body = { unitId, userIds: [userId['staff01'], userId['staff02']] };
 
@@ -292,7 +292,7 @@ describe('the administration of the organisation', () => {
     expect(await audited(unitId)).toEqual(['create', 'addMembers', 'removeMembers']);
   });
 
-  it('keeps unit administrators from reaching for the people of others', async () => {
+  it('keeps unit administrators from adding or removing people of other companies', async () => {
     const unitId = await created(company);
 
     for (const username of ['unitadmin02', 'admin'])
@@ -315,7 +315,7 @@ describe('the administration of the organisation', () => {
     });
   });
 
-  it('makes a person an administrator of a company, and ends that', async () => {
+  it('makes a person an administrator of a company, and takes that away again', async () => {
     const set = (unitId: number, administrator: boolean) =>
       unitAdmin(organisation.setAdministrator, { body: { unitId, userId: userId['staff01'], administrator } });
 

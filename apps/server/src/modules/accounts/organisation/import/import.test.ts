@@ -46,7 +46,7 @@ describe('the import of units', () => {
       )
     ).rows;
 
-  it('creates a tree whose parents exist or stand in earlier rows, once, with one entry of the audit log', async () => {
+  it('creates a tree whose parents exist or are in earlier rows, once, with one entry of the audit log', async () => {
     const rows = [
       ['导入公司', '单位', '', 3, '济南市/历下区'],
       ['导入分公司', '单位', '导入公司', '', ''],
@@ -119,7 +119,7 @@ describe('the import of units', () => {
     expect((await staff(unitImport.exportTree, { query: { format: 'csv' } })).status).toBe(403);
   });
 
-  it('has a template with an example, which is not imported, and what can be chosen', async () => {
+  it('has a template with the allowed values and an example that is not imported', async () => {
     const answer = await unitAdmin(unitImport.importTemplate);
     const { db, pool } = server.database;
     const { rows } = await pool.query('select id from org_units where name = $1', [own]);
@@ -146,7 +146,7 @@ describe('the import of units', () => {
     expect(rows.flat()).not.toContain('外部单位');
   });
 
-  it('imports what was exported, with the state of each unit', async () => {
+  it('accepts an exported file, with the state of each unit', async () => {
     await server.database.pool.query(`update org_units set status = '1' where name = '技术研发部'`);
     const { body } = await unitAdmin(unitImport.exportTree, { query: { format: 'csv' } });
     const [, ...rows] = (parseCsv(String(body)) as string[][]).map((cells) =>

@@ -25,7 +25,7 @@ describe('posts', () => {
   const give = (client: Client, unitId: number, userId: number, postIds: number[]) =>
     client(posts.setPosts, { body: { unitId, userId, postIds } });
 
-  it('are created, renamed unless changed meanwhile, and deleted without holders', async () => {
+  it('are created, renamed unless somebody changed them meanwhile, and deleted only without holders', async () => {
     const postId = await create('人事专员');
     const { revision } = (await find(postId))!;
     const renamed = { postId, revision, name: '人事主管', sort: 2 };
@@ -41,7 +41,7 @@ describe('posts', () => {
     expect(await find(postId)).toBeUndefined();
   });
 
-  it('that processes name are deleted only by somebody who knows these processes', async () => {
+  it('that processes refer to are deleted only by a user who was shown these processes', async () => {
     const postId = await create('督办员');
     const { pool } = server.database;
     const define = (key: string, version: number, expression: string) =>
@@ -76,7 +76,7 @@ describe('posts', () => {
     expect(await find(postId)).toBeUndefined();
   });
 
-  it('are held everywhere, or in one unit and below', async () => {
+  it('are held everywhere, or in one unit and the units below it', async () => {
     const postId = await create('联络员');
     const [department, company] = [unit['技术研发部']!, unit['齐鲁智能制造有限公司']!];
     await give(admin, department, user['staff05']!, [postId]);
@@ -91,7 +91,7 @@ describe('posts', () => {
     expect((await createIdentities(server.database.db).members('2', [`o:${postId}`])).size).toBe(0);
   });
 
-  it('are shown on the card of the address book, as far as the reader may see the unit', async () => {
+  it('are shown in the address book with the person, as far as the reader may see the unit', async () => {
     const postId = await create('保密员');
     const [department, member] = [unit['技术研发部']!, user['staff06']!];
     await give(admin, department, member, [postId]);
@@ -103,7 +103,7 @@ describe('posts', () => {
     expect(await card(admin)).not.toHaveProperty('posts');
   });
 
-  it('have names of their own, which can stand in an expression', async () => {
+  it('have unique names that can be used in an expression', async () => {
     await create('出纳');
 
     expect(await admin(posts.create, { body: { name: '出纳' } })).toMatchObject({
@@ -114,7 +114,7 @@ describe('posts', () => {
       expect(await admin(posts.create, { body: { name } })).toMatchObject({ status: 400, data: { field: 'name' } });
   });
 
-  it('are shown beside the members who hold them, and end with the membership', async () => {
+  it('are shown beside the members who hold them, and are taken away with the membership', async () => {
     const postId = await create('档案员');
     const [unitId, userId] = [unit['技术研发部']!, user['staff04']!];
     const members = async () =>
@@ -130,7 +130,7 @@ describe('posts', () => {
     expect((await members()).posts).toEqual([]);
   });
 
-  it('are given only in units that the giver administers, to members, and only as they exist', async () => {
+  it('are given only in units that the caller administers, only to members, and only if they exist', async () => {
     const postId = await create('法务');
     const unitAdmin = await server.as('unitadmin01');
     const [own, foreign] = [unit['技术研发部']!, unit['人力资源部']!];
@@ -154,7 +154,7 @@ describe('posts', () => {
     expect((await give(await server.as('staff01'), own, user['staff04']!, [])).status).toBe(403);
   });
 
-  it('mean those who hold them in a unit or beneath it, and those nearest to a person', async () => {
+  it('resolve to those who hold them in a unit or below it, and to those nearest to a person', async () => {
     const postId = await create('会计');
     const { db, pool } = server.database;
     const [company, department, other] = [unit['齐鲁智能制造有限公司']!, unit['技术研发部']!, unit['综合管理部']!];

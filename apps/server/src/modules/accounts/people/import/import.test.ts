@@ -185,7 +185,7 @@ describe('an import of people', () => {
     expect(rows).toEqual([{ post_id: postId, name: company }]);
   });
 
-  it('takes formulas as texts', async () => {
+  it('keeps formulas as text', async () => {
     const rows = [header, ['钱进', '', '', '', '', '']];
     const file = await sheetOf(rows, [['1,1', { formula: '"imp_"&"f"', formulaResult: 'imp_f' }]]);
 

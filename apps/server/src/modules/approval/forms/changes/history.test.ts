@@ -16,7 +16,7 @@ describe('the changes of a drawn form in the history', () => {
     );
   };
 
-  it('stand at the step of the handler with old and new value, by the cells of a table', async () => {
+  it('are shown at the step of the handler with old and new value, for each cell of a table', async () => {
     const instance = await claims.started(claims.filled({ matter: '9' }));
     await claims.agree('staff04', instance, { subject: '青岛出差', items: items('120.50', '80.00') });
 
@@ -30,7 +30,7 @@ describe('the changes of a drawn form in the history', () => {
     ]);
   });
 
-  it('are kept from those who may not read the field, and masked for those who may read a part', async () => {
+  it('are hidden from those who may not read the field, and masked for those who may read a part of it', async () => {
     const identity = '11010519491231002X';
     const instance = await claims.started(claims.filled({ identity }));
     await claims.agree('staff04', instance, { identity: '110101199003072818' });

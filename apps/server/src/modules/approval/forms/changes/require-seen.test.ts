@@ -54,7 +54,7 @@ describe('a contract that two people sign', () => {
     (await workflow.form('staff01', instance)).data.dynamicFormAgreement as Record<string, unknown>;
   const refusal = { status: 409, msg: errorMessage('formChanged', 'zh-CN') };
 
-  it('refuses the second signature on what the first one changed, and names both values', async () => {
+  it('refuses the second signature without the changes of the first, and names both values', async () => {
     const instance = await toSign();
     const { revision } = await read('staff03', instance);
     await agree('staff02', instance, { agreementMoney: 8888 }, revision);
@@ -71,7 +71,7 @@ describe('a contract that two people sign', () => {
     expect(await stored(instance)).toMatchObject({ agreementMoney: 8888, firstPartyName: '' });
   });
 
-  it('is signed by who has seen the change, with what they add to it', async () => {
+  it('can be signed by a person who has seen the change, together with their own values', async () => {
     const instance = await toSign();
     const { revision } = await read('staff03', instance);
     await agree('staff02', instance, { agreementMoney: 8888 }, revision);
@@ -83,7 +83,7 @@ describe('a contract that two people sign', () => {
     expect(await stored(instance)).toMatchObject({ agreementMoney: 8888, firstPartyName: '甲方公司' });
   });
 
-  it('may be signed with an older reading while nothing was changed', async () => {
+  it('can be signed with an older revision as long as no field was changed', async () => {
     const instance = await toSign();
     const { revision } = await read('staff03', instance);
     await agree('staff02', instance, {}, revision);
@@ -91,7 +91,7 @@ describe('a contract that two people sign', () => {
     expect((await agree('staff03', instance, null, revision)).status).toBe(200);
   });
 
-  it('refuses to be agreed to unread or rejected after a change that was not seen', async () => {
+  it('cannot be agreed to or rejected by a person who has not seen the last change', async () => {
     const instance = await toSign();
     const { revision } = await read('staff03', instance);
     await agree('staff02', instance, { agreementName: '新名称' }, revision);
@@ -106,7 +106,7 @@ describe('a contract that two people sign', () => {
     expect(await workflow.call('staff03', tasks.terminate, { body: task })).toMatchObject(refusal);
   });
 
-  it('refuses a client without revisions only where it would undo what another one saved', async () => {
+  it('refuses a client that sends no revision only when it would undo what somebody else saved', async () => {
     const instance = await toSign();
     await agree('staff02', instance, { agreementMoney: 8888 });
 
@@ -144,7 +144,7 @@ describe('a drawn form that two people change', () => {
   });
   afterAll(() => claims.workflow.server.close());
 
-  it('is refused with the value that was read and the one that is stored', async () => {
+  it('is refused with the value that the client read and the one that is stored', async () => {
     const { call, filled, started, stored, workflow } = claims;
     const instance = await started(filled({ subject: '济南出差' }));
     const complete = async (username: string, values: object, formRevision: number) => {

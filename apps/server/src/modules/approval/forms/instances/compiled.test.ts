@@ -6,7 +6,7 @@ const version = (key: string) => ({
   definition: drawnForm.parse({ fields: [{ key, kind: 'short-text', label: key }] }),
 });
 
-it('compiles each content once', () => {
+it('a form definition is compiled once for each content', () => {
   const first = compiledVersion(version('subject'));
   const again = compiledVersion(version('subject'));
   const restored = compiledVersion(version('reason'));

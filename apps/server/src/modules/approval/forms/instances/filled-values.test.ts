@@ -21,7 +21,7 @@ describe('values by which entries are found', () => {
     return Object.fromEntries(rows.map(({ field, value }: { field: string; value: string }) => [field, value]));
   };
 
-  it('are the short ones, without rows, long texts and what is encrypted', async () => {
+  it('include short values, but no rows, long texts and encrypted fields', async () => {
     const { filled, started } = claims;
     const values = { matter: '9', identity: '11010519491231002X', story: `<p>${'长'.repeat(50)}</p>` };
 
@@ -31,7 +31,7 @@ describe('values by which entries are found', () => {
     for (const field of ['story', 'identity', 'items', 'witness']) expect(fields).not.toHaveProperty(field);
   });
 
-  it('are those of the latest task', async () => {
+  it('are updated by the latest task', async () => {
     const { agree, filled, started } = claims;
     const instance = await started(filled({ matter: '9' }));
     await agree('staff04', instance);
@@ -57,7 +57,7 @@ describe('values by which entries are found', () => {
     expect((await foundBy('total:7')).total).toBe(0);
   });
 
-  it('are found together with the state that the instance has now', async () => {
+  it('can be combined with the current state of the instance', async () => {
     const { agree, filled, started } = claims;
     const [ended, running] = [await started(filled({ matter: '5' })), await started(filled({ matter: '5' }))];
     for (const username of ['staff04', 'staff02', 'staff03'])
@@ -72,7 +72,7 @@ describe('values by which entries are found', () => {
     expect(await foundBy('matter:4', complete)).toEqual({ total: 0, ids: [] });
   });
 
-  it('go with the instance, and with the entry', async () => {
+  it('are removed with the instance, and with the entry', async () => {
     const { filled, pool, started } = claims;
     const values = filled({ items: [], matter: '6' });
     const [removed, deleted] = [await started(values), await started(values)];

@@ -80,7 +80,7 @@ describe('instances of a drawn form', () => {
     expect(await seenBy('unitadmin02')).toEqual([0, false, 403]);
   });
 
-  it('are listed to the initiator with the fields that the start shows, and narrowed by them', async () => {
+  it('are listed to the initiator with the fields that the start shows, and filtered by them', async () => {
     const { agree, call, filled, started } = claims;
     const instance = await started(filled({ subject: '日照出差' }));
     await agree('staff04', instance);
@@ -111,7 +111,7 @@ describe('instances of a drawn form', () => {
     expect((await call('staff01', forms.ownFilledPage, { query: { procDefKey: 'gone' } })).status).toBe(404);
   });
 
-  it('have the time and the initiator of their instance when a later task fills them in first', async () => {
+  it('get time and initiator of their instance when a later task fills them in first', async () => {
     const { call, filled, form, pool, workflow } = claims;
     const bound = { formId: form.id, formKey: 'claim', formName: '报销', formFieldList: [], formPropertyList: [] };
     const handlers = only(workflow.player('staff02'));

@@ -34,7 +34,7 @@ describe('instances of a drawn form', () => {
     expect(data.form.fields.map(({ key }: { key: string }) => key)).not.toContain('secret');
   });
 
-  it('are named by the title, computed by the server and numbered without gaps', async () => {
+  it('get a title that the server computes, and a number without gaps', async () => {
     const { call, filled, start, started, stored } = claims;
     const first = await started(filled({ total: '1.00' }));
     await start(filled({ subject: '' }));
@@ -63,7 +63,7 @@ describe('instances of a drawn form', () => {
     });
   });
 
-  it('answer a repeated request with the instance that it started first', async () => {
+  it('are started once when a request is repeated', async () => {
     const { filled, start } = claims;
     const requestId = randomUUID();
 
@@ -165,7 +165,7 @@ describe('instances of a drawn form', () => {
     expect(await stored(instance)).toMatchObject({ subject: subjects[winner] });
   });
 
-  it('go to the people named in the form, and decide conditions by its values', async () => {
+  it('are assigned to the people named in the form, and conditions read its values', async () => {
     const { pool, started, workflow } = claims;
     const instance = await started();
 
@@ -202,7 +202,7 @@ describe('instances of a drawn form', () => {
     });
   });
 
-  it('stay hidden from others, and from handlers what their nodes hid', async () => {
+  it('are hidden from strangers, and their fields from handlers whose nodes hide them', async () => {
     const { agree, call, read, started } = claims;
     const instance = await started();
 
@@ -229,7 +229,7 @@ describe('instances of a drawn form', () => {
     expect(handler).not.toContain('高铁');
   });
 
-  it('keep personal values encrypted, and show them to those who may change them', async () => {
+  it('store personal values encrypted, and show them to those who may change them', async () => {
     const { agree, call, filled, form, read, started, stored, workflow } = claims;
     const identity = '11010519491231002X';
     const instance = await started(filled({ identity }));

@@ -23,7 +23,7 @@ const compiled = compiledVersion({
 const viewOf = (summaryFields: string[]) => ({ summaryFields }) as unknown as DefinitionView;
 const values = { number: '11010519491231002X', kind: '1' };
 
-it('masks personal data, and keeps it from searches', () => {
+it('the summary of a form masks personal data, which searches do not find', () => {
   const summary = summaryOf(viewOf(['number']), 'leave', compiled, values);
 
   const text = summary?.fields[0]?.texts['zh-CN'].text ?? '';
@@ -32,12 +32,12 @@ it('masks personal data, and keeps it from searches', () => {
   expect(summary?.found).toBe('');
 });
 
-it('leaves out codes, empty fields and those that the form does not have', () => {
+it('the summary of a form leaves out codes, empty fields and fields that the form does not have', () => {
   expect(summaryOf(viewOf(['kind', 'gone', 'number']), 'leave', compiled, { kind: '1', number: '' })?.fields).toEqual(
     [],
   );
 });
 
-it('keeps what was there where the process names no fields', () => {
+it('the summary of a form stays as it was when the process names no fields', () => {
   expect(summaryOf(viewOf([]), 'leave', compiled, values)).toBeNull();
 });

@@ -14,7 +14,7 @@ const reviewers = {
 };
 
 describe('the contract process of the demonstration', () => {
-  it('has the department review done by its head alone', async () => {
+  it('lets only the head of the department review', async () => {
     const xml = await contractProcess(reviewers);
 
     const { nodes } = await compile(xml);
@@ -24,7 +24,7 @@ describe('the contract process of the demonstration', () => {
     expect(JSON.stringify(review)).not.toMatch(/"d:\d+/);
   });
 
-  it('can be published and is drawn whole', async () => {
+  it('can be published, and every element has a place in the diagram', async () => {
     const xml = await contractProcess(reviewers);
 
     const { definitions, warnings } = await parseDefinition(xml, definitionLimits);

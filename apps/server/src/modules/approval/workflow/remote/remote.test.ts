@@ -15,7 +15,7 @@ interface ReceivedRequest {
 const because = (reason: object) => expect.objectContaining({ name: 'HandlerError', reason });
 const reasonOf = (code: string) => because(expect.objectContaining({ code }));
 
-describe('other servers that definitions ask', () => {
+describe('the remote servers that definitions call', () => {
   let server: Server;
   let host: string;
   let requests: ReceivedRequest[];
@@ -51,7 +51,7 @@ describe('other servers that definitions ask', () => {
       return call('decision', { decisionRef: 'dish', mapDecisionResult, decisionRefTenantId: null }, service, vars);
     };
 
-    it('is asked as Camunda 7 is', async () => {
+    it('gets the request that Camunda 7 would get', async () => {
       answer.body = '[{"dish":{"value":"Stew","type":"String"}}]';
 
       expect(await decide('singleEntry', { season: 'Winter', guests: 8, list: [1] })).toEqual({ result: 'Stew' });
@@ -77,7 +77,7 @@ describe('other servers that definitions ask', () => {
       expect(await decide(how)).toEqual({ result });
     });
 
-    it('that refuses says why, and one that is not configured is not there', async () => {
+    it('that refuses reports its reason, and is not available when it is not configured', async () => {
       answer = { status: 404, body: '{"message":"no decision dish"}' };
 
       await expect(decide('singleEntry')).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('other servers that definitions ask', () => {
     const ask = (fields: HandlerContext['fields'], connectorHosts = [host]) =>
       call('connector:http-connector', fields, { connectorHosts });
 
-    it('is there for the hosts that are named alone', async () => {
+    it('is available only for the configured hosts', async () => {
       expect(remoteHandlers({ decisionService: undefined, connectorHosts: [] })).not.toHaveProperty([
         'connector:http-connector',
       ]);
@@ -110,7 +110,7 @@ describe('other servers that definitions ask', () => {
       expect(requests).toEqual([]);
     });
 
-    it('sends what it is given, and answers what comes back', async () => {
+    it('sends the given request, and returns the response', async () => {
       answer = { status: 201, headers: { 'X-Id': '7' }, body: '{"id":7}' };
 
       const given = await ask({
@@ -124,7 +124,7 @@ describe('other servers that definitions ask', () => {
       expect(requests).toMatchObject([{ method: 'POST', url: '/orders', headers: { accept: 'a/b' }, body: '{"n":1}' }]);
     });
 
-    it('follows no redirects, and reads no more than 1 MB', async () => {
+    it('follows no redirects, and reads at most 1 MB', async () => {
       answer = { status: 302, headers: { Location: 'http://169.254.169.254/' }, body: '' };
       await expect(ask({ url: `http://${host}/` })).rejects.toThrow(reasonOf('noAnswer'));
 

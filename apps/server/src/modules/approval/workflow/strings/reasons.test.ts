@@ -5,7 +5,7 @@ import zhCN from './zh-CN.reasons.json';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 
-it.each(Object.entries(zhCN))('says %s in both languages with the same parameters', (code, chinese) => {
+it.each(Object.entries(zhCN))('the reason %s has the same parameters in both languages', (code, chinese) => {
   const english = (enUS as Record<string, string>)[code] ?? '';
 
   expect(chinese).toMatch(/\p{Script=Han}/u);
@@ -13,7 +13,7 @@ it.each(Object.entries(zhCN))('says %s in both languages with the same parameter
   expect(placeholders(english)).toEqual(placeholders(chinese));
 });
 
-it('fills the parameters in', () => {
+it('a reason is filled in with its parameters', () => {
   expect(reasonOf({ code: 'outsideText', from: 2, to: 9 })).toEqual({
     'zh-CN': '截取位置 2 至 9 超出文本长度',
     'en-US': '2 to 9 is out of range of the text',

@@ -26,7 +26,7 @@ async function convert(script: string, { limits = conversionLimits, source = tex
 const neverAborted = () => new AbortController().signal;
 
 describe('a conversion', () => {
-  it('passes the PDF on and removes its folder', async () => {
+  it('returns the PDF and removes its folder', async () => {
     const before = folders();
 
     const pdf = await convert('{ echo %PDF-1.7; cat "$source"; } > "$out/source.pdf"');
@@ -35,7 +35,7 @@ describe('a conversion', () => {
     expect(folders()).toEqual(before);
   });
 
-  it('hands text over in UTF-8, whatever its encoding is', async () => {
+  it('passes text on in UTF-8, whatever its encoding is', async () => {
     const source = text(Buffer.from('cbb5c3f7', 'hex'));
 
     const pdf = await convert('{ echo %PDF-1.7; cat "$source"; } > "$out/source.pdf"', { source });
@@ -43,7 +43,7 @@ describe('a conversion', () => {
     expect(pdf).toContain('说明');
   });
 
-  it('runs with limits, without the settings of the server and not as root', async () => {
+  it('runs with limits, without the environment of the server and not as root', async () => {
     process.env['DATABASE_URL_OF_TEST'] = 'secret';
 
     const pdf = await convert(
@@ -56,7 +56,7 @@ describe('a conversion', () => {
     expect(pdf).not.toContain('secret');
   });
 
-  it('is ended with all its processes when its time is over', async () => {
+  it('is killed with all its processes when it takes too long', async () => {
     const limits = { ...conversionLimits, timeMs: 300 };
     const started = Date.now();
 
@@ -66,7 +66,7 @@ describe('a conversion', () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  it('is ended when the server stops', async () => {
+  it('is killed when the server stops', async () => {
     const stopping = new AbortController();
     const conversion = convert('sleep 600', { signal: stopping.signal });
 
@@ -90,7 +90,7 @@ describe('a conversion', () => {
     expect(folders()).toEqual(before);
   });
 
-  it('fails for a file called text that is none', async () => {
+  it('fails for a file that is named as text but is binary', async () => {
     const conversion = convert('exit 0', { source: text(Buffer.alloc(10)) });
 
     await expect(conversion).rejects.toMatchObject({ reason: 'failed' });

@@ -5,23 +5,23 @@ import { fakeConverter, removeFakeConverters } from './testing/fake-converter';
 
 afterAll(removeFakeConverters);
 
-it('takes the program of the setting', () => {
+it('the program of the setting is used', () => {
   const program = fakeConverter('exit 0');
 
   expect(findLibreOffice(program, '')).toBe(program);
 });
 
-it('finds the program in PATH', () => {
+it('the program is found in PATH', () => {
   const program = fakeConverter('exit 0');
 
   expect(findLibreOffice(undefined, `/nowhere:${dirname(program)}`)).toBe(program);
 });
 
-it('refuses a setting that names no program, by its name', () => {
+it('a setting that refers to no program is refused with its name', () => {
   expect(() => findLibreOffice('/nowhere/soffice')).toThrow('Setting LIBREOFFICE_PATH is wrong (/nowhere/soffice)');
 });
 
-it('finds nothing when conversion is off', () => {
+it('no program is found when conversion is turned off', () => {
   const program = fakeConverter('exit 0');
 
   expect(findLibreOffice('off', dirname(program))).toBeNull();

@@ -68,7 +68,7 @@ describe('the preview of a converted file', () => {
     }
   }
 
-  it('is converted while the caller asks how far it is, and then read as PDF', async () => {
+  it('is converted while the caller polls its progress, and then read as PDF', async () => {
     const file = await upload('staff01', '说明.txt', 'slow words');
 
     const first = await ask('staff01', file);
@@ -94,7 +94,7 @@ describe('the preview of a converted file', () => {
     expect((await read('staff02', other)).body).toBe((await read('staff01', one)).body);
   });
 
-  it('is for those who may read the file', async () => {
+  it('is open only to those who may read the file', async () => {
     const file = await upload('staff01', 'a.txt', 'a contract');
     await converted('staff01', file);
     const strangers = [await ask('staff02', file), await read('staff02', file)];
@@ -116,7 +116,7 @@ describe('the preview of a converted file', () => {
     expect((await workflow.server.anybody(contract.previewUrl, { query: { bucketName, fileName } })).status).toBe(401);
   });
 
-  it('is refused with what to do when the conversion fails', async () => {
+  it('is refused with advice when the conversion fails', async () => {
     const file = await upload('staff01', 'a.txt', 'broken');
 
     const reply = await converted('staff01', file);
@@ -124,13 +124,13 @@ describe('the preview of a converted file', () => {
     expect(reply).toMatchObject({ status: 422, msg: errorMessage('previewFailed', 'zh-CN') });
   });
 
-  it('does not exist for files that are not converted', async () => {
+  it('does not exist for formats that are not converted', async () => {
     const file = await upload('staff01', 'a.pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
     expect((await ask('staff01', file)).status).toBe(404);
   });
 
-  it('goes with the last file of its content', async () => {
+  it('is removed with the last file of the same content', async () => {
     const { pool } = workflow.server.database;
     const file = await upload('staff01', 'a.txt', 'forgotten words');
     await converted('staff01', file);
@@ -154,7 +154,7 @@ describe('the preview of a converted file', () => {
 });
 
 describe('with LibreOffice at work', () => {
-  it('the preview is refused while too many wait, and the conversions end with the server', async () => {
+  it('the preview is refused while too many conversions wait, and the conversions end with the server', async () => {
     const { workflow, upload, ask } = await openWith(fakeConverter('sleep 600'));
     const files = await Promise.all(
       Array.from({ length: 24 }, (_, index) => upload('staff01', 'a.txt', `words ${index}`)),
@@ -181,6 +181,6 @@ describe('without LibreOffice', () => {
   });
 });
 
-it('every converted format may be uploaded', () => {
+it('every converted format can be uploaded', () => {
   expect(limits.attachmentExtensions).toEqual(expect.arrayContaining([...limits.convertedExtensions]));
 });
