@@ -121,6 +121,7 @@ export {
   type EventKind,
 } from './settings/event';
 export { readExternalErrors, writeExternalError, type ExternalError } from './settings/activity/external';
+export { isCopyTask, readCopyPeople, writeCopyPeople } from './settings/activity/copy';
 export { fieldTypes, readFields, writeField, type InjectedField } from './settings/activity/fields';
 export {
   hasFlowType,

@@ -36,6 +36,7 @@ const variants = [
   'serviceTask expression',
   'serviceTask external',
   'serviceTask connector',
+  'sendTask copy',
   'scriptTask expression',
   'scriptTask in a file',
   'businessRuleTask handler',

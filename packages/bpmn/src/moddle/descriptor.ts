@@ -4,6 +4,7 @@
  */
 const process = 'bpmn:Process';
 const userTask = 'bpmn:UserTask';
+const sendTask = 'bpmn:SendTask';
 const exclusiveGateway = 'bpmn:ExclusiveGateway';
 const inclusiveGateway = 'bpmn:InclusiveGateway';
 
@@ -14,7 +15,7 @@ const allowedIn = {
   SummaryFields: [process],
   FlowType: [exclusiveGateway, inclusiveGateway],
   SeqFlowSort: [exclusiveGateway],
-  CandidateCondition: [userTask],
+  CandidateCondition: [userTask, sendTask],
   HandlerChoice: [userTask],
   AllList: [userTask, process],
   MultiActorAction: [userTask],

@@ -1,7 +1,10 @@
 import { isA, type BpmnElement, child, text } from '../moddle/element';
 import { readCall, readMappings, type Mapping } from '../settings/activity/call';
 import { when, type Rule } from './codes';
+import { isExpression } from '../settings/condition';
+import { readCopyPeople } from '../settings/activity/copy';
 import { implementFields, readImplementation } from '../settings/activity/implementation';
+import { hasHandlers, noHandlers } from '../settings/user-task/handlers';
 import { readScriptTask } from '../settings/activity/script';
 import { readParameters } from '../settings/activity/parameters';
 import { readProperties } from '../settings/process/properties';
@@ -21,11 +24,16 @@ function isHalf({ type, source, target }: Mapping): boolean {
   return source.trim() === '' || (type !== 'businessKey' && target.trim() === '');
 }
 
-/** A service-like task needs an implementation. */
+/** A service-like task needs an implementation; a copy element its people. */
 export const implemented: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return [];
   const implementation = readImplementation(element);
   const { implementType } = implementation;
+  if (implementType === 'copy') {
+    const people = readCopyPeople(element) ?? noHandlers;
+    const isUnwrapped = people.variable !== '' && !isExpression(people.variable);
+    return [...when(!hasHandlers(people), 'handlerEmpty'), ...when(isUnwrapped, 'expressionNotWrapped')];
+  }
   const value = implementType && implementation[implementFields[implementType][0] ?? 'class'];
   return when(!value?.trim(), 'implementationEmpty');
 };

@@ -173,6 +173,17 @@ export class Diagram {
     return this.add(`<serviceTask id="${id}" camunda:class="${handler}"/>`);
   }
 
+  /** A copy element: to these users, or to whom an expression names. */
+  copies(id: string, people: { users?: readonly number[]; roles?: readonly number[]; variable?: string }): this {
+    const condition = {
+      userList: (people.users ?? []).map((userId) => ({ userId, chineseName: String(userId) })),
+      roleList: (people.roles ?? []).map((roleId) => ({ roleId, roleName: String(roleId) })),
+      variable: people.variable ?? '',
+    };
+    const setting = `<sdecloud:candidateCondition>${escapeXml(JSON.stringify(condition))}</sdecloud:candidateCondition>`;
+    return this.add(`<sendTask id="${id}" name="${id}"><extensionElements>${setting}</extensionElements></sendTask>`);
+  }
+
   external(id: string, topic: string): this {
     return this.add(`<serviceTask id="${id}" camunda:type="external" camunda:topic="${topic}"/>`);
   }

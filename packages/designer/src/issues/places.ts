@@ -26,7 +26,7 @@ const drawn = ['general'];
  */
 const places: Record<DeployErrCode, readonly string[]> = {
   nameEmpty: drawn,
-  handlerEmpty: ['handlers'],
+  handlerEmpty: ['handlers', 'implementation'],
   chooserMissing: ['handlers'],
   handlerDisabled: ['handlers'],
   handlerNotFound: ['handlers'],

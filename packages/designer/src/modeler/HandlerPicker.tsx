@@ -1,6 +1,12 @@
 import { limits } from '@portal/contract';
 import { MemberPicker, type PickerType } from '@portal/widgets';
-import { readUserTaskSettings, writeUserTaskSettings, type CandidateCondition } from '@portal/bpmn';
+import {
+  readCopyPeople,
+  readUserTaskSettings,
+  writeCopyPeople,
+  writeUserTaskSettings,
+  type CandidateCondition,
+} from '@portal/bpmn';
 import type { DesignerPorts } from '../shared/ports';
 import { changeElement, type ApprovalModeler } from '../canvas/services';
 import type { Text } from '../shared/strings';
@@ -18,21 +24,27 @@ interface HandlerPickerProps {
   onClose: () => void;
 }
 
-/** The member picker over the handlers of one user task. */
+/** The member picker over the handlers of one user task, or over those to whom a copy element sends the instance. */
 export default function HandlerPicker({ modeler, task, ports, t, onClose }: HandlerPickerProps) {
-  const { handlers, choice } = readUserTaskSettings(bpmnOf(task));
+  const bpmn = bpmnOf(task);
+  const copied = readCopyPeople(bpmn);
+  const { handlers, choice } = readUserTaskSettings(bpmn);
+  const title = copied ? 'chooseCopied' : choice ? 'chooseChoosable' : 'chooseHandler';
   return (
     <MemberPicker<CandidateCondition>
       open
       width={limits.modalWidth}
       adminRemovable
-      title={t(choice ? 'chooseChoosable' : 'chooseHandler')}
-      types={choice ? choosable : types}
-      value={handlers}
+      title={t(title)}
+      types={choice && !copied ? choosable : types}
+      value={copied ?? handlers}
       ports={ports.pickers}
       onCancel={onClose}
       onOk={(result) => {
-        const props = writeUserTaskSettings(modeler.get('moddle'), bpmnOf(task), { handlers: result });
+        const moddle = modeler.get('moddle');
+        const props = copied
+          ? writeCopyPeople(moddle, bpmn, result)
+          : writeUserTaskSettings(moddle, bpmn, { handlers: result });
         changeElement(modeler, task, props);
         onClose();
       }}

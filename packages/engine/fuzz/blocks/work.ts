@@ -21,6 +21,16 @@ export const work: Draws = {
       return [id, id];
     },
   },
+  /** Sends copies: to users, to whom a variable names, or to no one. */
+  copies: {
+    parts: [0, 0],
+    weight: 1,
+    draw(pen, id, { pick }) {
+      const variable = oneOf(['', '${c}', '${initiator}'], pick);
+      pen.diagram.copies(id, { users: pick % 2 === 0 ? [1, 2] : [], variable });
+      return [id, id];
+    },
+  },
   /** Asks another server, by a job. */
   connector: {
     parts: [0, 0],

@@ -21,10 +21,10 @@ export interface Unhandled {
   waits?: true;
 }
 
-/** A copy of a task for a user's information. */
+/** A copy of a task for a user's information, or of what a copy element passed, whose id stands for the task's. */
 export interface Copy {
   user: string;
-  task: Task;
+  task: Pick<Task, 'id' | 'node' | 'name'>;
   by: string | null;
   comment: string;
   at: number;

@@ -8,14 +8,19 @@ import {
 } from '../../moddle/element';
 import { isCatching, readEventDefinition } from '../event';
 import { extensionsOf, replaceExtensions } from '../extension';
+import { isCopyTask, copyPeople, noCopyPeople } from './copy';
 import { externalError } from './external';
 import { injectedField } from './fields';
 
 const implementTypes = ['class', 'expression', 'delegateExpression', 'external', 'connector'] as const;
-export type ImplementType = (typeof implementTypes)[number] | 'decision';
+export type ImplementType = (typeof implementTypes)[number] | 'decision' | 'copy';
 
-/** Returns the implementation types of an element. Only a business rule task can have a decision. */
+/**
+ * Returns the implementation types of an element. Only a business rule task can have a decision, and only a send task
+ * can be a copy element.
+ */
 export function implementTypesOf(element: BpmnElement): readonly ImplementType[] {
+  if (isA(element, 'bpmn:SendTask')) return ['copy', ...implementTypes];
   return isA(element, 'bpmn:BusinessRuleTask') ? [...implementTypes, 'decision'] : implementTypes;
 }
 
@@ -83,6 +88,7 @@ export const implementFields: Record<ImplementType, readonly ImplementField[]> =
   delegateExpression: ['delegateExpression'],
   external: ['topic', 'taskPriority'],
   connector: ['connectorId'],
+  copy: [],
   decision: ['decisionRef', 'decisionRefBinding', 'resultVariable', 'mapDecisionResult', 'decisionRefTenantId'],
 };
 
@@ -98,7 +104,8 @@ export function readImplementation(task: BpmnElement): Implementation {
     (read('type') === 'external' ? ('external' as const) : undefined) ??
     (['expression', 'class', 'delegateExpression'] as const).find((type) => read(type) !== undefined) ??
     (stored && ('connector' as const)) ??
-    (isDecision ? ('decision' as const) : undefined);
+    (isDecision ? ('decision' as const) : undefined) ??
+    (isCopyTask(task) ? ('copy' as const) : undefined);
   const names: readonly string[] = implementType === 'decision' ? attributesOf(task) : common;
   return {
     ...noImplementation,
@@ -117,6 +124,7 @@ export function withImplementType(implementType: ImplementType | undefined): Imp
 const partsOf: Record<string, readonly ImplementType[]> = {
   [injectedField]: ['class', 'delegateExpression'],
   [externalError]: ['external'],
+  [copyPeople]: ['copy'],
 };
 
 export function writeImplementation(factory: ElementFactory, task: BpmnElement, next: Implementation): ElementProps {
@@ -131,9 +139,18 @@ export function writeImplementation(factory: ElementFactory, task: BpmnElement, 
     ...Object.fromEntries(values),
     'camunda:type': implementType === 'external' ? 'external' : undefined,
     ...(isA(task, 'bpmn:BusinessRuleTask') && { 'camunda:decisionRefVersion': undefined }),
-    ...replaceExtensions(factory, task, [connector, ...left], connectors(factory, task, next)),
+    ...replaceExtensions(
+      factory,
+      task,
+      [connector, ...left],
+      [...connectors(factory, task, next), ...copies(factory, task, next)],
+    ),
   };
 }
+
+/** A send task that becomes a copy has no people at first. */
+const copies = (factory: ElementFactory, task: BpmnElement, { implementType }: Implementation): BpmnElement[] =>
+  implementType === 'copy' && !isCopyTask(task) ? [factory.create(copyPeople, { body: noCopyPeople })] : [];
 
 /** A connector keeps its inputs and outputs when its id changes. */
 function connectors(factory: ElementFactory, task: BpmnElement, next: Implementation): BpmnElement[] {

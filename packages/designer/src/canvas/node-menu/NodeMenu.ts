@@ -7,7 +7,7 @@ import type { PopupMenuEntries } from 'diagram-js/lib/features/popup-menu/PopupM
 import type Selection from 'diagram-js/lib/features/selection/Selection';
 import type ElementFactory from 'bpmn-js/lib/features/modeling/ElementFactory';
 import type Modeling from 'bpmn-js/lib/features/modeling/Modeling';
-import { isA } from '@portal/bpmn';
+import { isA, noHandlers, writeCopyPeople, type ElementFactory as BpmnFactory } from '@portal/bpmn';
 import type { Locale } from '@portal/contract';
 import { bpmnOf, type DrawnElement, type DrawnShape, type Translate } from '../../shared/types';
 import { attachTo } from '../context-pad/attach';
@@ -32,6 +32,7 @@ export default class NodeMenu {
     'modeling',
     'translate',
     'locale',
+    'moddle',
   ];
 
   private entries: { locale: Locale; of: Awaited<ReturnType<typeof nodeEntries>> } | undefined;
@@ -47,6 +48,7 @@ export default class NodeMenu {
     readonly modeling: Modeling,
     private readonly translate: Translate,
     private readonly locale: () => Locale,
+    private readonly moddle: BpmnFactory,
   ) {
     popupMenu.registerProvider(
       appendMenu,
@@ -120,8 +122,10 @@ export default class NodeMenu {
     );
   }
 
-  private shape(node: NewNode): DrawnShape {
-    return this.elementFactory.createShape(node as never);
+  private shape({ isCopy, ...node }: NewNode): DrawnShape {
+    const shape = this.elementFactory.createShape(node as never) as DrawnShape;
+    if (isCopy) Object.assign(bpmnOf(shape), writeCopyPeople(this.moddle, bpmnOf(shape), noHandlers));
+    return shape;
   }
 
   private select(shape: unknown): void {

@@ -23,8 +23,12 @@ const kinds: [Kind, RegExp][] = [
   ['start', starts],
 ];
 
-/** The attributes of a new shape for bpmn-js. */
-export type NewNode = Partial<Shape> & { type: string };
+/** The attributes of a new shape for bpmn-js; of a copy element, that it is one. */
+export type NewNode = Partial<Shape> & { type: string; isCopy?: true };
+
+/** The copy element, after the other tasks. */
+const copyTask = { name: 'copy-task', icon: 'bpmn-icon-send-task', label: 'Copy to people' };
+type MenuEntry = [string, PopupMenuEntries[string]];
 type Act = (node: NewNode, kind: Kind, event: Event) => void;
 
 /** Returns the nodes of the given kinds in the reader's language, the most common first. Choosing one calls `act`. */
@@ -38,10 +42,16 @@ export async function nodeEntries(locale: Locale): Promise<(shown: readonly Kind
         .flatMap(([kind, names]) =>
           all
             .filter(([name]) => names.test(name) && !elsewhere.test(name))
-            .map(([name, { className, label, target }]) => {
+            .map(([name, { className, label, target }]): MenuEntry => {
               const action = (event: Event) => act(target as NewNode, kind, event);
               return [name, { className, label: translate(label), group: kind, action }];
-            }),
+            })
+            .concat(kind === 'task' ? [copyEntry(translate, act)] : []),
         ),
     );
 }
+
+const copyEntry = (translate: (label: string) => string, act: Act): MenuEntry => {
+  const action = (event: Event) => act({ type: 'bpmn:SendTask', isCopy: true }, 'task', event);
+  return [copyTask.name, { className: copyTask.icon, label: translate(copyTask.label), group: 'task', action }];
+};

@@ -20,6 +20,7 @@ import { useOwner } from '../useOwner';
 import { ImplementationField } from './ImplementationField';
 import { shownFields, typeTexts } from './model';
 import { ParameterTables } from '../parameters/ParameterTables';
+import { CopyFields } from './CopyFields';
 import { ErrorTable } from './ErrorTable';
 import { FieldTable } from './FieldTable';
 
@@ -60,6 +61,7 @@ export function ImplementationSection({ element, settled }: SectionProps) {
           onLeave={() => setJustChosen(false)}
         />
       ))}
+      {implementation.implementType === 'copy' && <CopyFields element={element} settled={settled} />}
       <ImplementationParts owner={{ element, part }} type={implementation.implementType} />
     </SectionFrame>
   );

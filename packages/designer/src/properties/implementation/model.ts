@@ -14,6 +14,7 @@ export const typeTexts: Record<ImplementType, SectionText> = {
   delegateExpression: 'delegateExpression',
   external: 'external',
   connector: 'connector',
+  copy: 'copyTask',
   decision: 'decision',
 };
 

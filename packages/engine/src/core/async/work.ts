@@ -1,6 +1,6 @@
 import { EngineError } from '../../errors';
 import { toText } from '../../expressions';
-import type { Handling, Parameter, Work } from '../../model/activities/types';
+import type { CallingWork, Handling, Parameter } from '../../model/activities/types';
 import type { HandlerContext } from '../../api';
 import type { Call, CallAnswer } from '../env';
 import { addIncident } from './incidents';
@@ -76,12 +76,7 @@ function handOut(run: Run, execution: Execution, outputs: readonly Parameter[], 
  * Executes the work of a task or a listener and returns its result. Raised errors go to the events around the
  * execution, which may have been removed then.
  */
-export function doWork(
-  run: Run,
-  execution: Execution,
-  work: Exclude<Work, { type: 'external' }>,
-  invocation: Invocation = {},
-): unknown {
+export function doWork(run: Run, execution: Execution, work: CallingWork, invocation: Invocation = {}): unknown {
   if (work.type === 'expression') {
     const { script } = work.expression;
     if (script === undefined) return run.evaluate(work.expression, execution, undefined, invocation);

@@ -2,7 +2,7 @@ import { EngineError } from '../../errors';
 import { doWork } from '../async/work';
 import { createExternal } from '../async/external';
 import { finishWork } from '../tokens/finish';
-import type { Behavior, Run } from '../run';
+import { memberLimit, type Behavior, type Run } from '../run';
 import { markVisited, recordPassed, recordUnhandled } from '../history/record';
 import { finishActivity } from '../tasks/tasks';
 import { openScope } from '../events/events';
@@ -11,6 +11,10 @@ import { activate, initialMembers } from '../multi-instance/members';
 import { toBody, type Execution } from '../state';
 import { beginCall, calledIn, returnResults } from '../calls/calls';
 import { addJob } from '../async/async';
+import { membersOf } from '../env';
+import type { Circulation } from '../../model/activities/types';
+import type { Node } from '../../model/types';
+import { usersIn } from '../tasks/handlers';
 import { recordFailure } from '../commands/jobs';
 
 /** Completes at once: undefined and manual tasks, boundary events that have fired. */
@@ -31,12 +35,23 @@ export const serviceTask: Behavior = {
       createExternal(run, execution, work);
       return;
     }
+    if (work.type === 'copy') return circulate(run, execution, node, work);
     const result = doWork(run, execution, work);
     if (!run.isAlive(execution)) return;
     if (work.resultVariable !== undefined) run.setVars(execution, { [work.resultVariable]: result });
     finishWork(run, execution, node);
   },
 };
+
+/** Sends copies to its people, who may be none, and continues. */
+function circulate(run: Run, execution: Execution, node: Node, { people, variable }: Circulation): void {
+  const named = variable ? usersIn(run.evaluate(variable, execution)) : [];
+  const users = membersOf(run.env, [...new Set([...people, ...named])]);
+  if (users.length > memberLimit) throw new EngineError('stepLimit', node.id);
+  const task = { id: run.newId(), node: node.id, name: node.name };
+  run.copies.push(...users.map((user) => ({ user, task, by: null, comment: '', at: run.env.now })));
+  finishWork(run, execution, node, { action: users.length > 0 ? 'copy' : null, targets: users });
+}
 
 /** An embedded scope: starts at its start event and completes when it is empty. */
 export const subProcess: Behavior = {

@@ -16,7 +16,7 @@ import {
 } from '../state';
 import { wholeProcess } from '../command-record';
 
-interface HistoryDetails {
+export interface HistoryDetails {
   action: HistoryAction | null;
   handler?: string | null;
   /** The user on whose behalf the task was handled. The default is the owner of the task. */
@@ -39,7 +39,7 @@ export function recordPassed(
     taskId: null,
     handler: details.handler ?? null,
     owner: null,
-    targets: [],
+    targets: details.targets ?? [],
     action: details.action,
     loopCounter: loopOf(execution) ?? null,
     startedAt: execution.since,

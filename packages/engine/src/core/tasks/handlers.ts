@@ -64,14 +64,14 @@ export function settingHandlers(run: Run, execution: Execution, task: UserTask):
 
 /** Values of expressions, each a text or a list, as identities. */
 function prefixed(prefix: string, run: Run, execution: Execution, expressions: readonly Expression[]): string[] {
-  return expressions.flatMap((expression) => {
-    const value = run.evaluate(expression, execution);
-    return (Array.isArray(value) ? value : [value])
-      .map(toText)
-      .filter((text) => text !== '')
-      .map((text) => prefix + text);
-  });
+  return expressions.flatMap((expression) => textsIn(run.evaluate(expression, execution)).map((text) => prefix + text));
 }
+
+const textsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map(toText).filter((text) => text !== '');
+
+/** Returns the users that the value of an expression names: an id or a list of ids. */
+export const usersIn = (value: unknown): string[] => textsIn(value).map((text) => `u:${text}`);
 
 /** Returns whether the initiator's first task is submitted with the start. */
 export function isSubmitted(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {

@@ -1,13 +1,13 @@
 import type { Node } from '../../model/types';
 import { take } from './flow';
-import { markVisited, recordPassed } from '../history/record';
+import { markVisited, recordPassed, type HistoryDetails } from '../history/record';
 import type { Run } from '../run';
 import type { Execution } from '../state';
 import { finishActivity } from '../tasks/tasks';
 
-/** Completes the work or wait of a node without handlers. */
-export function finishWork(run: Run, execution: Execution, node: Node): void {
-  recordPassed(run, execution, node);
+/** Completes the work or wait of a node without handlers; `details` are what the history says of it. */
+export function finishWork(run: Run, execution: Execution, node: Node, details?: HistoryDetails): void {
+  recordPassed(run, execution, node, details);
   markVisited(run, execution);
   finishActivity(run, execution, node);
 }

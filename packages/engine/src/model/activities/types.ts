@@ -24,7 +24,20 @@ export type Work =
       properties: Readonly<Record<string, string>>;
     }
   | { type: 'expression'; expression: Expression; resultVariable: string | undefined }
+  | Circulation
   | Handling;
+
+/** Copies of the instance to people, who read it. */
+export interface Circulation {
+  type: 'copy';
+  /** The fixed identities. */
+  people: readonly string[];
+  /** An expression: a user id or a list of them. */
+  variable: Expression | undefined;
+}
+
+/** What calls something, or calculates. */
+export type CallingWork = Exclude<Work, { type: 'external' | 'copy' }>;
 
 /** A custom handler. With `delegate`, an expression returns its name. */
 export interface Handling {
@@ -47,7 +60,7 @@ export type TaskEvent = 'create' | 'assignment' | 'complete' | 'delete' | 'updat
 
 export interface Listener<E extends string> {
   event: E;
-  work: Exclude<Work, { type: 'external' }>;
+  work: CallingWork;
   /** The timer of a task listener for `timeout`. */
   timer?: Trigger['timer'];
 }

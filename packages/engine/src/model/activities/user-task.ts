@@ -45,7 +45,7 @@ export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
 }
 
 /** Everybody the setting names, except by its expression. */
-function fixedHandlers({
+export function fixedHandlers({
   userList,
   departmentList,
   companyList,

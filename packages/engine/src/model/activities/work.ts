@@ -1,9 +1,19 @@
-import { child, children, isA, readProperties, text, type BpmnElement } from '@portal/bpmn';
+import {
+  child,
+  children,
+  isA,
+  readCopyPeople,
+  readImplementation,
+  readProperties,
+  text,
+  type BpmnElement,
+} from '@portal/bpmn';
 import { scriptOf } from '../formula';
 import { readParameters } from './io';
+import { fixedHandlers } from './user-task';
 import { mappingElements } from './mappings';
 import type { Issues } from '../issues';
-import type { Field, Handling, NestedError, Work } from './types';
+import type { CallingWork, Field, Handling, NestedError, Work } from './types';
 import type { NodeType } from '../types';
 
 const workTypes: readonly NodeType[] = ['serviceTask', 'sendTask', 'businessRuleTask', 'scriptTask'];
@@ -15,6 +25,9 @@ export function readWork(element: BpmnElement, type: NodeType, issues: Issues): 
   const [definition] = children(element, 'eventDefinitions');
   const throws = type === 'endEvent' || type === 'intermediateThrowEvent';
   if (throws && definition && isA(definition, 'bpmn:MessageEventDefinition')) return readThrown(id, definition, issues);
+  const people = readCopyPeople(element);
+  if (people && readImplementation(element).implementType === 'copy')
+    return { type: 'copy', people: fixedHandlers(people), variable: issues.optional(id, people.variable) };
   return workTypes.includes(type) ? workOf(id, element, issues) : undefined;
 }
 
@@ -92,11 +105,7 @@ function readDecision(id: string, element: BpmnElement, issues: Issues): Handlin
 export const decisionHandler = 'decision';
 
 /** Reads a class, an expression, a delegate expression, or a script. */
-export function readHandling(
-  id: string,
-  element: BpmnElement,
-  issues: Issues,
-): Exclude<Work, { type: 'external' }> | undefined {
+export function readHandling(id: string, element: BpmnElement, issues: Issues): CallingWork | undefined {
   const of = (name: string) => text(element, `camunda:${name}`) ?? text(element, name);
   const resultVariable = of('resultVariable');
   const expression = issues.optional(id, of('expression'));

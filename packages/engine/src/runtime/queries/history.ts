@@ -19,6 +19,7 @@ const withoutTask: readonly HistoryAction[] = [
   'withdraw',
   'choose',
   'deliver',
+  'copy',
 ];
 
 /** Returns the history of an instance: completed entries in order, then waits. */

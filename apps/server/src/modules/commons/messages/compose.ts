@@ -59,9 +59,11 @@ function aboutLoss(event: OutboxEvent, context: MessageContext, channel: Channel
 
 function aboutCopy(event: OutboxEvent, action: OutboxAction, context: MessageContext): NewMessage[] {
   const by = authorOf(action.handler, context);
+  /* The process itself sends what no person does. */
+  const kind = action.handler === null ? 'circulated' : 'copied';
   return action.targets
     .filter((user) => user !== event.by)
-    .map((user) => aboutInstance(event, Number(user), { kind: 'copied', action, by }, context));
+    .map((user) => aboutInstance(event, Number(user), { kind, action, by }, context));
 }
 
 function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
@@ -108,6 +110,7 @@ type InstanceText =
   | 'terminal'
   | 'rejected'
   | 'copied'
+  | 'circulated'
   | 'lost'
   | (typeof followedKinds)[keyof typeof followedKinds];
 
