@@ -57,6 +57,7 @@ export * as forms from './forms/calls';
 export * as tasks from './tasks/index';
 export * as templates from './templates/endpoints';
 export * as following from './following/endpoints';
+export * as circulation from './circulation/endpoints';
 export * as printing from './printing/endpoints';
 export * as urging from './urging/endpoints';
 export * as messages from './messages/endpoints';

@@ -37,6 +37,9 @@ export const samplePorts: FieldPorts = {
     },
     expand: () => Promise.resolve(people.slice(0, 3)),
   },
+  findApprovals: () => Promise.resolve([]),
+  readApprovals: (ids) => Promise.resolve(ids.map(() => null)),
+  ApprovalCard: () => null,
   upload: (file) =>
     Promise.resolve({ bucketName: 'samples', fileName: file.name, original: file.name, size: file.size }),
   FilePreview: () => null,

@@ -48,6 +48,7 @@ import { consultations } from './approval/consultations/module';
 import { consultationStatements } from './approval/consultations/store';
 import { templates } from './approval/templates/module';
 import { following } from './approval/following/module';
+import { circulation } from './approval/circulation/module';
 import { printing } from './approval/printing/module';
 import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
@@ -93,6 +94,7 @@ const productAreas: readonly Module[] = [
   following,
   printing,
   urging,
+  circulation,
   discussion,
   consultations,
   monitor,

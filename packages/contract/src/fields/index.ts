@@ -1,3 +1,4 @@
+import { approvals as approvalsKind } from './approvals';
 import { area as areaKind } from './area';
 import { choice as choiceKind } from './choice';
 import { choices as choicesKind } from './choices';
@@ -61,6 +62,7 @@ export const fieldKinds = {
   'rich-text': richTextKind,
   'identity-number': identityNumberKind,
   signature: signatureKind,
+  approvals: approvalsKind,
   table: tableKind(columnKinds),
   serial: serialKind,
   heading: headingKind,
@@ -104,6 +106,7 @@ export const creditCode = constructorOf(fieldKinds['credit-code']);
 export const files = constructorOf(fieldKinds.files);
 export const pictures = constructorOf(fieldKinds.pictures);
 export const signature = constructorOf(fieldKinds.signature);
+export const approvals = constructorOf(fieldKinds.approvals);
 export const table = constructorOf(fieldKinds.table);
 export const computed = constructorOf(fieldKinds.computed);
 export const serial = constructorOf(fieldKinds.serial);

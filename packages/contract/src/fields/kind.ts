@@ -12,7 +12,7 @@ export interface Cell {
 
 /** Something outside the form to which a value refers. The server checks that it exists, and claims files. */
 export interface Reference {
-  type: 'file' | 'user' | 'department' | 'company' | 'area' | 'dictionary';
+  type: 'file' | 'user' | 'department' | 'company' | 'area' | 'dictionary' | 'instance';
   /** `<bucket>/<file>` for files, the entry's value for dictionaries. */
   id: string;
   /** The name stored beside the id. The server corrects a wrong one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expressionLength, label, jsonValue } from '../fields/field';
 
-const wideKinds = ['long-text', 'rich-text', 'table', 'files', 'pictures', 'signature', 'heading', 'note'];
+const wideKinds = ['long-text', 'rich-text', 'table', 'files', 'pictures', 'signature', 'approvals', 'heading', 'note'];
 
 /** Returns whether a field takes all columns of the layout. */
 export const isWide = ({ wide, kind }: Pick<FormField, 'wide' | 'kind'>): boolean => wide ?? wideKinds.includes(kind);

@@ -44,6 +44,6 @@ export {
 } from './form';
 export { isFilled } from '../fields/kind';
 export { formVariables, settle, type FieldState, type FormState, type FormValues } from './settle';
-export { valuesToStartAgain } from './start-again';
+export { valuesOfDraft, valuesToStartAgain } from './start-again';
 export { changeLines, type ChangeLine, changedFields, valuesBefore, type ChangedValues } from './changes';
 export { brokenRules, compareValues } from './rules';

@@ -1,38 +1,70 @@
-import type { Json } from '../fields/kind';
+import { isFilled, type Json } from '../fields/kind';
 import type { TableRow } from '../fields/table';
 import { isWritable, type Access } from './access';
 import type { CompiledField, CompiledForm } from './compile';
 import type { FormValues } from './settle';
 
-/**
- * Returns the values that a new request takes from an earlier one, whose form may have another version: the values of
- * fields that can be filled in at the start and are still valid. Files and signatures belong to the earlier request and
- * are not copied.
- */
-export const valuesToStartAgain = ({ form, byKey }: CompiledForm, access: Access, earlier: FormValues): FormValues =>
-  Object.fromEntries(
-    form.fields.flatMap(({ key }) => {
-      const field = byKey.get(key);
-      const value = earlier[key];
-      if (!field || value === undefined || value === null || !isWritable(access, key)) return [];
-      const kept = withoutFiles(field, value);
-      return kept !== undefined && field.schema.safeParse(kept).success ? [[key, kept]] : [];
-    }),
-  );
-
-function withoutFiles(field: CompiledField, value: Json): Json | undefined {
-  const { definition, parsedSettings, columns } = field;
-  if (definition.derived || definition.decorative) return undefined;
-  if (columns.length === 0 || !Array.isArray(value))
-    return holdsFiles(definition, parsedSettings, value) ? undefined : value;
-  return (value as unknown as TableRow[]).map(({ id, cells }) => {
-    const kept = columns.filter(({ key, definition: kind, parsedSettings: settings }) => {
-      const cell = cells[key];
-      return cell !== undefined && (cell === null || !holdsFiles(kind, settings, cell));
-    });
-    return { id, cells: Object.fromEntries(kept.map(({ key }) => [key, cells[key] ?? null])) };
-  });
+interface Earlier {
+  compiled: CompiledForm;
+  values: FormValues;
 }
 
-const holdsFiles = (kind: CompiledField['definition'], settings: unknown, value: Json): boolean =>
-  kind.references?.(value, settings).some(({ type }) => type === 'file') ?? false;
+interface TakenOver {
+  values: FormValues;
+  /** The fields of the earlier form whose values do not fit the current one. */
+  left: readonly CompiledField[];
+}
+
+/**
+ * What a new request takes over from an earlier one, whose form may have been another version: the values of fields that
+ * can be filled in at the start and still fit. A signature belongs to the earlier request and stays there.
+ */
+export const valuesToStartAgain = (compiled: CompiledForm, access: Access, earlier: Earlier): TakenOver =>
+  takeOver(earlier, (before, value) => {
+    const field = compiled.byKey.get(before.key);
+    if (!field) return undefined;
+    if (!isWritable(access, field.key) || field.definition.derived) return null;
+    const kept = before.kind === 'signature' || field.kind !== before.kind ? undefined : withKnownColumns(field, value);
+    return kept !== undefined && field.schema.safeParse(kept).success ? kept : undefined;
+  });
+
+/**
+ * What a draft still fills in. Its values may be incomplete: one that its own version refused as well is kept, so that it
+ * can be gone on with.
+ */
+export const valuesOfDraft = (compiled: CompiledForm, access: Access, draft: Earlier): TakenOver =>
+  takeOver(draft, (before, value) => {
+    const field = compiled.byKey.get(before.key);
+    if (field?.kind !== before.kind || field.definition.derived || !isWritable(access, field.key)) return undefined;
+    const kept = withKnownColumns(field, value);
+    const fits = field.schema.safeParse(kept).success || !before.schema.safeParse(value).success;
+    return fits || kept === null ? kept : undefined;
+  });
+
+/** `keep` answers undefined for a value that does not fit, and null for one that nobody expects to be taken over. */
+function takeOver(
+  { compiled, values }: Earlier,
+  keep: (before: CompiledField, value: Json) => Json | undefined,
+): TakenOver {
+  const kept: Record<string, Json> = {};
+  const left: CompiledField[] = [];
+  for (const { key } of compiled.form.fields) {
+    const before = compiled.byKey.get(key);
+    const value = values[key];
+    if (!before || value === undefined || before.definition.derived || before.definition.decorative) continue;
+    const taken = keep(before, value);
+    if (taken === undefined) {
+      if (isFilled(before, value)) left.push(before);
+    } else if (taken !== null || value === null) kept[key] = taken;
+  }
+  return { values: kept, left };
+}
+
+function withKnownColumns({ columns }: CompiledField, value: Json): Json {
+  if (columns.length === 0 || !Array.isArray(value)) return value;
+  const known = new Set(columns.map(({ key }) => key));
+  return (value as unknown as TableRow[]).map((row) => ({
+    ...row,
+    cells: Object.fromEntries(Object.entries(row.cells ?? {}).filter(([key]) => known.has(key))),
+  }));
+}

@@ -47,8 +47,10 @@ export const approvalSettings = z.object({
   directReturn: z.boolean(),
   /** Whether designers may allow a task to be copied to others. */
   copyButton: z.boolean(),
-  /** Whether handlers may keep drafts of their tasks. */
+  /** Whether drafts are kept: of tasks by their handlers, and of applications that are not submitted yet. */
   taskDrafts: z.boolean(),
+  /** Days after which the draft of an application is deleted if it was not saved again. */
+  draftDays: z.number().int().min(1).max(3650),
   /** Whether people may review records that they submitted or wrote. */
   mayReviewOwn: z.boolean(),
   /** Whether designers may choose what becomes of a task that no one can handle. */

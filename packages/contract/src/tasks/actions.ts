@@ -141,9 +141,12 @@ export const copy = endpoint({
 const copyRecord = taskRecord
   .omit({ endTime: true, action: true, dueTime: true, followUpTime: true, withdrawable: true, suspended: true })
   .extend({
+    /** Empty: the process sent it. */
     senderName: z.string(),
     comment: z.string(),
     read: z.boolean(),
+    /** What the signed-in user answered; empty: nothing. */
+    answer: z.string(),
     state: instanceState,
     startTime: dateTime,
   });

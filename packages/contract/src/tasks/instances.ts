@@ -45,6 +45,8 @@ const processInfo = z.object({
   withdrawable: z.boolean(),
   /** Whether the reader started it and can end it. */
   cancelable: z.boolean(),
+  /** Whether the reader started it and can start its process again with the values of its form. */
+  startableAgain: z.boolean(),
   /** Whether the instance is suspended. Nothing can be done in it until an administrator activates it. */
   suspended: z.boolean(),
   dueTime: dateTime.nullable(),
@@ -60,6 +62,8 @@ const processInfo = z.object({
   draft: taskDraft.nullable(),
   /** The number of comments of others that the reader has not seen, counted up to a limit. */
   unreadComments: z.number().int(),
+  /** What the reader answered to a copy of it; empty: nothing yet; null: they have no copy. */
+  copyAnswer: z.string().nullable(),
   /** Whether the reader follows it. */
   followed: z.boolean(),
   /** What handlers asked that concerns the reader, or the task that waits for them. */

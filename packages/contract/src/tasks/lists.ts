@@ -133,7 +133,7 @@ export const instanceRecord = z.object({
   endTime: dateTime.nullable(),
   /** Whether the signed-in user started the instance and can withdraw it. */
   withdrawable: z.boolean(),
-  /** Whether it has ended and the signed-in person can start its process again with the values of its form. */
+  /** Whether it has ended or was rejected, and the signed-in person can start its process again with the values of its form. */
   startableAgain: z.boolean(),
 });
 export type InstanceRecord = z.infer<typeof instanceRecord>;

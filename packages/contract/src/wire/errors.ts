@@ -153,6 +153,7 @@ export const errors = {
   otherNode: { status: 409 },
   directReturnImpossible: { status: 400 },
   draftsDisabled: { status: 400 },
+  startDraftsFull: { status: 400 },
   directReturnDisabled: { status: 400 },
   stepLimit: { status: 409 },
   valueRefused: { status: 400 },

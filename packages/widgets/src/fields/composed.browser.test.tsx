@@ -235,3 +235,18 @@ it('signature stores the drawing', async () => {
   );
   expect(upload).toHaveBeenCalledTimes(1);
 });
+
+it('related approvals are found by a search, shown as cards and taken off', async () => {
+  await showInput('approvals', { max: 2 });
+
+  await userEvent.click(page.getByRole('combobox', { name: 'Add related approval' }));
+  await userEvent.click(page.getByTitle('Trip i-1 · Travel · 20261129-i-1'));
+  expect(onChange).toHaveBeenLastCalledWith(['i-1']);
+  await expect.element(page.getByText('Trip i-1', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('combobox', { name: 'Add related approval' }));
+  await userEvent.click(page.getByTitle('Trip i-2 · Travel · 20261129-i-2'));
+
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Remove 20261129-i-1' }));
+  expect(onChange).toHaveBeenLastCalledWith(['i-2']);
+});

@@ -16,6 +16,10 @@ export const fieldWidgets: { [Name in FieldKindName]: FieldWidget<Name> } = {
   },
   'identity-number': { Input: IdentityNumberInput, Value: textValue('identity-number') },
   signature: { Input: lazyInPlace(() => import('./signature/Input')), Value: SignatureValue },
+  approvals: {
+    Input: lazyInPlace(() => import('./approvals/Input')),
+    Value: lazyInPlace(() => import('./approvals/Value')),
+  },
   table: { Input: lazyInPlace(() => import('./table/Input')), Value: lazyInPlace(() => import('./table/Value')) },
   serial: { Input: SerialInput, Value: textValue('serial') },
   heading: { Input: HeadingValue, Value: HeadingValue },

@@ -1,9 +1,11 @@
 import { agreementFields, toAgreementForm, toAgreementValues } from '@portal/contract/agreements';
 import { toAccess, type Access, type FormState, type FormValues } from '@portal/contract/forms';
+import type { forms } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { agreementOf, completeAgreementTask, startAgreement } from '../../shared/api/agreements';
+import { startAgain } from '../../shared/api/forms';
 import { FilledForm } from '../../shared/fields/FilledForm';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import type { WorkflowFormProps } from '../../shared/workflow/WorkflowForm';
@@ -12,38 +14,39 @@ import type { WorkflowFormProps } from '../../shared/workflow/WorkflowForm';
 export function AgreementForm(props: WorkflowFormProps) {
   const { subject, businessKey, settings } = props;
   const from = 'procDefKey' in subject ? subject.from : undefined;
-  const read = businessKey ?? from;
   const { data, error, refetch } = useQuery({
-    ...agreementOf(read ?? '', from === undefined ? subject : { procInstId: from, taskId: null }),
-    enabled: read !== undefined,
+    ...agreementOf(businessKey ?? '', subject),
+    enabled: businessKey !== null,
   });
+  const earlier = useQuery(startAgain(subject));
   const values = useMemo(() => (data ? toAgreementValues(data.dynamicFormAgreement) : {}), [data]);
-  const access = useMemo(() => (from === undefined && data?.access) || toAccess(settings), [data, from, settings]);
-  if (from !== undefined && data)
-    return <OpenAgreement {...props} {...{ access }} stored={noValues} earlier={values} />;
-  if (read === undefined || data)
+  const access = useMemo(() => data?.access ?? toAccess(settings), [data, settings]);
+  if (from !== undefined && earlier.data)
+    return <OpenAgreement {...props} {...{ access }} stored={noValues} earlier={earlier.data} />;
+  if (from === undefined && (businessKey === null || data))
     return <OpenAgreement {...props} {...{ access }} stored={values} revision={data?.revision} />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const failed = error ?? earlier.error;
+  if (failed) return <LoadError error={failed} onRetry={() => void (error ? refetch() : earlier.refetch())} />;
   return <Skeleton active paragraph={{ rows: 8 }} />;
 }
 
-type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'handle'> & {
+type OpenProps = Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'requestId' | 'handle'> & {
   stored: FormValues;
-  earlier?: FormValues;
+  earlier?: Pick<forms.StartDraft, 'values' | 'left'>;
   revision?: number | undefined;
   access: Access;
 };
 
 const noValues: FormValues = {};
 
-function OpenAgreement({ stored, earlier, revision, access, readOnly, draft, saved, handle }: OpenProps) {
+function OpenAgreement({ stored, earlier, revision, access, readOnly, draft, saved, requestId, handle }: OpenProps) {
   return (
     <FilledForm
-      {...{ access, stored, earlier, revision, readOnly, draft, saved, handle }}
+      {...{ access, stored, earlier, revision, readOnly, draft, saved, requestId, handle }}
       compiled={agreementFields}
       variables={agreementIn}
-      start={(order, state, requestId) =>
-        startAgreement({ startProcessDTO: { ...order, requestId }, agreementFormDTO: agreementIn(state) })
+      start={(order, state, attempt) =>
+        startAgreement({ startProcessDTO: { ...order, requestId: attempt }, agreementFormDTO: agreementIn(state) })
       }
       complete={(order, state, seen) =>
         completeAgreementTask({

@@ -18,6 +18,7 @@ let stored = {
   icpNumber: '',
   passwordValidDays: 90,
   passwordLengthMin: 8,
+  draftDays: 180,
   revision: 'first',
 };
 let captchaKind = 'picture';
@@ -77,7 +78,7 @@ it('sends what an administrator opens about approval, each switch with what it d
       <SettingsPage />
     </MemoryRouter>,
   );
-  await expect.element(page.getByText('换一台设备也能继续办理', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('换一台设备也能继续', { exact: false })).toBeVisible();
 
   await page.getByRole('switch', { name: '暂存' }).click();
   await page.getByRole('button', { name: /保\s?存/ }).click();

@@ -155,6 +155,14 @@ function SettingsForm({ stored, onReload }: Props) {
           <Switch />
         </Form.Item>
       ))}
+      <Form.Item
+        name="draftDays"
+        label={labels.draftDays}
+        extra={t('hintOf.draftDays')}
+        rules={[{ required: true, message: t('required') }]}
+      >
+        <InputNumber min={1} max={3650} precision={0} />
+      </Form.Item>
       <EditedFormFooter edited={edited} />
     </Form>
   );

@@ -21,6 +21,7 @@ export const waitingInfo: tasks.ProcessInfo = {
   claim: null,
   withdrawable: false,
   cancelable: false,
+  startableAgain: false,
   suspended: false,
   dueTime: null,
   followUpTime: null,
@@ -33,4 +34,5 @@ export const waitingInfo: tasks.ProcessInfo = {
   unreadComments: 0,
   followed: false,
   consultations: [],
+  copyAnswer: null,
 };

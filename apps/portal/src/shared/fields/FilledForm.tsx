@@ -1,8 +1,8 @@
+import type { forms } from '@portal/contract';
 import { sameValue } from '@portal/contract/fields';
 import {
   formVariables,
   isWritable,
-  valuesToStartAgain,
   type Access,
   type CompiledForm,
   type FormState,
@@ -14,6 +14,7 @@ import { Alert } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, type Answer } from '../http';
+import { listNames } from '../i18n/texts';
 import { notice } from '../notice';
 import { useDraft } from '../drafts/useDraft';
 import type { CompleteOrder, FormDraft, StartOrder, WorkflowFormProps } from '../workflow/WorkflowForm';
@@ -31,13 +32,15 @@ const RestoredNotice = lazyInPlace(async () => ({
   default: (await import('../drafts/RestoredNotice')).RestoredNotice,
 }));
 
-interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'handle'> {
+interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' | 'requestId' | 'handle'> {
   compiled: CompiledForm;
   access: Access;
   /** The values of the instance, or the initial values of a new form. */
   stored: FormValues;
-  /** The values of an earlier request, if a new one is started from it. */
-  earlier?: FormValues | undefined;
+  /** What a new request takes over from an earlier one. */
+  earlier?: Pick<forms.StartDraft, 'values' | 'left'> | undefined;
+  /** The version that is filled in, where there are several. */
+  version?: number | undefined;
   /**
    * The revision of `stored`, which the server compares to detect a change by somebody else. Undefined for a form that
    * starts an instance.
@@ -54,17 +57,24 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' |
 /** The form of a process, to fill in or to read. */
 export function FilledForm({ earlier, ...props }: Props) {
   const { t } = useTranslation('drawnForm');
-  const { compiled, access } = props;
   /* Counts the restarts of the form. Discarding the draft restores the stored values. */
   const [round, setRound] = useState(0);
   const stored = useMemo(
-    () => (earlier ? { ...props.stored, ...valuesToStartAgain(compiled, access, earlier) } : props.stored),
-    [compiled, access, earlier, props.stored],
+    () => (earlier ? { ...props.stored, ...earlier.values } : props.stored),
+    [earlier, props.stored],
   );
   return (
     <>
-      {earlier && <Alert type="info" showIcon title={t('startedAgain')} style={{ marginBottom: 16 }} />}
-      <FormToFill key={round} {...props} stored={stored} onRestart={() => setRound(round + 1)} />
+      {earlier && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('startedAgain')}
+          description={earlier.left.length > 0 && t('startedAgainLeft', { fields: listNames(earlier.left) })}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <FormToFill key={round} {...props} stored={stored} blank={props.stored} onRestart={() => setRound(round + 1)} />
     </>
   );
 }
@@ -73,20 +83,23 @@ function FormToFill({
   compiled,
   access,
   stored,
+  blank,
   revision,
   readOnly,
   draft: draftOf,
   saved,
+  requestId: draftId,
+  version,
   handle,
   ...props
-}: Omit<Props, 'earlier'> & { onRestart: () => void }) {
+}: Omit<Props, 'earlier'> & { blank: FormValues; onRestart: () => void }) {
   const { variables = formVariables, start, complete } = props;
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);
   const [drafted] = useState(() => readDraft(compiled, draft.stored ?? (readOnly ? null : saved)));
   /* The values of the draft on the server, which differ from the stored ones but are not lost. */
   const [kept, setKept] = useState<FormValues>(() => knownValues(compiled, saved?.typed ?? {}));
-  const [requestId] = useState(() => crypto.randomUUID());
+  const [requestId] = useState(() => draftId ?? crypto.randomUUID());
   const [initial] = useState(() => ({ ...stored, ...drafted.typed }));
   const form = useFormValues(compiled, initial, access);
   const { values, state } = form;
@@ -95,14 +108,14 @@ function FormToFill({
   const { columns, fields } = compiled.form;
   const keys = fields.map(({ key }) => key);
   const changeable = !readOnly && [...state.values()].some(({ editable }) => editable);
-  const typed = () => typedFields(compiled, access, values, seen.values);
-
   const isUnsent = () => typedFields(compiled, access, values, { ...seen.values, ...kept }).length > 0;
-  const toDraft = (latest: FormValues): FormDraft => {
-    const changed = typed();
+  const toDraft = (latest: FormValues, before = seen.values): FormDraft => {
+    const changed = typedFields(compiled, access, values, before);
     const pick = (from: FormValues) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-    return { typed: pick(latest), seen: pick(seen.values) };
+    return { typed: pick(latest), seen: pick(before) };
   };
+  /* A start is kept with all that is filled in, also what an earlier request brought. */
+  const toServer = () => toDraft(values, revision === undefined ? blank : undefined);
 
   const keepDraft = useEffectEvent((latest: FormValues) => {
     if (latest === initial) return;
@@ -126,13 +139,15 @@ function FormToFill({
   useImperativeHandle(handle, () => ({
     isDirty: () => changeable && isUnsent(),
     discard: draft.discard,
-    draft: () => toDraft(values),
+    draft: toServer,
     drafted: () => {
-      setKept(toDraft(values).typed);
+      setKept(toServer().typed);
       draft.discard();
     },
     values: () => variables(state),
     revision: seen.revision,
+    version,
+    requestId,
     validate: () => {
       const [unsettled] = open;
       if (unsettled !== undefined) {

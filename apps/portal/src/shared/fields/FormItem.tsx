@@ -34,6 +34,7 @@ const singleInputs = new Set([
   'files',
   'pictures',
   'signature',
+  'approvals',
   'people',
   'department',
   'company',

@@ -4,6 +4,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { FieldPorts } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { readDictionary } from '../api/dictionaries';
+import { findApprovals, readApprovals } from '../api/forms';
 import { readFile, uploadAttachment } from '../api/files/files';
 import { pickerPorts } from '../api/organisation/organisation';
 import { readAreas } from '../api/settings/read-areas';
@@ -27,6 +28,9 @@ export const fieldPorts: FieldPorts = {
   FilePreview: lazyInPlace(async () => ({ default: (await import('../file-preview')).FilePreview })),
   readFile: (file) => readFile(file),
   downloadFile: (file) => void downloadFile(file).catch(notice.failure),
+  findApprovals,
+  readApprovals,
+  ApprovalCard: lazyInPlace(() => import('./ApprovalCard')),
   areas: readAreas,
   dictionary: readDictionary,
 };

@@ -20,6 +20,10 @@ export interface FormHandle {
   drafted?: () => void;
   /** Returns the current values by field, for everything that depends on them before they are sent. */
   values?: () => Record<string, unknown>;
+  /** The version that is filled in, or undefined for a form with only one version. */
+  version?: number | undefined;
+  /** The request id of a start: the same for all attempts to send the form, and for its draft. */
+  requestId?: string;
   /** The revision that is shown, or undefined for a form that is not stored. */
   revision?: number | undefined;
   start: (order: StartOrder) => Promise<Answer>;
@@ -66,6 +70,8 @@ export interface WorkflowFormProps {
   draft?: string;
   /** The reader's draft on the server. */
   saved?: FormDraft | null;
+  /** Of the draft with which a start goes on; by default a new one. */
+  requestId?: string | undefined;
   handle: Ref<FormHandle>;
 }
 

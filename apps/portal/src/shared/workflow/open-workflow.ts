@@ -1,11 +1,17 @@
-import type { tasks } from '@portal/contract';
+import type { forms, tasks } from '@portal/contract';
 
 /**
- * The content of the drawer: a process to start, optionally with the values of an earlier instance, or an instance at
- * one of its nodes.
+ * The content of the drawer: a process to start, optionally with the values of an earlier instance or a draft, or an
+ * instance at one of its nodes.
  */
 export type OpenWorkflow =
-  | { kind: 'start'; procDefKey: string; from?: string | undefined; configuration: tasks.ProcessToStart }
+  | {
+      kind: 'start';
+      procDefKey: string;
+      from?: string | undefined;
+      draft?: forms.StartDraft | undefined;
+      configuration: tasks.ProcessToStart;
+    }
   | { kind: 'handle'; info: tasks.ProcessInfo; configuration: tasks.TaskConfiguration };
 
 /** An instance with the task that waits for the reader. */
@@ -33,5 +39,5 @@ export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { k
 /** Identifies the task or the process to start that an action is about. */
 export const subjectKey = (open: OpenWorkflow): string =>
   open.kind === 'start'
-    ? `start:${open.procDefKey}${open.from ? ` ${open.from}` : ''}`
+    ? ['start:' + open.procDefKey, open.from, open.draft?.requestId].filter((part) => part !== undefined).join(' ')
     : `task:${open.info.taskId ?? open.info.procInstId}`;

@@ -34,6 +34,18 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/drawnForm/ownFilledPage',
     'GET /admin/team/members',
   ],
+  'copies that the caller got: modules/approval/circulation/circulation.test.ts': ['POST /workflow/circulation/answer'],
+  'instances that the caller may read, and the numbers of others: modules/approval/forms/related/related.test.ts': [
+    'GET /workflow/drawnForm/relatableInstances',
+    'GET /workflow/drawnForm/relatedInstances',
+  ],
+  'drafts of the caller, by keys of their own: modules/approval/forms/drafts/start-drafts.test.ts': [
+    'GET /workflow/drawnForm/startDraft',
+    'GET /workflow/drawnForm/startDraftPage',
+    'POST /workflow/drawnForm/saveStartDraft',
+    'POST /workflow/drawnForm/removeStartDraft',
+    'POST /workflow/drawnForm/startAgain',
+  ],
   'things of the whole tenant, whatever the reach: the call names none': [
     'GET /admin/post/list',
     'GET /admin/service-account/list',

@@ -123,7 +123,7 @@ export default class NodeMenu {
   }
 
   private shape({ isCopy, ...node }: NewNode): DrawnShape {
-    const shape = this.elementFactory.createShape(node as never) as DrawnShape;
+    const shape = this.elementFactory.createShape(node as never);
     if (isCopy) Object.assign(bpmnOf(shape), writeCopyPeople(this.moddle, bpmnOf(shape), noHandlers));
     return shape;
   }

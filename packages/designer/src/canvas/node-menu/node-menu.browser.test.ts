@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../modeler/designer.css';
 import 'bpmn-js/dist/assets/diagram-js.css';
+import { isCopyTask } from '@portal/bpmn';
 import type { ApprovalModeler } from '../services';
 import { openModeler, shape } from '../../modeler/testing/modeler';
 import { bpmnOf, type DrawnShape } from '../../shared/types';
@@ -29,6 +30,19 @@ describe('the keys of the canvas', () => {
 
     expect(drawnTypes(modeler)).toContain('bpmn:ServiceTask');
     expect(shape(modeler, 'Activity_1').outgoing).toHaveLength(1);
+  });
+
+  it('pressing A appends a copy element, which the file then has as a send task with people', async () => {
+    const modeler = await openModeler();
+    modeler.get('selection').select(shape(modeler, 'Activity_1'));
+
+    await press('a');
+    await entry('copy-task').click();
+
+    const [flow] = shape(modeler, 'Activity_1').outgoing;
+    const appended = bpmnOf((flow as unknown as { target: DrawnShape }).target);
+    expect(appended.$type).toBe('bpmn:SendTask');
+    expect(isCopyTask(appended)).toBe(true);
   });
 
   it('pressing A attaches an event to the selected task', async () => {

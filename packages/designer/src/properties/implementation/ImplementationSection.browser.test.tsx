@@ -26,6 +26,22 @@ describe('the implementation of a task', () => {
   });
 });
 
+describe('a copy element', () => {
+  it('is a send task that names its people, by a rule as of handlers too, and nothing else', async () => {
+    const recording = await openDesigner(withTask('sendTask', 'camunda:class="org.example.Mail"'));
+    await select('Activity_1');
+
+    await option('实现方式', '抄送');
+    await expectText('抄送人');
+    await option('按规则指定', '发起人的逐级上级');
+
+    const xml = await savedXml(recording);
+    expect(xml).toContain('candidateCondition');
+    expect(xml).toMatch(/candidateCondition>.*\$\{.*candidateCondition>/u);
+    expect(xml).not.toContain('camunda:class');
+  });
+});
+
 describe('a decision', () => {
   it('is evaluated by a business rule task, in its latest version (001-3)', async () => {
     const recording = await openDesigner(

@@ -7,10 +7,9 @@ import {
   readUserTaskSettings,
   text,
   type BpmnElement,
-  type CandidateCondition,
 } from '@portal/bpmn';
-import { identity } from '@portal/contract';
 import type { Expression } from '../../expressions';
+import { fixedHandlers } from './fixed-handlers';
 import { readTaskListeners } from './listeners';
 import type { Issues } from '../issues';
 import type { UserTask } from './types';
@@ -42,23 +41,6 @@ export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
     initiatorAutoComplete: autoSubmit?.initiator ?? false,
     serialAutoComplete: autoSubmit?.adjacent ?? false,
   };
-}
-
-/** Everybody the setting names, except by its expression. */
-export function fixedHandlers({
-  userList,
-  departmentList,
-  companyList,
-  roleList,
-  tagList = [],
-}: CandidateCondition): string[] {
-  return [
-    ...userList.map(({ userId }) => identity.user(userId)),
-    ...departmentList.map(({ id }) => identity.department(id)),
-    ...companyList.map(({ id }) => identity.company(id)),
-    ...roleList.map(({ roleId }) => identity.role(roleId)),
-    ...tagList.map(({ tagId }) => identity.tag(tagId)),
-  ];
 }
 
 function readOwners(element: BpmnElement, issues: Issues) {

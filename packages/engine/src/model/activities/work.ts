@@ -10,7 +10,7 @@ import {
 } from '@portal/bpmn';
 import { scriptOf } from '../formula';
 import { readParameters } from './io';
-import { fixedHandlers } from './user-task';
+import { fixedHandlers } from './fixed-handlers';
 import { mappingElements } from './mappings';
 import type { Issues } from '../issues';
 import type { CallingWork, Field, Handling, NestedError, Work } from './types';

@@ -1,4 +1,4 @@
-import type { settings } from '@portal/contract';
+import type { forms, settings } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
 import type { PickerPorts } from '../../member-picker/ports';
@@ -20,6 +20,12 @@ export interface FieldPorts {
   FilePreview: ComponentType<{ file: StoredFileValue; onClose: () => void }>;
   /** Hands a file to the browser's downloads. */
   downloadFile: (file: StoredFileValue) => void;
+  /** Finds instances that the reader may name as related, by number, title or process. */
+  findApprovals: (keyword: string) => Promise<forms.RelatedInstance[]>;
+  /** Reads the instances that a field names, in their order. */
+  readApprovals: (ids: readonly string[]) => Promise<(forms.RelatedInstance | null)[]>;
+  /** Shows an instance with its state and a link to it. Null: it no longer exists. */
+  ApprovalCard: ComponentType<{ approval: forms.RelatedInstance | null }>;
   /** Returns the divisions of the province, or of the whole country. */
   areas: (scope: 'province' | 'country') => Promise<settings.AreaNode[]>;
   dictionary: (type: string) => Promise<{ value: string; label: string }[]>;

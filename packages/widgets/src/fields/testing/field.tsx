@@ -1,4 +1,4 @@
-import type { Locale } from '@portal/contract';
+import type { forms, Locale } from '@portal/contract';
 import { fieldKinds, type FieldKindName, type StoredFileValue } from '@portal/contract/fields';
 import { useState } from 'react';
 import { vi } from 'vitest';
@@ -12,12 +12,26 @@ export const upload = vi.fn<FieldPorts['upload']>((file) =>
 
 export const downloadFile = vi.fn<(file: StoredFileValue) => void>();
 
+const approval = (procInstId: string): forms.RelatedInstance => ({
+  procInstId,
+  instanceNumber: `20261129-${procInstId}`,
+  readable: true,
+  title: `Trip ${procInstId}`,
+  processName: 'Travel',
+  initiatorName: 'Wang Fang',
+  state: 'running',
+  startTime: '2026-11-29 08:30:00',
+});
+
 export const ports: FieldPorts = {
   picker,
   upload,
   FilePreview: ({ file }) => <div role="dialog">{file.original}</div>,
   readFile: () => Promise.resolve(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })),
   downloadFile,
+  findApprovals: () => Promise.resolve([approval('i-1'), approval('i-2')]),
+  readApprovals: (ids) => Promise.resolve(ids.map((id) => approval(id))),
+  ApprovalCard: ({ approval: shown }) => <span>{shown?.title}</span>,
   areas: () =>
     Promise.resolve([
       {

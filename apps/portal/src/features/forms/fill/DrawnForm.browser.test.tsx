@@ -65,6 +65,7 @@ const notices: string[] = [];
 withAnswers((path, _, order) => {
   if (path === '/admin/reviews/version') return reviewed;
   if (order.method === 'GET') return opened;
+  if (path.endsWith('/startAgain')) return { values: { reason: '回家', days: '5' }, left: ['签名'] };
   sent.push(JSON.parse(order.body ?? ''));
   return { procInstId: 'i' };
 });
@@ -109,13 +110,15 @@ it('names what is missing, also a field that a condition shows', async () => {
 });
 
 it('takes over the values of an earlier request, and says so', async () => {
-  open({ reason: '回家', number: 'QJ-0001', days: '5' });
+  open();
   const handle = await showForm({ procDefKey: 'leave', from: 'i' });
 
   await expect.element(page.getByText('已带入原申请的内容', { exact: false })).toBeVisible();
   await expect.element(page.getByLabelText('事由')).toHaveValue('回家');
+  await expect.element(page.getByText('以下内容未带入：签名')).toBeVisible();
   expect(handle.current?.isDirty()).toBe(false);
   expect(handle.current?.values?.()).toMatchObject({ reason: '回家', days: 5 });
+  expect(handle.current?.draft?.().typed).toEqual({ reason: '回家', days: '5' });
 });
 
 it('says that the serial number is assigned later', async () => {

@@ -4,7 +4,7 @@ import { compileFormExpression } from '@portal/engine/form-expressions';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { completeDrawnForm, openForm, startDrawnForm } from '../../../shared/api/forms';
+import { completeDrawnForm, openForm, startAgain, startDrawnForm } from '../../../shared/api/forms';
 import { FormTable } from '../../../shared/fields/FormDetails';
 import { defaultValues, submittedValues } from '../../../shared/fields/form-values';
 import { FilledForm } from '../../../shared/fields/FilledForm';
@@ -22,7 +22,7 @@ export function DrawnForm(props: WorkflowFormProps) {
   const { subject } = props;
   const from = 'procDefKey' in subject ? subject.from : undefined;
   const { data, error, refetch } = useQuery(openForm(subject));
-  const earlier = useQuery({ ...openForm({ procInstId: from ?? '', taskId: null }), enabled: from !== undefined });
+  const earlier = useQuery(startAgain(subject));
   const failed = error ?? earlier.error;
   if (data && (from === undefined || earlier.data))
     return <OpenForm key={data.version} {...props} opened={data} earlier={earlier.data} />;
@@ -32,11 +32,11 @@ export function DrawnForm(props: WorkflowFormProps) {
 
 interface OpenFormProps extends WorkflowFormProps {
   opened: forms.OpenForm;
-  /** The form of an earlier instance, whose values the new one starts with. */
-  earlier?: forms.OpenForm | undefined;
+  /** What is taken over from the earlier instance. */
+  earlier?: Pick<forms.StartDraft, 'values' | 'left'> | undefined;
 }
 
-function OpenForm({ opened, earlier, subject, readOnly, draft, saved, handle }: OpenFormProps) {
+function OpenForm({ opened, earlier, subject, readOnly, draft, saved, requestId, handle }: OpenFormProps) {
   const { form, version, access } = opened;
   const starts = 'procDefKey' in subject;
   const compiled = useMemo(
@@ -46,12 +46,12 @@ function OpenForm({ opened, earlier, subject, readOnly, draft, saved, handle }: 
   const [defaults] = useState(() => defaultValues(compiled));
   const filled = (
     <FilledForm
-      {...{ compiled, access, readOnly, draft, saved, handle }}
+      {...{ compiled, access, version, readOnly, draft, saved, requestId, handle }}
       stored={starts ? defaults : opened.values}
-      earlier={earlier?.values}
+      earlier={earlier}
       revision={starts ? undefined : opened.revision}
-      start={(order, state, requestId) =>
-        startDrawnForm({ ...order, requestId, version, values: submittedValues(state, {}) })
+      start={(order, state, attempt) =>
+        startDrawnForm({ ...order, requestId: attempt, version, values: submittedValues(state, {}) })
       }
       complete={(order, state, seen) =>
         completeDrawnForm({

@@ -20,8 +20,8 @@ const FilledFilterForm = lazyInPlace(() => import('./FilledFilterForm'));
 interface Props {
   procDefKey: string;
   onBack: () => void;
-  /** Takes an instance back, as the list without fields offers it. */
-  renderWithdrawal: (filled: forms.FilledForm) => ReactNode;
+  /** What the list without fields offers, too. */
+  renderOperations: (filled: forms.FilledForm) => ReactNode;
 }
 
 /** Lists the instances that the reader started with a process, with the fields of its form as columns and filters. */
@@ -32,7 +32,7 @@ export default function OwnFilledForms({ procDefKey, ...props }: Props) {
 }
 
 function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { open: forms.OpenForm }) {
-  const { onBack, renderWithdrawal } = props;
+  const { onBack, renderOperations } = props;
   const { t } = useTranslation('forms');
   const { t: listText } = useTranslation('process');
   const { open, drawer } = useWorkflowDrawer();
@@ -57,13 +57,13 @@ function OwnList({ procDefKey, open: { formName, form }, ...props }: Props & { o
         columns={[
           ...filledColumns(fields, t).filter(({ key }) => key !== 'initiator'),
           { key: 'waiting', title: listText('column.waiting'), render: (filled) => waiting(filled) || '—' },
-          { key: 'operate', title: listText('column.operate'), render: renderWithdrawal },
+          { key: 'operate', title: listText('column.operate'), render: renderOperations },
         ]}
         rowKey={({ procInstId }) => procInstId}
         renderCard={(filled) => (
           <FilledCard filled={filled}>
             {filled.currentNodes.length > 0 && <div>{waiting(filled)}</div>}
-            {renderWithdrawal(filled)}
+            {renderOperations(filled)}
           </FilledCard>
         )}
         onOpen={({ procInstId }) => open({ procInstId })}

@@ -119,7 +119,7 @@ const actions: readonly WorkflowAction[] = [
     silent: true,
     drawing: SaveOutlined,
     instead: ({ open, saveDraft }) => {
-      const isKept = open.kind === 'handle' && open.info.draftable;
+      const isKept = open.kind === 'start' || open.info.draftable;
       if (isKept) saveDraft();
       return isKept;
     },

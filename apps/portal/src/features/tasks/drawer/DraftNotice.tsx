@@ -1,27 +1,37 @@
-import type { tasks } from '@portal/contract';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDiscarding } from '../../../shared/dialogs/questions';
+import { useDeletion, useDiscarding } from '../../../shared/dialogs/questions';
+import { listNames } from '../../../shared/i18n/texts';
 
 interface DraftNoticeProps {
-  draft: tasks.TaskDraft;
+  /** A draft of a task, or of an application that is not submitted yet. */
+  of: 'task' | 'start';
+  savedAt: string;
+  /** The fields whose values do not fit the form any more. */
+  left?: readonly string[] | undefined;
   onDiscard: () => void;
 }
 
-/** Says that the task contains the reader's draft, and offers to discard it. */
-export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
+/** Says that the form contains the reader's draft, and what no longer fits, and offers to discard the draft. */
+export function DraftNotice({ of, savedAt, left = [], onDiscard }: DraftNoticeProps) {
   const { t } = useTranslation('handling');
   const askToDiscard = useDiscarding();
+  const askToDelete = useDeletion();
+  const time = savedAt.slice(0, 'yyyy-MM-dd HH:mm'.length);
   return (
     <Alert
-      type="info"
+      type={left.length > 0 ? 'warning' : 'info'}
       showIcon
       role="status"
-      title={t('draft.saved', { time: draft.savedAt.slice(0, 'yyyy-MM-dd HH:mm'.length) })}
+      title={t(of === 'task' ? 'draft.saved' : 'draft.startSaved', { time })}
+      description={left.length > 0 && t('draft.left', { fields: listNames(left) })}
       style={{ marginBottom: 16 }}
       action={
-        <Button size="small" onClick={() => askToDiscard(onDiscard)}>
-          {t('draft.discard')}
+        <Button
+          size="small"
+          onClick={() => (of === 'task' ? askToDiscard(onDiscard) : askToDelete(t('draft.this'), onDiscard))}
+        >
+          {t(of === 'task' ? 'draft.discard' : 'draft.delete')}
         </Button>
       }
     />

@@ -45,12 +45,12 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
     form.current = handle;
     setHasForm(handle !== null);
   }, []);
-  const askBefore = useUnsent(form);
   const { open: workflow, error, retry } = useOpenWorkflow(target);
   const about = JSON.stringify(target);
   const typed = useOpinion(workflow, error, about);
   const firstTab = 'discussion' in target && target.discussion ? 'discussion' : 'form';
-  const draft = useTaskDraft(workflow, form, typed.opinion);
+  const draft = useTaskDraft(workflow, form, { opinion: typed.opinion, onClose });
+  const askBefore = useUnsent(form, draft.saveAndLeave);
   const actions = useActions({
     open: workflow,
     form,
@@ -132,7 +132,7 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
         {isNotYours(error) && <EmptyState text={workflow ? t('notYours') : messageOfError(error)} />}
         {error && !isNotYours(error) ? <LoadError error={error} onRetry={retry} /> : null}
         {!workflow && !error && <PagePlaceholder />}
-        {draft.saved && !error && <DraftNotice draft={draft.saved} onDiscard={draft.discard} />}
+        {draft.saved && !error && <DraftNotice {...draft.saved} onDiscard={draft.discard} />}
         {workflow && !error && (
           <WorkflowTabs
             key={`${about} ${draft.round}`}

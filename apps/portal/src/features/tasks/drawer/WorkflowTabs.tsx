@@ -17,6 +17,8 @@ const StatusTab = lazyInPlace(async () => ({ default: (await import('../status/S
 const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
 const ConsultationNotices = lazyInPlace(() => import('../consultations/ConsultationNotices'));
+const CopyAnswer = lazyInPlace(() => import('../circulation/CopyAnswer'));
+const CopyReceipts = lazyInPlace(() => import('../circulation/CopyReceipts'));
 const Discussion = lazyInPlace(() => import('../discussion/Discussion'));
 
 /** Whether the steps of an instance fit beside its form. */
@@ -67,6 +69,7 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
       <Suspense fallback={<Skeleton active />}>
         <StatusTab info={open.info}>
           <InstanceForecast procInstId={open.info.procInstId} />
+          <CopyReceipts procInstId={open.info.procInstId} />
         </StatusTab>
       </Suspense>
     ),
@@ -96,6 +99,11 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
       {open.kind === 'handle' && open.info.consultations.length > 0 && (
         <Suspense>
           <ConsultationNotices info={open.info} />
+        </Suspense>
+      )}
+      {open.kind === 'handle' && open.info.copyAnswer !== null && (
+        <Suspense>
+          <CopyAnswer key={open.info.procInstId} info={open.info} />
         </Suspense>
       )}
       <Tabs

@@ -1,5 +1,6 @@
 import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
+import { startDraft } from '../../../shared/api/forms';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
@@ -24,11 +25,12 @@ const nothing: tasks.TaskConfiguration = {
 
 /** Reads the data of a target: the process to start, or the instance and the configuration of its node. */
 export function useOpenWorkflow(target: WorkflowTarget): Loaded {
-  const { startKey, from } =
-    'startProcessKey' in target ? { startKey: target.startProcessKey, from: target.from } : { startKey: null };
+  const starting = 'startProcessKey' in target ? target : null;
+  const startKey = starting?.startProcessKey ?? null;
   const instance = 'procInstId' in target ? { procInstId: target.procInstId, taskId: target.taskId } : null;
   useWatchedInstance(instance?.procInstId ?? null);
   const start = useQuery({ ...workflow.startConfiguration(startKey ?? ''), enabled: startKey !== null });
+  const draft = useQuery({ ...startDraft(starting?.draft ?? ''), enabled: starting?.draft !== undefined });
   const info = useQuery({ ...workflow.info(instance ?? { procInstId: '' }), enabled: instance !== null });
   const { taskProcDefId: procDefId = '', taskDefKey = null } = info.data ?? {};
   const handle = useQuery({
@@ -36,15 +38,18 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
     enabled: info.data !== undefined && taskDefKey !== null,
   });
   const retry = () => {
-    for (const query of [start, info, handle]) if (query.isError) void query.refetch();
+    for (const query of [start, draft, info, handle]) if (query.isError) void query.refetch();
   };
 
-  if (startKey !== null)
+  if (starting) {
+    const isRead = start.data && (starting.draft === undefined || draft.data);
+    const { startProcessKey: procDefKey, from } = starting;
     return {
-      open: start.data ? { kind: 'start', procDefKey: startKey, from, configuration: start.data } : null,
-      error: start.data ? null : start.error,
+      open: isRead ? { kind: 'start', procDefKey, from, draft: draft.data, configuration: start.data } : null,
+      error: isRead ? null : (start.error ?? draft.error),
       retry,
     };
+  }
   const noNode = (info.data && taskDefKey === null) || isNotFound(handle.error);
   const configuration = handle.data ?? (noNode ? nothing : null);
   return {

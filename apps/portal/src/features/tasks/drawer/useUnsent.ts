@@ -1,5 +1,5 @@
-import { App } from 'antd';
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { App, Button } from 'antd';
+import { createElement, Fragment, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { sessionStore } from '../../../shared/session/store';
@@ -19,6 +19,8 @@ const entryOf = (state: unknown): Entry => (state as Entry | null) ?? {};
  */
 export function useUnsent(
   form: RefObject<Pick<FormHandle, 'isDirty' | 'discard'> | null>,
+  /** Keeps it instead; answers whether that succeeded. */
+  save?: () => Promise<boolean>,
 ): (leave: () => void) => void {
   const { t } = useTranslation('handling');
   const { modal } = App.useApp();
@@ -31,12 +33,27 @@ export function useUnsent(
     if (!form.current?.isDirty()) return leave();
     if (isAsking.current) return;
     isAsking.current = true;
-    void modal.confirm({
+    const saveAndLeave = async () => {
+      if (!(await save?.())) return;
+      question.destroy();
+      leave();
+    };
+    const question = modal.confirm({
       title: t('leave.title'),
       content: t('leave.text'),
       okText: t('leave.confirm'),
       cancelText: t('leave.stay'),
       autoFocusButton: 'cancel',
+      ...(save && {
+        footer: (_, { OkBtn, CancelBtn }) =>
+          createElement(
+            Fragment,
+            null,
+            createElement(Button, { onClick: () => void saveAndLeave() }, t('leave.save')),
+            createElement(CancelBtn),
+            createElement(OkBtn),
+          ),
+      }),
       onOk: () => {
         form.current?.discard?.();
         leave();

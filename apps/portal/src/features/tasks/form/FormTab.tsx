@@ -26,12 +26,17 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
         settings={bound.formFieldList}
         readOnly={!fillable}
         draft={subjectKey(open)}
-        saved={open.kind === 'handle' ? (open.info.draft?.form ?? null) : null}
+        saved={savedForm(open)}
+        requestId={open.kind === 'start' ? open.draft?.requestId : undefined}
         handle={handle}
       />
     </Suspense>
   );
 }
+
+/** What the reader kept on the server; a start has nothing that others could change. */
+const savedForm = (open: OpenWorkflow) =>
+  open.kind === 'handle' ? (open.info.draft?.form ?? null) : open.draft ? { typed: open.draft.values, seen: {} } : null;
 
 const toSubject = (open: OpenWorkflow): FormSubject =>
   open.kind === 'start'

@@ -34,6 +34,7 @@ export function CopiedPage() {
   const mark = ({ read }: Copy) => (
     <Tag color={read ? 'default' : 'processing'}>{t(read ? 'copied.read' : 'copied.unread')}</Tag>
   );
+  const sender = ({ senderName }: Copy) => senderName || t('copied.byProcess');
   return (
     <>
       <FilteredListPage<Copy, (typeof taskFilters.names)[number]>
@@ -46,8 +47,9 @@ export function CopiedPage() {
         query={query}
         onQuery={change}
         rowKey={(copy) => copy.taskId}
-        onOpen={({ procInstId, taskId, read }) => {
-          open({ procInstId, taskId });
+        onOpen={({ procInstId, taskId, senderName, read }) => {
+          /* A copy by the process is about no task. */
+          open(senderName === '' ? { procInstId } : { procInstId, taskId });
           if (!read) void markRead(procInstId).catch(() => undefined);
         }}
         empty={t(unread ? 'copied.noneUnread' : 'copied.empty')}
@@ -76,8 +78,9 @@ export function CopiedPage() {
           { key: 'title', title: t('column.title'), render: (copy) => <TitleCell row={copy} /> },
           { key: 'read', title: t('column.read'), render: mark },
           { key: 'state', title: t('column.state'), render: ({ state }) => <InstanceStateTag state={state} /> },
-          { key: 'sender', title: t('column.sender'), render: (copy) => copy.senderName },
+          { key: 'sender', title: t('column.sender'), render: sender },
           { key: 'note', title: t('column.note'), render: (copy) => copy.comment || '—' },
+          { key: 'answer', title: t('copied.answer'), render: (copy) => copy.answer || '—' },
           {
             key: 'received',
             title: t('column.received'),
@@ -89,8 +92,9 @@ export function CopiedPage() {
           <Card row={copy}>
             {mark(copy)}
             <InstanceStateTag state={copy.state} />
-            <span>{copy.senderName}</span>
+            <span>{sender(copy)}</span>
             {copy.comment && <span>{copy.comment}</span>}
+            {copy.answer && <span>{t('copied.answered', copy)}</span>}
             <RelativeTime value={copy.startTime} />
           </Card>
         )}

@@ -2,7 +2,9 @@ import { FileTextOutlined } from '@ant-design/icons';
 import type { definitions } from '@portal/contract';
 import { Paging } from '@portal/widgets';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
 import { ChoiceCard, ChoiceCards } from '../../../shared/layouts/ChoiceCard';
@@ -14,7 +16,9 @@ import { useExistingPage, useListQuery } from '../../../shared/filters/useListQu
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { ListHead } from '../../../shared/ui/ListHead';
 
-/** The processes that the signed-in person may start. */
+const StartDrafts = lazyInPlace(() => import('../starting/StartDrafts'));
+
+/** The processes that the signed-in person may start, and their drafts of applications. */
 export function CreatePage() {
   const { t } = useTranslation('process');
   const [query, change] = useListQuery();
@@ -35,6 +39,9 @@ export function CreatePage() {
   return (
     <>
       <ListHead title={t('create.title')} hint={t('create.hint')} />
+      <Suspense>
+        <StartDrafts onOpen={open} />
+      </Suspense>
       <SearchBox
         value={query.keyword}
         label={t('create.search')}

@@ -2,7 +2,7 @@ import { agreementFormKey, drawnFormRouter, type tasks } from '@portal/contract'
 import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useQuery } from '@tanstack/react-query';
-import { PlusOutlined, RedoOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import { useParameter } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { WithdrawButton } from '../drawer/WithdrawButton';
+import { StartAgainButton } from '../starting/StartAgainButton';
 import { UrgeButton } from '../urging/UrgeButton';
 import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
@@ -72,7 +73,16 @@ export function InitiatedPage() {
   if (process !== '' && params.get('fields') === '1')
     return (
       <Suspense fallback={<PagePlaceholder />}>
-        <OwnFilledForms procDefKey={process} onBack={() => showFields(null)} renderWithdrawal={withdrawal} />
+        <OwnFilledForms
+          procDefKey={process}
+          onBack={() => showFields(null)}
+          renderOperations={(filled) => (
+            <span className={styles.operations}>
+              {withdrawal(filled)}
+              {filled.state !== 'running' && <StartAgainButton {...filled} processDefinitionKey={process} />}
+            </span>
+          )}
+        />
       </Suspense>
     );
   return <Instances onFields={() => showFields('1')} />;
@@ -97,16 +107,7 @@ function Instances({ onFields }: { onFields: () => void }) {
     <span className={styles.operations}>
       {isUrgeable(instance) && <UrgeButton instance={instance} />}
       {withdrawal(instance)}
-      {instance.startableAgain && (
-        <Button
-          size="small"
-          icon={<Icon of={RedoOutlined} />}
-          aria-label={t('again.label', { title: instance.title })}
-          onClick={() => open({ startProcessKey: instance.processDefinitionKey, from: instance.procInstId })}
-        >
-          {t('again.open')}
-        </Button>
-      )}
+      {instance.startableAgain && <StartAgainButton {...instance} />}
     </span>
   );
   const toCreate = () => void navigate('/process/create');

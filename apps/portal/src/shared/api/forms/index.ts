@@ -24,6 +24,38 @@ export const openForm = (subject: FormSubject) =>
 
 export const startDrawnForm = (body: Input<typeof wire.start.body>) => call(wire.start, { body });
 
+/** What a new application takes over from an earlier one, with copies of its files: they are made once. */
+export const startAgain = (subject: FormSubject) => {
+  const { procDefKey = '', from } = 'procDefKey' in subject ? subject : {};
+  return queryOptions({
+    queryKey: ['workflow-start-again', procDefKey, from],
+    queryFn: () => call(wire.startAgain, { body: { procDefKey, procInstId: from ?? '' } }),
+    enabled: from !== undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+};
+
+export const findApprovals = (keyword: string) => call(wire.relatableInstances, { query: { keyword } });
+export const readApprovals = (ids: readonly string[]) =>
+  call(wire.relatedInstances, { query: { procInstId: [...ids] } });
+
+/** The reader's drafts of applications. */
+export const startDrafts = (query: { current: number; size: number }) =>
+  readingPage([listsKey, 'startDrafts', query], wire.startDraftPage, { query });
+
+/** A draft as it opens; what is typed meanwhile is not replaced. */
+export const startDraft = (requestId: string) =>
+  queryOptions({
+    queryKey: ['workflow-start-draft', requestId],
+    queryFn: ({ signal }) => call(wire.readStartDraft, { query: { requestId } }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const saveStartDraft = (body: Input<typeof wire.saveStartDraft.body>) => call(wire.saveStartDraft, { body });
+export const removeStartDraft = (requestId: string) => call(wire.removeStartDraft, { body: { requestId } });
+
 export const completeDrawnForm = (body: Input<typeof wire.complete.body>) => callOnce(wire.complete, { body });
 
 export const drawnFormPage = (query: ListQuery, language: string) =>

@@ -1,9 +1,9 @@
-import { following, tasks, urging, type Endpoint, type Input } from '@portal/contract';
+import { circulation, following, tasks, urging, type Endpoint, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import { filtered, type TaskListQuery } from './lists';
-import { listsKey } from '../refresh';
+import { instanceRoot, listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 
 type Body<E extends Endpoint> = Input<E['body']>;
@@ -28,6 +28,11 @@ export const copies = ({ unread, ...query }: TaskListQuery & { unread: boolean }
     query: { ...filtered(query), ...(unread ? { readStatus: 'unread' as const } : {}) },
   });
 
+/** Who has read the copies of an instance, and what they answered. */
+export const copyReceipts = (query: Query<typeof circulation.receipts>) =>
+  readingPage([instanceRoot, 'receipts', query], circulation.receipts, { query });
+
+export const answerCopy = (body: Body<typeof circulation.answer>) => call(circulation.answer, { body });
 export const copyTask = (body: Body<typeof tasks.copy>) => callOnce(tasks.copy, { body });
 export const readCopies = (body: Body<typeof tasks.readCopies>) => call(tasks.readCopies, { body });
 export const transferTask = (body: Body<typeof tasks.transfer>) => callOnce(tasks.transfer, { body });

@@ -6,7 +6,8 @@ import type { Migration } from '../../../platform/database';
  * not look each one up. They have the title of their instance, by which they are searched. `form_terms` are
  * `field:value` of short values, with numbers in one form. `form_instance_values` has the same values in the order of
  * the list, written by triggers, with the state of the instance as the value of a field without a name. They are
- * stored, because a list that walks an index compares them row by row.
+ * stored, because a list that walks an index compares them row by row. The draft
+ * of a start has the id that its instance will have, and its values are encrypted.
  */
 export const formMigrations: readonly Migration[] = [
   {
@@ -158,5 +159,28 @@ export const formMigrations: readonly Migration[] = [
   {
     name: '004-summaries',
     sql: 'alter table form_instances add column summary jsonb;',
+  },
+  {
+    name: '005-start-drafts',
+    sql: `
+      create table start_drafts (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null,
+        user_id bigint not null,
+        request_id uuid not null,
+        instance_id text not null,
+        process_key text not null,
+        process_name text not null,
+        form_id bigint not null,
+        version int not null,
+        title text not null,
+        summary jsonb not null,
+        content text not null,
+        saved_at timestamptz not null default now(),
+        unique (tenant_id, user_id, request_id)
+      );
+      create index start_drafts_of_instance on start_drafts (tenant_id, instance_id);
+      create index start_drafts_newest on start_drafts (tenant_id, user_id, saved_at desc);
+      create index start_drafts_saved on start_drafts (saved_at);`,
   },
 ];

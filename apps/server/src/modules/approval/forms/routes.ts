@@ -2,7 +2,9 @@ import { definitions } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { workflowOf } from '../workflow';
+import { startDraftRoutes } from './drafts/routes';
 import { definitionRoutes } from './definitions';
+import { relatedRoutes } from './related/related';
 import { instanceRoutes } from './instances/routes';
 import { formRegistry, toRecord } from './registry';
 
@@ -23,4 +25,6 @@ export const setupForms: SetupModule = (context) => {
 
   definitionRoutes(context);
   instanceRoutes(context, workflowOf(context));
+  startDraftRoutes(context, workflowOf(context));
+  relatedRoutes(context, workflowOf(context));
 };

@@ -166,6 +166,16 @@ export async function publishedKinds(db: Db, id: number): Promise<Record<string,
   return Object.fromEntries(rows.map(({ key, kind }) => [key, kind]));
 }
 
+/** What was drawn in a version; undefined for one that is not there. */
+export async function readDefinition(
+  db: Db,
+  { formId, version }: { formId: number; version: number },
+): Promise<DrawnForm | undefined> {
+  const { rows } = await sql<Pick<PublishedForm, 'definition'>>`
+    select definition from form_versions where form_id = ${formId} and version = ${version}`.execute(db);
+  return rows[0]?.definition;
+}
+
 const versionColumns = sql`v.version, v.name as "formName", coalesce(person.chinese_name, '') as "publishedBy",
   ${wireMoment(sql`v.published_at`)} as "publishTime"`;
 const versionSource = sql`form_versions v join forms f on f.id = v.form_id left join users person on person.id = v.published_by`;

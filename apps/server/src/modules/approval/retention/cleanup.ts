@@ -2,9 +2,10 @@ import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database';
 import { filesOfExpired } from '../../commons/files';
-import { changesOfExpired, formsOfExpired } from '../forms';
+import { changesOfExpired, forgetStartDrafts, formsOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
+import { answersOfExpired } from '../circulation';
 import { consultationsOfExpired } from '../consultations';
 import { discussionsOfExpired } from '../discussion';
 import { followsOfExpired } from '../following';
@@ -19,6 +20,8 @@ interface Ports {
   log: FastifyBaseLogger;
   /** The days after their end for instances whose definition has no value, or null to keep them for ever. */
   defaultDays: number | null;
+  /** Days after which drafts of starts are deleted where the platform does not say. */
+  draftDays: number;
 }
 
 /** Small enough not to delay other statements. */
@@ -28,7 +31,10 @@ const batch = 100;
  * Takes away ended instances whose time is over, batch by batch as long as `mayContinue` allows, with all that is kept of them.
  * The forms and their attachments stay: they are the office's record. @returns how many instances
  */
-export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContinue: () => boolean): Promise<number> {
+export async function cleanUp(
+  { engine, db, log, defaultDays, draftDays }: Ports,
+  mayContinue: () => boolean,
+): Promise<number> {
   let all = 0;
   while (mayContinue()) {
     const removed = await engine.removeExpired({
@@ -41,6 +47,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
         changesOfExpired,
         urgesOfExpired,
         followsOfExpired,
+        answersOfExpired,
         ...discussionsOfExpired,
         ...consultationsOfExpired,
       ],
@@ -51,6 +58,7 @@ export async function cleanUp({ engine, db, log, defaultDays }: Ports, mayContin
   await forgetFailures(db);
   await forgetRequests(db);
   await forgetDrafts(db);
+  await forgetStartDrafts(db, draftDays);
   if (all > 0) log.info({ instances: all }, 'ended instances were removed: their time to live was over');
   return all;
 }
@@ -64,7 +72,8 @@ export const setupRetention: SetupModule = (context) => {
   const { window, defaultDays } = config.history;
   const clean = async (closing: AbortSignal) => {
     const mayContinue = () => !closing.aborted && isOpen(window, Date.now());
-    if (mayContinue()) await cleanUp({ engine, db, log, defaultDays }, mayContinue);
+    if (mayContinue())
+      await cleanUp({ engine, db, log, defaultDays, draftDays: config.approval.draftDays }, mayContinue);
   };
   startWorker(clean, context, { everyMs, firstMs: everyMs, failed: 'removing ended instances failed' });
 };

@@ -29,7 +29,7 @@ const laterBy = (days: number, defaultDays: number | null) => {
     identity: everyUser,
     clock: { now: () => Date.now() + days * day },
   });
-  const ports = { engine, db: database.db, log: createLog('silent'), defaultDays };
+  const ports = { engine, db: database.db, log: createLog('silent'), defaultDays, draftDays: 180 };
   return cleanUp(ports, () => true);
 };
 const rowsOf = async (table: string, instance: string) =>
@@ -107,7 +107,7 @@ it('cleanup stops at once when its time window ends', async () => {
   await workflow.agree('staff02', instance);
   const { database } = workflow.server;
   const engine = createEngine({ store: createPgStore(database.pool), identity: everyUser });
-  const ports = { engine, db: database.db, log: createLog('silent'), defaultDays: 0 };
+  const ports = { engine, db: database.db, log: createLog('silent'), defaultDays: 0, draftDays: 180 };
 
   expect(await cleanUp(ports, () => false)).toBe(0);
   expect(await rowsOf('wf_history', instance)).toBeGreaterThan(0);

@@ -122,10 +122,14 @@ export async function handleConfiguration(
   };
 }
 
-/** Returns the configuration of a start, which offers one button, 'submit' (spec 000 §2). */
+/**
+ * Returns the configuration of a start, which offers 'submit' (spec 000 §2), and to save a draft where the platform keeps
+ * drafts.
+ */
 export async function startConfiguration(
   view: DefinitionView,
   tenantForms: TenantForms,
+  draftable: boolean,
 ): Promise<contract.ProcessToStart> {
   return {
     processName: view.definition.name,
@@ -133,6 +137,7 @@ export async function startConfiguration(
     seqFlowList: offeredFlowsAtStart(view.model),
     buttonList: [
       { id: 'start', name: textsIn(workflowStrings, tenantForms.locale).submit, enabled: true, custom: false },
+      ...(draftable ? [{ id: 'save', name: '', enabled: true, custom: false }] : []),
     ],
     formList: await Promise.all(view.forms.map((form) => taskForm(form, tenantForms))),
   };

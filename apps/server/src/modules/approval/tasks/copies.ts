@@ -1,13 +1,18 @@
 import { tasks, formatDateTime, identity } from '@portal/contract';
 import type { CopyRecord } from '@portal/engine';
 import type { HttpApp } from '../../../platform/http';
-import { callerOf, initiatorName, initiatorOf, namesOf, type Workflow } from '../workflow';
+import { callerOf, type CopyAnswers, initiatorName, initiatorOf, namesOf, type Workflow } from '../workflow';
 import { admission } from './admission';
 import { toEngineQuery, taskHead } from './lists';
 import type { ActionRoute } from './repeated-requests';
 
 /** Serves copies to others, who can only read the instance. */
-export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
+export function copyRoutes(
+  route: HttpApp['route'],
+  action: ActionRoute,
+  workflow: Workflow,
+  answers: CopyAnswers,
+): void {
   const { engine, directory } = workflow;
   const { admit, requireVisible, done } = admission(workflow);
 
@@ -25,7 +30,13 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
     const unread = readStatus === 'unread';
     const { records, total } = await engine.copyPage(callerOf(session), { ...toEngineQuery(list), unread });
     const people = records.flatMap((record) => [...initiatorOf(record), ...senderOf(record)]);
-    const names = await directory.names(session.tenantId, people, locale);
+    const [names, answered] = await Promise.all([
+      directory.names(session.tenantId, people, locale),
+      answers(
+        session,
+        records.map(({ instanceId }) => instanceId),
+      ),
+    ]);
     return {
       records: records.map((record) => ({
         ...taskHead(record, initiatorName(names, record)),
@@ -33,6 +44,7 @@ export function copyRoutes(route: HttpApp['route'], action: ActionRoute, workflo
         senderName: namesOf(names, senderOf(record)).join(''),
         comment: record.comment,
         read: record.read,
+        answer: answered.get(record.instanceId) ?? '',
         state: record.status,
       })),
       total,

@@ -203,15 +203,18 @@ const instanceRecord = (
   waitingSince: formatIfKnown(record.waitingSince),
   rejection: namedRejection(record.rejection, names),
   withdrawable: record.withdrawable,
-  startableAgain: startable && record.endedAt !== null,
+  startableAgain: startable && isStartedAgain(record),
 });
 
-/** Returns those versions of the ended instances that the actor may start. */
+/** Returns whether lists offer to start an instance again: it has ended, or was rejected. */
+const isStartedAgain = ({ endedAt, rejection }: InitiatedRecord): boolean => endedAt !== null || rejection !== null;
+
+/** Returns those versions of the instances that may be started again that the actor may start. */
 async function startableAgain({ views, forms }: Workflow, actor: Actor, records: readonly InitiatedRecord[]) {
-  const ended = new Set(records.flatMap(({ definitionId, endedAt }) => (endedAt === null ? [] : [definitionId])));
+  const asked = new Set(records.filter(isStartedAgain).map(({ definitionId }) => definitionId));
   const { tenant } = callerOf(actor);
   const offered = await Promise.all(
-    [...ended].map(async (id) => (offersStart(await views.byId(tenant, id), forms, actor) ? [id] : [])),
+    [...asked].map(async (id) => (offersStart(await views.byId(tenant, id), forms, actor) ? [id] : [])),
   );
   return new Set(offered.flat());
 }

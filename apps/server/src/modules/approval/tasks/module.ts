@@ -1,7 +1,7 @@
 import type { Module } from '../../../platform/module';
 import { fileReaders } from '../../commons/files';
 import { homeCounters } from '../../commons/home';
-import { callerOf, workflowOf } from '../workflow';
+import { callerOf, copyAnswers, workflowOf } from '../workflow';
 import { mayReadInstance } from './access';
 import { actionRoutes } from './actions';
 import { batchRoutes } from './batch';
@@ -40,6 +40,6 @@ export const tasks: Module = {
     batchRoutes(route, workflow, db);
     signerRoutes(route, action, workflow);
     withdrawalRoutes(route, action, workflow);
-    copyRoutes(route, action, workflow);
+    copyRoutes(route, action, workflow, part(copyAnswers));
   },
 };

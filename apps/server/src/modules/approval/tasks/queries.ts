@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../../platform/module';
 import {
   type Actor,
   callerOf,
+  copyAnswers,
   followed,
   type HistoryNotes,
   historyNotes,
@@ -13,6 +14,7 @@ import {
   mayStart,
   namesOf,
   openConsultations,
+  offersStart,
   unreadComments,
   withNotes,
   type Workflow,
@@ -41,6 +43,7 @@ export function queryRoutes(
   const unread = part(unreadComments);
   const isFollowed = part(followed);
   const consultations = part(openConsultations);
+  const answers = part(copyAnswers);
   const { engine, views, directory, forms, settings } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
@@ -54,16 +57,20 @@ export function queryRoutes(
     if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
     const suspension = await engine.suspension(callerOf(session).tenant, view.definition.id);
     if (suspension) throw new PortalError('definitionSuspended', { reason: suspension.reason });
-    return startConfiguration(view, { forms, tenantId: session.tenantId, locale });
+    const { taskDrafts } = await settings(session.tenantId);
+    return startConfiguration(view, { forms, tenantId: session.tenantId, locale }, taskDrafts);
   });
 
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
-    const [names, { directReturn, taskDrafts }, unreadCount, isFollower] = await Promise.all([
+    const { definitionId, initiator } = reading.record;
+    const [names, { directReturn, taskDrafts }, unreadCount, isFollower, answered, view] = await Promise.all([
       directory.names(session.tenantId, initiatorOf(reading.record), locale),
       settings(session.tenantId),
       unread(session, query.procInstId),
       isFollowed(session, query.procInstId),
+      answers(session, [query.procInstId]),
+      views.byId(callerOf(session).tenant, definitionId),
     ]);
     const mayRejectTo = rejectable(directReturn);
     const info =
@@ -84,6 +91,8 @@ export function queryRoutes(
       unreadComments: unreadCount,
       followed: isFollower,
       consultations: asked,
+      copyAnswer: answered.get(query.procInstId) ?? null,
+      startableAgain: initiator === String(session.userId) && offersStart(view, forms, session),
     };
   });
 
@@ -147,7 +156,14 @@ export async function notedHistory(
  */
 type Info = Omit<
   contract.ProcessInfo,
-  'initiatorName' | 'draftable' | 'draft' | 'unreadComments' | 'followed' | 'consultations'
+  | 'initiatorName'
+  | 'draftable'
+  | 'draft'
+  | 'unreadComments'
+  | 'followed'
+  | 'consultations'
+  | 'startableAgain'
+  | 'copyAnswer'
 >;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({

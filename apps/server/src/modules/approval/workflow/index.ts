@@ -19,6 +19,8 @@ export {
 } from './forms';
 export { initiatorName, initiatorOf, instanceHead, type Names, namesOf, instanceIdOf } from './instance';
 export {
+  copyAnswers,
+  type CopyAnswers,
   followed,
   type HistoryNotes,
   historyNotes,

@@ -29,6 +29,14 @@ export const openConsultations: Part<
 /** How many comments on an instance its reader has not seen. */
 export const unreadComments: Part<(actor: Actor, instanceId: string) => Promise<number>> = { name: 'unread comments' };
 
+/** What a person answered to the copies of instances that they have, by instance; '' where they have not answered. */
+export type CopyAnswers = (
+  reader: Pick<Actor, 'tenantId' | 'userId'>,
+  instanceIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+export const copyAnswers: Part<CopyAnswers> = { name: 'answers to copies' };
+
 /** Whether a person follows an instance. */
 export const followed: Part<(actor: Pick<Actor, 'tenantId' | 'userId'>, instanceId: string) => Promise<boolean>> = {
   name: 'followed instances',

@@ -1,7 +1,9 @@
+export { fileCopier } from './copy';
 export {
   fileReaders,
   attachable,
   attachStatements,
+  draftArea,
   type FileKey,
   filesOfExpired,
   fileStore,

@@ -4,10 +4,11 @@ import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { recordFileReaders } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
-import { countUsage, requireUsageLeft, type Usage } from '../../accounts/auth';
+import { countUsage, requireUsageLeft } from '../../accounts/auth';
 import { requireStorageLeft } from '../../accounts/tenants';
 import { clearAbandoned } from './cleanup';
 import { contentTypeOf, isShownInPlace } from './content';
+import { toKilobytes, uploadUsage } from './copy';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
@@ -51,9 +52,6 @@ async function filePage(db: Db, tenantId: number, query: FilesQuery) {
   return { ...page, ...rows[0]! };
 }
 
-/** Converts to kilobytes, because the count is a 32-bit number. */
-const toKilobytes = (bytes: number) => Math.ceil(bytes / 1024);
-
 const cleanupMs = 5 * 60 * 1000;
 
 const isConverted = (extension: string): boolean =>
@@ -75,7 +73,7 @@ export const setupFiles: SetupModule = (context) => {
     failed: 'clearing uploads failed',
   });
 
-  const uploads: Usage = { of: 'upload', perHour: toKilobytes(context.config.usage.uploadBytesPerHour) };
+  const uploads = uploadUsage(context.config);
   route(contract.upload, async (call) => {
     await requireUsageLeft(context.db, call.session, uploads);
     await requireStorageLeft(context.db, call.session.tenantId);

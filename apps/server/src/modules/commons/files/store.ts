@@ -117,13 +117,18 @@ export function fileStore(pool: Pool) {
 
 export type FileStore = ReturnType<typeof fileStore>;
 
+/** The owner of the files of drafts of starts. */
+export const draftArea = 'startDrafts';
+
 /**
  * Returns the SQL condition that `user` may put the file `f` into a form of instance `instance`: the form has it
- * already, or it is an upload of theirs that no other form has.
+ * already, it is an upload of theirs that no other form has, or the draft that the instance is started with has it.
  */
 export const attachable = (f: string, user: string, instance: string): string =>
   `(${f}.instance_id = ${instance} or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
-    and ${f}.uploaded_at > now() - interval '${attachableMinutes} minutes'))`;
+    and ${f}.uploaded_at > now() - interval '${attachableMinutes} minutes')
+    or (${f}.record_area = '${draftArea}' and exists (select from start_drafts d where d.tenant_id = ${f}.tenant_id
+      and d.id = ${f}.record_id and d.user_id = ${user} and d.instance_id = ${instance})))`;
 
 const attachText = `
   update files f set instance_id = r.instance_id, record_area = r.record_area, record_id = r.record_id from jsonb_populate_recordset(null::files, $rows) r

@@ -103,6 +103,7 @@ export const workflowCases: readonly Case[] = [
     'GET /workflow/printing/pdf': instance,
     'GET /workflow/runtime/query/getMessageProcessInfo': task,
     'GET /workflow/runtime/query/withdrawTarget': task,
+    'GET /workflow/circulation/receipts': instance,
     'GET /workflow/discussion/list': instance,
     'POST /workflow/discussion/read': (things) => ({ ...instance(things), id: 1 }),
   }),

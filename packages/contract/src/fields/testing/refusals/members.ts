@@ -23,7 +23,23 @@ const members: KindRefusals = {
   wrong: [{ max: 0 }, { max: 101 }, { max: '2' }],
 };
 
-export const membersRefusals: Record<'people' | 'department' | 'company', KindRefusals> = {
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `i-${index}`);
+
+export const membersRefusals: Record<'people' | 'department' | 'company' | 'approvals', KindRefusals> = {
+  approvals: {
+    always: [
+      { value: 'i-1', code: 'type' },
+      { value: ['i 1'], code: 'type' },
+      { value: ['i-1', 'i-1'], code: 'duplicate' },
+    ],
+    settings: {
+      max: [
+        { value: ids(21), code: 'tooMany' },
+        { settings: { max: 1 }, value: ids(2), code: 'tooMany' },
+      ],
+    },
+    wrong: [{ max: 0 }, { max: 21 }, { max: '2' }],
+  },
   people: members,
   department: members,
   company: members,

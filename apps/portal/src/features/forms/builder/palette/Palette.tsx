@@ -70,6 +70,6 @@ const kindGroups: readonly {
   { name: 'time', kinds: ['date', 'date-time', 'period'] },
   { name: 'choice', kinds: ['choice', 'choices', 'yes-no', 'area'] },
   { name: 'member', kinds: ['people', 'department', 'company'] },
-  { name: 'file', kinds: ['files', 'pictures', 'signature'] },
+  { name: 'file', kinds: ['files', 'pictures', 'signature', 'approvals'] },
   { name: 'layout', kinds: ['table', 'heading', 'note'] },
 ];

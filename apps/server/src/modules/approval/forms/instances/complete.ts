@@ -12,7 +12,7 @@ import { changeStatements } from '../changes/store';
 import { compiledVersion } from './compiled';
 import { maskedFields, openPersonal, sealPersonal } from './personal';
 import type { FormStorage } from './storage';
-import { referenceIssues } from './references';
+import { formIssues } from './form-references';
 import { boundForm, ofForm, requireVersion, valuesOf, type FilledIn } from './start';
 import { readEntriesOf, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { summaryOf } from './summary';
@@ -144,14 +144,14 @@ export const completeDrawnForm = (
   locale: Locale,
 ): Promise<string> =>
   completeTask(workflow, actor, request, locale, (view, task) =>
-    formSave(storage, actor, { view, task, locale }, request),
+    formSave({ ...storage, workflow }, actor, { view, task, locale }, request),
   );
 
 /** The form of a task that is completed without a change of its fields. */
 export const unchangedDrawnForm =
-  (storage: FormStorage): UnchangedForm =>
+  (storage: FormStorage, workflow: Workflow): UnchangedForm =>
   (actor, { formRevision, ...at }) =>
-    formSave(storage, actor, at, { values: {}, formRevision });
+    formSave({ ...storage, workflow }, actor, at, { values: {}, formRevision });
 
 interface FilledForm extends Pick<CompleteRequest, 'formKey' | 'version' | 'values' | 'variables' | 'formRevision'> {
   /** The rights of who fills it in, in place of those of the task's handler; personal values are shown in full. */
@@ -162,7 +162,7 @@ interface FilledForm extends Pick<CompleteRequest, 'formKey' | 'version' | 'valu
 
 /** Returns the statements that save a form with the task at which it was filled in. @throws as `completeDrawnForm` */
 export async function formSave(
-  storage: FormStorage,
+  { workflow, ...storage }: FormStorage & { workflow: Workflow },
   actor: Actor,
   { view, task, locale }: { view: DefinitionView; task: TaskInfo; locale: Locale },
   request: FilledForm,
@@ -188,7 +188,7 @@ export async function formSave(
     locale,
   });
   const { state, values } = await acceptForm(compiled, before, sent, { access, locale });
-  const issues = await referenceIssues(storage.db, actor, instanceId, referencesIn(state, before));
+  const issues = await formIssues({ db: storage.db, workflow }, actor, instanceId, referencesIn(state, before));
   if (issues.length > 0) throw refusal(compiled, issues, locale);
   await form.record?.form.requireConsistent(storage.db, actor, values);
 

@@ -10,6 +10,7 @@ import { filledRoutes } from './filled';
 import { openOfInstance, openToStart } from './read';
 import { storageOf, type FormStorage } from './storage';
 import { startDrawnForm } from './start';
+import { startAgain } from './start-again';
 import { drawnSupplements } from './supplement';
 import { copyStatements } from './store';
 import { readHistory } from '../changes/history';
@@ -46,8 +47,8 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   workflow.onRestart(copyStatements);
   workflow.onRestart(restartStatements);
   workflow.forms.guard(guardDrawnForms(storage));
-  workflow.forms.onUnchanged(unchangedDrawnForm(storage));
-  workflow.forms.onSupplement(drawnSupplements(storage));
+  workflow.forms.onUnchanged(unchangedDrawnForm(storage, workflow));
+  workflow.forms.onSupplement(drawnSupplements(storage, workflow));
   workflow.forms.addHistory((actor, reading, locale) => drawnHistory(storage, workflow, { actor, reading }, locale));
 
   route(contract.formToStart, ({ session, query, locale }) =>
@@ -56,6 +57,10 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
 
   route(contract.formOfInstance, ({ session, query, locale }) =>
     openOfInstance(storage, workflow, session, query, locale),
+  );
+
+  route(contract.startAgain, ({ session, body, locale }) =>
+    startAgain(context, { storage, workflow }, session, body, locale),
   );
 
   const withinStartLimit = limitStarts(context);

@@ -8,11 +8,12 @@ import { filesIn } from '../../../../platform/records';
 import { type Actor, callerOf, type DefinitionView, instanceIdOf, mayStart, type Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
 import { startWithForm } from '../../tasks';
+import { sentDraftStatements } from '../drafts/store';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
 import { sealPersonal } from './personal';
 import type { FormStorage } from './storage';
-import { referenceIssues } from './references';
+import { formIssues } from './form-references';
 import { saveStatement } from './store';
 import { summaryOf } from './summary';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
@@ -99,7 +100,7 @@ export async function startDrawnForm(
 
   const instanceId = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const references = referencesIn(state);
-  const issues = await referenceIssues(db, actor, instanceId, references);
+  const issues = await formIssues({ db, workflow }, actor, instanceId, references);
   if (issues.length > 0) throw refusal(compiled, issues, locale);
 
   const title = formTitle(form.definition.title, state, locale);
@@ -124,6 +125,7 @@ export async function startDrawnForm(
         summary: summaryOf(view, form.formKey, compiled, values),
       }),
       ...attachStatements(actor.tenantId, instanceId, filesIn(references), []),
+      ...(request.requestId === undefined ? [] : sentDraftStatements(actor.tenantId, instanceId, filesIn(references))),
     ],
   });
 }

@@ -1,12 +1,14 @@
 import { locales } from '@portal/contract';
 import { isFilled, labelText, type Json } from '@portal/contract/fields';
-import type { CompiledForm, FormValues } from '@portal/contract/forms';
+import type { CompiledForm, FormState, FormValues } from '@portal/contract/forms';
 import type { DefinitionView } from '../../workflow';
 import { isHiddenSomewhere, type StoredSummary } from '../../tasks';
 
 type Field = NonNullable<ReturnType<CompiledForm['byKey']['get']>>;
 
 const longestText = 60;
+
+export type SummaryField = StoredSummary['fields'][number];
 
 /** Returns the values of the fields that the process names for its list rows, or null if it names none. */
 export function summaryOf(
@@ -28,13 +30,21 @@ export function summaryOf(
   return { formKey, fields: fields.map(({ field: { key }, texts }) => ({ key, texts })), found: found.join(' ') };
 }
 
-const textsOf = (field: Field, value: Json): StoredSummary['fields'][number]['texts'] =>
+/** The first fields of a form that are filled in, without personal ones. */
+export const firstFields = (state: FormState, most: number): SummaryField[] =>
+  [...state.values()]
+    .filter(({ field, visible, value }) => visible && !field.definition.personal && isFilled(field, value))
+    .map(({ field, value }) => ({ key: field.key, texts: textsOf(field, value) }))
+    .filter(({ texts }) => texts['zh-CN'].text !== '')
+    .slice(0, most);
+
+const textsOf = (field: Field, value: Json): SummaryField['texts'] =>
   Object.fromEntries(
     locales.map((locale) => [
       locale,
       { label: labelText(field.label, locale), text: textOf(field, value, locale).slice(0, longestText) },
     ]),
-  ) as StoredSummary['fields'][number]['texts'];
+  ) as SummaryField['texts'];
 
 /**
  * Returns the text of a value. Personal data is masked. A code whose name is stored elsewhere, and a value that its

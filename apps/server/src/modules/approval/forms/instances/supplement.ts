@@ -2,13 +2,13 @@ import type { Locale } from '@portal/contract';
 import { labelText } from '@portal/contract/fields';
 import { everyField, rightTo, type Access, type CompiledField } from '@portal/contract/forms';
 import { accessAt, accessOfProcess } from '../../tasks';
-import type { Actor, DefinitionView, Supplements } from '../../workflow';
+import type { Actor, DefinitionView, Supplements, Workflow } from '../../workflow';
 import { compiledVersion } from './compiled';
 import { formSave, instanceForm } from './complete';
 import type { FormStorage } from './storage';
 
 /** The form of an instance as its initiator supplies more of it at the request of a handler. */
-export const drawnSupplements = (storage: FormStorage): Supplements => ({
+export const drawnSupplements = (storage: FormStorage, workflow: Workflow): Supplements => ({
   async fields(actor, { view, task, locale }) {
     const form = await formAt(storage, actor, view, task);
     if (!form) return [];
@@ -22,7 +22,12 @@ export const drawnSupplements = (storage: FormStorage): Supplements => ({
     const form = await formAt(storage, actor, view, task);
     if (!form) return { vars: {}, changed: false, also: () => [] };
     const access = accessTo(accessOfProcess(view, form.formKey), fields);
-    return formSave(storage, actor, { view, task, locale }, { values, formRevision, access, changeId });
+    return formSave(
+      { ...storage, workflow },
+      actor,
+      { view, task, locale },
+      { values, formRevision, access, changeId },
+    );
   },
 });
 

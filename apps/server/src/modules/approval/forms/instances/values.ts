@@ -1,6 +1,7 @@
 import { formatDateTime, type Locale } from '@portal/contract';
 import {
   issueText,
+  type Json,
   labelText,
   sameValue,
   serialPrefix,
@@ -58,12 +59,15 @@ export interface FieldReference extends Reference {
 export const referencesIn = (state: FormState, before: FormValues = {}): FieldReference[] =>
   [...state.values()]
     .filter(({ field, value }) => value !== null && !sameValue(value, before[field.key]))
-    .flatMap(({ field, value }) =>
-      (field.definition.references?.(value, field.parsedSettings) ?? []).map((reference) => ({
-        ...reference,
-        field: field.key,
-      })),
-    );
+    .flatMap(({ field, value }) => {
+      const known = instancesIn(before[field.key] ?? null);
+      return (field.definition.references?.(value, field.parsedSettings) ?? [])
+        .filter(({ type, id }) => type !== 'instance' || !known.has(id))
+        .map((reference) => ({ ...reference, field: field.key }));
+    });
+
+/** Related instances that somebody else added stay, also where the writer may not read them. */
+const instancesIn = (value: Json): ReadonlySet<Json> => new Set(Array.isArray(value) ? value : []);
 
 /** Returns the serial number fields that have no value yet. */
 export const openSerials = ({ byKey }: CompiledForm, values: FormValues): OpenSerial[] =>

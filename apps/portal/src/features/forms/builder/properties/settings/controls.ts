@@ -79,6 +79,7 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
   files: [...count(50), { setting: 'extensions', type: 'extensions' }],
   pictures: count(50),
   signature: [],
+  approvals: count(20),
   table: [
     { setting: 'columns', type: 'columns' },
     { setting: 'min', label: 'minRows', type: 'whole', min: 0, max: maxTableRows },

@@ -44,8 +44,8 @@ export type Claims = Awaited<ReturnType<typeof testClaims>>;
  * Returns a server with a published claim form and its process: the witness confirms, staff02 reviews, and staff03 is
  * the last handler.
  */
-export async function testClaims() {
-  const workflow: TestWorkflow = await testWorkflow();
+export async function testClaims(settings: Record<string, string> = {}) {
+  const workflow: TestWorkflow = await testWorkflow(settings);
   const { pool } = workflow.server.database;
   const { call } = workflow;
 

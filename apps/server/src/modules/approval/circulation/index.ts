@@ -1,0 +1,1 @@
+export { answersOfExpired } from './store';

@@ -1,0 +1,41 @@
+import { circulation as contract, identity } from '@portal/contract';
+import type { Module } from '../../../platform/module';
+import { audience } from '../../../platform/realtime';
+import { readInstance } from '../tasks';
+import { copyAnswers, namesOf, workflowOf } from '../workflow';
+import { circulationMigrations } from './migrations';
+import { keepAnswer, ownAnswers, readReceipts } from './store';
+
+/** Who has read the copies of an instance and what they answered, for those who may read it. */
+export const circulation: Module = {
+  name: 'circulation',
+  migrations: circulationMigrations,
+  provide: ({ db, provide }) => provide(copyAnswers, (reader, instanceIds) => ownAnswers(db, reader, instanceIds)),
+  setup: (context) => {
+    const { route, db, realtime } = context;
+    const workflow = workflowOf(context);
+
+    route(contract.receipts, async ({ session, query: { procInstId, ...query }, locale }) => {
+      await readInstance(workflow, session, procInstId);
+      const { records, ...page } = await readReceipts(db, session, procInstId, query);
+      const people = records.flatMap(({ userId, sender }) => [userId, ...(sender === null ? [] : [sender])]);
+      const names = await workflow.directory.names(session.tenantId, people.map(identity.user), locale);
+      const nameOf = (id: string) => namesOf(names, [identity.user(id)]).join('');
+      return {
+        ...page,
+        records: records.map(({ sender, ...receipt }) => ({
+          ...receipt,
+          userName: nameOf(receipt.userId),
+          senderName: sender === null ? '' : nameOf(sender),
+        })),
+      };
+    });
+
+    route(contract.answer, async ({ session, body: { procInstId, answer } }) => {
+      await keepAnswer(db, session, { instanceId: procInstId, answer });
+      const record = await workflow.engine.instance(String(session.tenantId), procInstId);
+      if (record) realtime.publishTodo(session.tenantId, [audience.instance(procInstId)], record.definitionKey);
+      return { procInstId };
+    });
+  },
+};
