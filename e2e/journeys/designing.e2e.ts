@@ -108,7 +108,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('closes its window after saving, where it has one of its own (001-2)', async () => {
+  it('closes its window after saving if the designer has a window of its own (001-2)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await page.goto('/homepage/index');
@@ -126,7 +126,7 @@ describe('designing', () => {
     await visitor.leave();
   });
 
-  it('needs no mouse: a process is drawn, handled, bound to its form and published (001-2)', async () => {
+  it('works without a mouse: a process is drawn, handled, bound to its form and published (001-2)', async () => {
     const visitor = await visit({ as: 'designer01' });
     const { page, t } = visitor;
     await open(visitor, 'typed', 'draft');

@@ -9,7 +9,7 @@ describe('the first approval', () => {
   const browser = withBrowser();
 
   /* In Chinese; in English it is played on two servers. */
-  it('goes from a drawn process to a finished contract', async () => {
+  it('leads from a drawn process to a finished contract', async () => {
     const accounts = gather(browser(), server().url, 'zh-CN');
 
     await play(accounts, firstApproval(accounts, { processName: '合同审批 首例', title: '维护合同 首例' }));

@@ -31,7 +31,7 @@ describe('handing work on', () => {
     await noticed(t(`handling:success.${action}`));
   }
 
-  it('claims, copies, agrees and withdraws (000-1-019)', async () => {
+  it('includes claiming, copying, agreeing and withdrawing (000-1-019)', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const title = `Handed on ${locale}`;
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
@@ -89,7 +89,7 @@ describe('handing work on', () => {
     await reader.leave();
   });
 
-  it('removes a signer, jumps and transfers', async () => {
+  it('includes removing a signer, jumping and transferring', async () => {
     const title = 'Moved about';
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     await workflow().agree('staff02', procInstId);
@@ -134,7 +134,7 @@ describe('handing work on', () => {
     await checker.leave();
   });
 
-  it('agrees to several tasks at once, from a telephone as well', async () => {
+  it('includes agreeing to several tasks at once, from a telephone as well', async () => {
     const titles = ['Batch one', 'Batch two', 'Batch three'];
     const instances: string[] = [];
     for (const agreementName of titles)

@@ -10,7 +10,7 @@ import { awaitingProcess, callingProcess, failingProcess, formlessProcess, stepp
 
 const reason = '领导要求';
 
-describe('helping an instance on', () => {
+describe("an administrator's intervention in an instance", () => {
   const key = 'stepped';
   const { workflow, visit } = withVisitors(async ({ person, deploy }) => {
     await deploy(key, steppedProcess(key, [person('staff02'), person('staff03'), person('staff04')]));
@@ -44,7 +44,7 @@ describe('helping an instance on', () => {
     await page.getByRole('button', { name: confirm, exact: true }).last().click();
   };
 
-  it('moves its tokens, with a look at what will be', async () => {
+  it('moves its tokens after a preview', async () => {
     const title = 'Moved manually';
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const { visitor, monitor } = await administering(title, 'en-US');
@@ -67,7 +67,7 @@ describe('helping an instance on', () => {
     await visitor.leave();
   });
 
-  it('lets the message and the signal come that it waits for', async () => {
+  it('triggers the message and the signal that it waits for', async () => {
     const title = 'Continued manually';
 
     const procInstId = await workflow().startContract('staff01', 'awaiting', { agreementName: title });
@@ -123,7 +123,7 @@ describe('helping an instance on', () => {
     await visitor.leave();
   });
 
-  it('leads into the diagram of a called process and back, and moves its tokens', async () => {
+  it('opens the diagram of a called process and moves its tokens', async () => {
     const title = 'Calls another';
     const procInstId = await workflow().startContract('staff01', 'calling', { agreementName: title });
     await workflow().agree('staff02', procInstId);
@@ -173,7 +173,7 @@ describe('helping an instance on', () => {
     await visitor.leave();
   });
 
-  it('is ended by its initiator, and revived by an administrator', async () => {
+  it('revives an instance that its initiator ended', async () => {
     const title = 'Cancelled';
     const procInstId = await workflow().startContract('staff01', key, { agreementName: title });
     const initiator = await visit({ as: 'staff01' });
@@ -225,7 +225,7 @@ describe('helping an instance on', () => {
     await handler.leave();
   });
 
-  it('says in words what has failed, and tries it again when it is mended', async () => {
+  it('shows why a job failed, and retries it once the cause is fixed', async () => {
     const title = 'Failed and mended';
     const procInstId = await workflow().startContract('staff01', 'failing', { agreementName: title });
     const administrator = await workflow().as('designer01');

@@ -36,7 +36,7 @@ const settings = {
 /** Every row that the history of an instance has when all was done once. */
 const expectedSteps = ['start start', 'countersign complete', 'countersign complete', 'approve complete'];
 
-describe('three servers that are killed at random, on one PostgreSQL that cuts them off', () => {
+describe('three servers that are killed at random, on one PostgreSQL that cuts their connections', () => {
   let database: TestDatabase;
   let servers: Server[] = [];
   let pool: Pool;
@@ -154,7 +154,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     return rows;
   };
 
-  it(`bring ${instances} contracts to their end all the same, each step done once`, async () => {
+  it(`complete ${instances} contracts all the same, with each step done once`, async () => {
     const workflow = await openWorkflow(servers[0]!.url);
     const [first, second, last] = (['staff02', 'staff03', 'staff04'] as const).map(workflow.person);
     await workflow.deploy(definitionKey, besideProcess(definitionKey, [first!, second!], last!));

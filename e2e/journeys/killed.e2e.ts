@@ -95,7 +95,7 @@ describe('a server that is killed and started again', () => {
   }
 
   for (const part of parts)
-    it(`does once what is sent again after a kill at ${part} of its usual time`, async () => {
+    it(`carries out a request once that is sent again after a kill at ${part} of its usual time`, async () => {
       const key = `cut-${part * 10}`;
       await workflow.deployContract(key);
       usual ||= await measure(key);

@@ -19,7 +19,7 @@ describe('messages', () => {
     return visitor;
   }
 
-  it('come by themselves, and lead to their task', async () => {
+  it('appear without a reload, and lead to their task', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const title = `Pushed ${locale}`;
     const approver = await attend('staff04', { locale });
@@ -57,7 +57,7 @@ describe('messages', () => {
     await initiator.leave();
   });
 
-  it('are taken back with their task, and read and deleted on the page of all', async () => {
+  it('are removed with their task, and read and deleted on the page of all messages', async () => {
     const signer = await attend('staff02');
     const bell = new Bell(signer);
     const before = await bell.unread();

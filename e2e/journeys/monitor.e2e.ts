@@ -7,7 +7,7 @@ describe('the process monitor', () => {
   const key = 'watched';
   const { workflow, visit } = withVisitors(({ deployContract }) => deployContract(key));
 
-  it('shows whom a contract waits for, and ends it for a reason', async () => {
+  it('shows the current handler of a contract, and ends it with a reason', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const title = `Stuck ${locale}`;
     await workflow().startContract('staff01', key, { agreementName: title, agreementMoney: 20_000 });
@@ -47,7 +47,7 @@ describe('the process monitor', () => {
     await visitor.leave();
   });
 
-  it('is for process administrators alone', async () => {
+  it('is open only to process administrators', async () => {
     const visitor = await visit({ as: 'staff01' });
     await visitor.page.goto('/homepage/index');
     await visitor.rest();

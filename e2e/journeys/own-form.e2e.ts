@@ -25,7 +25,7 @@ describe('a form that an administrator draws', () => {
   const browser = withBrowser();
 
   for (const locale of locales)
-    it.concurrent(`decides the way and the handlers of its process, in ${locale}`, async ({ task }) => {
+    it.concurrent(`is read by the conditions and handlers of its process, in ${locale}`, async ({ task }) => {
       const accounts = gather(browser(), server().url, locale);
       /* What a first attempt has published is there when the test is run again. */
       const attempt = task.result?.retryCount ?? 0;

@@ -86,7 +86,7 @@ describe('two handlers at the same moment on two servers', () => {
     }
   });
 
-  it('takes one of two actions on the same task', async () => {
+  it('accepts one of two actions on the same task', async () => {
     for (let round = 0; round < rounds; round++) {
       const procInstId = await one().startContract('staff01', key, { agreementMoney: 5000 });
       const task = await taskOf('staff04', procInstId);

@@ -64,7 +64,7 @@ describe('a suspended process', () => {
     await administrator.leave();
   });
 
-  it('takes its running instances along, which wait with it', async () => {
+  it('suspends its running instances with it', async () => {
     const title = '随流程停用的合同';
     const form = { agreementMoney: 1, agreementName: title };
     const procInstId = await workflow().startContract('staff01', key, form);

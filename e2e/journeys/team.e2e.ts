@@ -40,7 +40,7 @@ describe('a company and its people', () => {
     await new SignInPage(newcomer).submit('newcomer01', password);
   }
 
-  it('gets departments and a member who registers by an invitation, and who takes over and completes the task of a leaver', async () => {
+  it('gets departments, and a member who registers by an invitation completes the task of a leaver', async () => {
     const title = '离职移交合同';
     await workflow().startContract('staff01', key, { agreementName: title, agreementMoney: 5_000 });
     const administrator = await open({ as: 'unitadmin01' });

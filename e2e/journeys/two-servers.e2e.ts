@@ -32,7 +32,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
   });
 
   /* In English, since the one on a single server is in Chinese. */
-  it('go from a drawn process to a finished contract, in English', async () => {
+  it('lead from a drawn process to a finished contract, in English', async () => {
     const accounts = gather(browser, balancer.url, 'en-US');
 
     await play(accounts, firstApproval(accounts, { processName: '合同 balanced', title: '维护合同 双机' }));
@@ -47,7 +47,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
     return address && balancer.serverOf(address);
   };
 
-  it('pushes to the browsers of both servers, whichever did the work', async () => {
+  it('push to the browsers of both servers, whichever server did the work', async () => {
     const key = 'pushed';
     await (await openWorkflow(balancer.url)).deployContract(key);
     const accounts = gather(browser, balancer.url, 'zh-CN');

@@ -6,7 +6,7 @@ import { withWorkflow, withServer } from '../harness/suite';
 import { contractProcess } from '../samples/processes';
 
 /** Returns a definition sent past the designer. */
-describe('publishing a definition that is wrong', () => {
+describe('publishing an invalid definition', () => {
   const key = 'contracted';
   const server = withServer();
   let sound: string;
@@ -34,10 +34,10 @@ describe('publishing a definition that is wrong', () => {
     expect(await stand()).toEqual(before);
   }
 
-  it('refuses what is not XML', () =>
+  it('is refused when the file is not XML', () =>
     unchanged(() => expectRefusal('definitionNotBpmn', (locale) => deploy('{"process": []}', locale))));
 
-  it('refuses entities', () =>
+  it('is refused when the file contains entities', () =>
     unchanged(async () => {
       const withEntity = sound.replace(
         '<definitions',
@@ -46,7 +46,7 @@ describe('publishing a definition that is wrong', () => {
       await expectRefusal('definitionHasEntities', (locale) => deploy(withEntity, locale));
     }));
 
-  it('refuses 5 MB', () =>
+  it('is refused when the file has 5 MB', () =>
     unchanged(async () => {
       const large = sound.replace('</process>', `<!--${'x'.repeat(5 * 1024 * 1024)}--></process>`);
       await expectRefusal('definitionTooLarge', (locale) => deploy(large, locale), {
@@ -84,7 +84,7 @@ describe('publishing a definition that is wrong', () => {
   ] as const;
 
   for (const { issue, wrong, illegal } of issues)
-    it(`names the node of ${issue}`, () =>
+    it(`is refused with the node of ${issue}`, () =>
       unchanged(async () => {
         for (const locale of ['zh-CN', 'en-US'] as const) {
           const { code, data } = await deploy(wrong(sound), locale);
@@ -94,13 +94,13 @@ describe('publishing a definition that is wrong', () => {
         }
       }));
 
-  it('refuses an element that BPMN does not know', () =>
+  it('is refused when BPMN does not have an element', () =>
     unchanged(async () => {
       const { code, data } = await deploy(sound.replace('</process>', '<teleport id="teleport" /></process>'));
       expect(code === 0 && data?.success).toBe(false);
     }));
 
-  it('refuses users without the permission to publish (001-7)', () =>
+  it('is refused without the permission to publish (001-7)', () =>
     unchanged(async () => {
       await expectRefusal('forbidden', async (locale) =>
         (await workflow().as('staff01', locale)).send(definitions.deploy, {

@@ -25,9 +25,9 @@ describe('uploading a file that is not allowed', () => {
     return { ...((await response.json()) as Answer), status: response.status };
   }
 
-  it('refuses 0 bytes', () => expectRefusal('fileEmpty', (locale) => upload(locale, '合同.pdf', '')));
+  it('is refused when it has 0 bytes', () => expectRefusal('fileEmpty', (locale) => upload(locale, '合同.pdf', '')));
 
-  it('refuses 100 MB', async () => {
+  it('is refused when it has 100 MB', async () => {
     const content = new Uint8Array(100 * 1024 * 1024);
 
     content.set(await pdf('contract'));
@@ -36,12 +36,12 @@ describe('uploading a file that is not allowed', () => {
     });
   });
 
-  it('refuses a lying extension', async () => {
+  it('is refused when the content does not match the extension', async () => {
     const content = new Uint8Array(await pdf('contract'));
     await expectRefusal('fileContentMismatch', (locale) => upload(locale, '合同.png', content), { extension: 'png' });
   });
 
-  it('lets a browser send everything before it reads the refusal', async () => {
+  it('is refused only after the browser has sent everything', async () => {
     const megabyte = 1024 * 1024;
     const begin = '--limit\r\nContent-Disposition: form-data; name="file"; filename="contract.png"\r\n\r\n';
     const end = '\r\n--limit--\r\n';
@@ -64,12 +64,12 @@ describe('uploading a file that is not allowed', () => {
     socket.destroy();
   });
 
-  it('refuses a program', () =>
+  it('is refused when it is a program', () =>
     expectRefusal('fileTypeNotAllowed', (locale) => upload(locale, 'setup.exe', 'MZ'), {
       extensions: limits.attachmentExtensions,
     }));
 
-  it('takes a file and hands it to its owner alone', async () => {
+  it('still stores an allowed file, which only its owner can read', async () => {
     const content = new Uint8Array(await pdf('contract'));
     const { data } = (await upload('zh-CN', '合同.pdf', content)) as { data: files.StoredFile };
     const address = { params: { bucket: data.bucketName, name: data.fileName } };

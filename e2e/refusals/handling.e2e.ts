@@ -42,7 +42,7 @@ describe('handling a task in a way that is not allowed', () => {
     expect(await standOf(procInstId)).toEqual(before);
   }
 
-  it('refuses to complete a task twice', async () => {
+  it('is refused when the task is already completed', async () => {
     const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
     expect(await agree('staff02', 'zh-CN', task)).toMatchObject({ code: 0 });
@@ -52,7 +52,7 @@ describe('handling a task in a way that is not allowed', () => {
     );
   });
 
-  it('lets one of two windows complete a task at the same moment', async () => {
+  it('is accepted once when two windows complete a task at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const procInstId = await workflow().startContract('staff01', 'signed', { agreementMoney: 5000 });
       const task = await waitingFor('staff04', procInstId);
@@ -65,7 +65,7 @@ describe('handling a task in a way that is not allowed', () => {
     }
   });
 
-  it('refuses somebody else', async () => {
+  it('is refused for another person', async () => {
     const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
 
@@ -75,7 +75,7 @@ describe('handling a task in a way that is not allowed', () => {
     });
   });
 
-  it('refuses a flow that is not offered, and a missing one', async () => {
+  it('is refused with a flow that is not offered, and without one', async () => {
     const procInstId = await workflow().startContract('staff01', 'chosen');
     const task = await waitingFor('staff02', procInstId);
 
@@ -87,7 +87,7 @@ describe('handling a task in a way that is not allowed', () => {
     });
   });
 
-  it('refuses everything after termination', async () => {
+  it('is refused for every action after termination', async () => {
     const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
     const handler = await workflow().as('staff02');
@@ -104,7 +104,7 @@ describe('handling a task in a way that is not allowed', () => {
     expect(await workflow().taskOf('staff03', procInstId)).toBeUndefined();
   });
 
-  it('refuses a comment of 101 characters', async () => {
+  it('is refused with a comment of 101 characters', async () => {
     const procInstId = await workflow().startContract('staff01', 'signed');
     const task = await waitingFor('staff02', procInstId);
 
@@ -116,7 +116,7 @@ describe('handling a task in a way that is not allowed', () => {
     expect(await agree('staff02', 'zh-CN', task, { comment: '长'.repeat(100) })).toMatchObject({ code: 0 });
   });
 
-  it('refuses a button that the node does not offer', async () => {
+  it('is refused with a button that the node does not offer', async () => {
     const procInstId = await workflow().startContract('staff01', 'signed');
     const { taskId } = await waitingFor('staff02', procInstId);
 
@@ -129,7 +129,7 @@ describe('handling a task in a way that is not allowed', () => {
     });
   });
 
-  it('refuses an amount of −1', async () => {
+  it('is refused with an amount of −1', async () => {
     const initiator = await workflow().as('staff01');
     const before = await initiator.get(tasks.initiatedPage);
 
@@ -142,7 +142,7 @@ describe('handling a task in a way that is not allowed', () => {
     expect(await initiator.get(tasks.initiatedPage)).toEqual(before);
   });
 
-  it('starts a repeated request once', async () => {
+  it('is started once when the request is repeated', async () => {
     const initiator = await workflow().as('staff01');
     const { total } = await initiator.get(tasks.initiatedPage);
     const body = {

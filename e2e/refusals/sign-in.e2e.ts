@@ -6,11 +6,11 @@ import { expectRefusal } from '../harness/refusal';
 import { withBrowser, withServer } from '../harness/suite';
 import { SignInPage } from '../pages/sign-in';
 
-describe('signing in wrongly', () => {
+describe('signing in with invalid data', () => {
   const server = withServer();
   const browser = withBrowser();
 
-  it('says that account or password is wrong, alike for both (000-8-008)', async () => {
+  it('shows one message for a wrong account and a wrong password (000-8-008)', async () => {
     const locale: WrittenLocale = 'zh-CN';
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();
@@ -24,7 +24,7 @@ describe('signing in wrongly', () => {
     await visitor.leave();
   });
 
-  it('makes the next attempt wait after five failures, with the right password too', async () => {
+  it('delays the next attempt after five failures, with the right password too', async () => {
     const client = new Client(server().url);
     for (let failure = 1; failure <= limits.signInFailures; failure++)
       expect((await signIn(client, 'talent02', 'Wrong@2026')).msg).toBe(errorMessage('badCredentials', 'zh-CN'));
@@ -35,7 +35,7 @@ describe('signing in wrongly', () => {
     expect(msg).toMatch(/^登录失败次数过多，请在 1\d 秒后重试$/);
   });
 
-  it('refuses a token that is revoked, made up or missing', async () => {
+  it('is needed again when the token is revoked, invalid or missing', async () => {
     const { bearer } = await clientOf(server().url, 'staff05');
     await new Client(server().url, 'zh-CN', bearer).post(auth.logout, undefined);
 
@@ -43,7 +43,7 @@ describe('signing in wrongly', () => {
       await expectRefusal('unauthorized', (locale) => new Client(server().url, locale, token).send(tasks.todoPage));
   });
 
-  it('takes a browser with a revoked session back to the sign-in page, in words', async () => {
+  it('is needed again, with a message, when the session of the browser is revoked', async () => {
     const visitor = await visit(browser(), server().url);
     await new SignInPage(visitor).enter('staff05');
     await endSession(visitor);
@@ -94,7 +94,7 @@ describe('signing in with a captcha', () => {
   const server = withServer({ captcha: true });
   const browser = withBrowser();
 
-  it('refuses a wrong one and shows another picture (000-8-009)', async () => {
+  it('is refused with a wrong one, and another picture is shown (000-8-009)', async () => {
     const locale: WrittenLocale = 'en-US';
     const visitor = await visit(browser(), server().url, { locale });
     const page = await new SignInPage(visitor).open();
@@ -109,6 +109,6 @@ describe('signing in with a captcha', () => {
     await visitor.leave();
   });
 
-  it('refuses a request without one', () =>
+  it('is refused without one', () =>
     expectRefusal('captchaWrong', (locale) => signIn(new Client(server().url, locale), 'staff06', 'Talent@2026')));
 });

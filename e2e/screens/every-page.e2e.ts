@@ -43,7 +43,7 @@ describe.concurrent('every page of the route table', () => {
   });
 
   it.each(looks)(
-    'opened by $as in $locale fits the window, is translated and accessible',
+    'fits the window, is translated and accessible when $as opens it in $locale',
     async ({ as, locale, viewports }) => {
       const [viewport, other] = viewports;
       const visitor = await visit(browser(), server().url, { as, locale, viewport });

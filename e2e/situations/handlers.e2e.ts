@@ -33,7 +33,7 @@ describe('who handles a task', () => {
     expect(complaints.filter((text) => !/status of 403/.test(text))).toEqual([]);
   });
 
-  it('one of two on one task: the other keeps what was typed, and is promised nothing', async () => {
+  it('one of two people: the other keeps the input, and no action is offered to them any more', async () => {
     const title = '两人同办的合同';
     await start('two', title);
     const initiator = await (await at('staff01')).started(title);
@@ -62,7 +62,7 @@ describe('who handles a task', () => {
     }
   });
 
-  it('nobody, once the only handler is disabled: the step is passed, and all can read why', async () => {
+  it('nobody, once the only handler is disabled: the step is passed, and the history explains why', async () => {
     const title = '停用人员的合同';
     await start('left', title);
     const initiator = await (await at('staff01')).started(title);
@@ -99,7 +99,7 @@ describe('who handles a task', () => {
     }
   });
 
-  it('fewer than the share asks for: with a signer removed, the others are enough', async () => {
+  it('fewer people than the rule requires: with a signer removed, the others are enough', async () => {
     const title = '减签的合同';
     const procInstId = await start('share', title);
     const initiator = await (await at('staff01')).started(title);
@@ -135,7 +135,7 @@ describe('who handles a task', () => {
     }
   });
 
-  it('a substitute: everybody reads for whom, and a reject returns to the absent person', async () => {
+  it('a substitute: the history names the absent person, and a reject returns to them', async () => {
     const title = '代办的合同';
     const absentee = await workflow().as('staff02');
     const { id } = await absentee.post(substitutes.create, {
@@ -177,7 +177,7 @@ describe('who handles a task', () => {
     await absentee.post(substitutes.end, { id });
   });
 
-  it('two on one form: a change of the other is seen before one agrees', async () => {
+  it('two people with one form: a change of the other is shown before one agrees', async () => {
     const title = '两人修改的合同';
     await start('signed', title);
     const initiator = await (await at('staff01')).started(title);

@@ -65,7 +65,7 @@ describe('the way that an instance takes', () => {
     expect(complaints.filter((text) => !/status of 404 .*diagram/.test(text))).toEqual([]);
   });
 
-  it('leads both branches back before their split, and the agreement of one is void', async () => {
+  it('leads both branches back to a node before their split, and voids the agreement of one', async () => {
     const title = 'Split and rejected';
     const procInstId = await start('split', title);
     const initiator = await (await at('staff01')).started(title);
@@ -113,7 +113,7 @@ describe('the way that an instance takes', () => {
     await administrator.row('审批', '赵敏');
   });
 
-  it('leads back into a countersign, which asks and counts everybody anew', async () => {
+  it('leads back into a countersign, which asks everybody again and counts anew', async () => {
     const title = 'Signed twice';
     const procInstId = await start('signed', title);
     const initiator = await (await at('staff01')).started(title);
@@ -192,7 +192,7 @@ describe('the way that an instance takes', () => {
     await administrator.visitor.picture('nested-left');
   });
 
-  it('stands still while suspended, and goes on in another version, with an opinion typed in the open drawer', async () => {
+  it('stops while suspended, and continues in another version, with an opinion typed in the open drawer', async () => {
     const title = 'Suspended and migrated';
     await start(simple.key, title);
     const initiator = await (await at('staff01')).started(title);
@@ -257,7 +257,7 @@ describe('the way that an instance takes', () => {
     await initiator.row('Completed');
   });
 
-  it('begins in two tabs of a phone, each with what was typed in it', async () => {
+  it('starts in two tabs of a phone, each with its own input', async () => {
     const starter = await visit({ as: 'staff01', locale, viewport: phone });
     const name = agreementLabels[locale].agreementName;
     const one = await new Drawer(starter).openStart(`合同 ${simple.key}`);

@@ -37,7 +37,7 @@ async function open(user: object) {
   await page.getByRole('textbox', { name: 'draft' }).fill('half of it');
 }
 
-it('keeps the page and the unsaved input when the session ends (000-4-054)', async () => {
+it('a guarded page keeps its unsaved input when the session ends (000-4-054)', async () => {
   await open({});
 
   sessionStore.set(null);
@@ -47,7 +47,7 @@ it('keeps the page and the unsaved input when the session ends (000-4-054)', asy
   await expect.element(page.getByRole('textbox', { name: 'draft' })).toHaveValue('half of it');
 });
 
-it('leads a user who is banned meanwhile to /team', async () => {
+it('a guarded page leads a user who was banned meanwhile to /team', async () => {
   await open({});
 
   sessionStore.set(session({ noLogin: true }));

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const missing = (request: string) => new TypeError(`Failed to fetch dynamically imported module: ${request}`);
 
-it('names the address of the code that could not be loaded, and offers to load the page again (002-8-010)', async () => {
+it('the boundary shows the address of the code that could not be loaded, and offers to load the page again (002-8-010)', async () => {
   const request = `${location.origin}/assets/missing-page.js`;
   const Page = lazyPart<object>(() => import(/* @vite-ignore */ request) as Promise<{ default: () => null }>);
 
@@ -31,7 +31,7 @@ it('names the address of the code that could not be loaded, and offers to load t
   await expect.element(page.getByRole('button', { name: '重新加载' })).toBeVisible();
 });
 
-it('comes by itself when the network is back, without another page losing anything (002-8-010)', async () => {
+it('the page appears when the network is back, and no other page loses its input (002-8-010)', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => React.ReactNode }>>()
     .mockRejectedValueOnce(missing('/assets/guide.js'))
@@ -53,7 +53,7 @@ it('comes by itself when the network is back, without another page losing anythi
   await expect.element(page.getByRole('textbox', { name: 'frame' })).toHaveValue('typed');
 });
 
-it('shows the page of another address after one that broke', async () => {
+it('the page of another address is shown after one that failed', async () => {
   const Broken = (): never => {
     throw new Error('a broken page');
   };
@@ -94,7 +94,7 @@ function Opinion() {
   );
 }
 
-it('keeps what was typed until the page is loaded again, when the code of a dialog is missing (002-8-010)', async () => {
+it('a page keeps its input until it is loaded again when the code of a dialog is missing (002-8-010)', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
   const form = (key: string) => (
     <Suspense key={key}>

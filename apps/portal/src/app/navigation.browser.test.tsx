@@ -44,7 +44,7 @@ function open(address: string) {
   );
 }
 
-it('leads along the lists of processes, with the number of to-dos (000-2-091, 000-2-092)', async () => {
+it('the navigation leads to the lists of processes, with the number of to-dos (000-2-091, 000-2-092)', async () => {
   open('/process/create');
   const entries = page.getByRole('navigation').getByRole('link');
 
@@ -59,7 +59,7 @@ it('leads along the lists of processes, with the number of to-dos (000-2-091, 00
   await expect.element(page.getByRole('link', { name: '我的发起' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('leads from a department to its people and from a tag to its members (000-2-093 to 000-2-095)', async () => {
+it('the navigation leads from a department to its people and from a tag to its members (000-2-093 to 000-2-095)', async () => {
   open('/addressbook/list');
   await expect.element(page.getByRole('tab', { name: '组织架构' })).toHaveAttribute('aria-selected', 'true');
 

@@ -104,7 +104,7 @@ describe('the route table', () => {
     expect(ruleAt('/nowhere').auth).toBe(true);
   });
 
-  it('opens the whitelist and the public pages without a session, and nothing else (000-2-061, 000-2-063, 000-2-064, 002-2-001 to 002-2-003)', () => {
+  it('opens the whitelist and the public pages without a session, and no others (000-2-061, 000-2-063, 000-2-064, 002-2-001 to 002-2-003)', () => {
     const open = routeTable.filter((route) => route.public).map(({ path }) => path);
 
     expect(open).toEqual([

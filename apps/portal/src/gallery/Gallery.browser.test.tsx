@@ -41,7 +41,7 @@ const withoutExample: Readonly<Record<string, string>> = {
 const show = withStage();
 beforeAll(() => startI18n(['process']));
 
-it('shows an example of every widget and every kind of field', async () => {
+it('the gallery shows an example of every widget and every kind of field', async () => {
   show(<Gallery />);
 
   for (const name of Object.keys(examples))
@@ -54,7 +54,7 @@ it('shows an example of every widget and every kind of field', async () => {
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-it('has an example of every shared component, or a reason why not', () => {
+it('the gallery has an example of every shared component, or a reason why not', () => {
   const exported = [...Object.values(inPortal), ...Object.values(inWidgets)].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) =>
       /^[A-Z]\w*[a-z]/u.test(name) && ['function', 'object'].includes(typeof value) ? [name] : [],

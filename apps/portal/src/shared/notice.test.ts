@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows the message of an error, and anything else that was thrown as it is', () => {
+it('a failure is shown with the message of an error, or with anything else that was thrown', () => {
   const shown: string[] = [];
   setNoticeBoard({ error: (text) => shown.push(text), success: () => {}, warning: () => {} });
 
@@ -16,7 +16,7 @@ it('shows the message of an error, and anything else that was thrown as it is', 
   expect(shown).toEqual(['The task is gone.', 'stopped']);
 });
 
-it('shows what was said shortly before there was a board, and no older notice', () => {
+it('the board shows notices that were sent shortly before it was mounted, and no older ones', () => {
   vi.useFakeTimers();
   const success = vi.fn<(text: string) => void>();
   notice.success('Saved');

@@ -27,7 +27,7 @@ afterEach(() => {
   shown.mockReset();
 });
 
-it('shows a push by the system while the page is hidden, and opens it with a click (000-8-030)', () => {
+it('a push is shown as a system notification while the page is hidden, and opened with a click (000-8-030)', () => {
   const onOpen = vi.fn();
 
   notifySystem('合同已通过', onOpen);
@@ -45,7 +45,7 @@ it.each(['default', 'denied'] as const)('shows nothing with the permission %s', 
   expect(shown).not.toHaveBeenCalled();
 });
 
-it('shows nothing while the page is looked at', () => {
+it('no system notification is shown while the page is visible', () => {
   hidden = false;
 
   notifySystem('合同已通过');

@@ -10,7 +10,7 @@ import { AuditDepartmentLayout } from './AuditDepartmentLayout';
 const show = withStage();
 afterEach(() => sessionStore.set(null));
 
-it('leads auditors from their department to their pages of the back office, and to no others', async () => {
+it('the audit department shows auditors only their pages of the back office', async () => {
   const granted = [permissions.auditDepartment, permissions.workOrderHandle, permissions.newsWrite];
   sessionStore.set({
     accessToken: 't',

@@ -16,7 +16,7 @@ const signIn = (user: object) =>
     user: { sysUser: { userId: 1 }, permissions: [], ...user },
   } as never);
 
-it('shows an administrator without a unit what they administer', async () => {
+it('the overview shows an administrator without a unit what they administer', async () => {
   signIn({ companyId: null, permissions: [{ authority: permissions.platformSettings }] });
 
   show(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { routeTable } from '../route-table';
 import { backOfficePages } from './back-office-pages';
 
-it('lists the pages that a person may open by group, without empty groups (000-1-018)', () => {
+it('the pages that a person may open are listed by group, without empty groups (000-1-018)', () => {
   const routes = [
     { path: '/background/settings', backOffice: 'system', permissions: ['settings'] },
     { path: '/background/people', backOffice: 'people', permissions: ['people', 'team'] },
@@ -18,7 +18,7 @@ it('lists the pages that a person may open by group, without empty groups (000-1
   expect(backOfficePages([], routes)).toEqual([]);
 });
 
-it('lists every page below /background', () => {
+it('every page below /background is listed', () => {
   const pages = routeTable.filter(({ path }) => path.startsWith('/background/'));
 
   expect(pages.filter(({ backOffice }) => !backOffice)).toEqual([]);

@@ -22,7 +22,7 @@ withAnswers((path) => (path.includes('Platform') ? { businessPlatformList: [site
 const show = withStage();
 afterEach(() => page.viewport(1280, 800));
 
-it('shows every city in the drawer of a phone', async () => {
+it('the switcher shows every city in the drawer of a phone', async () => {
   await page.viewport(390, 844);
   show(
     <div style={{ width: 232, marginLeft: 24, display: 'flex', flexWrap: 'wrap' }}>
@@ -42,7 +42,7 @@ it('shows every city in the drawer of a phone', async () => {
   }
 });
 
-it('calls a site in the list as its button does', async () => {
+it('the list names a site as the button does', async () => {
   show(
     <MemoryRouter>
       <SiteSwitcher />

@@ -53,14 +53,14 @@ const choose = () => page.getByRole('button', { name: '鲁能公司' }).click();
 const home = () => page.getByRole('heading', { name: '我的首页' });
 const question = () => page.getByRole('dialog', { name: '放弃已填写的内容？' });
 
-it('switches the company at once while nothing is being filled in', async () => {
+it('the panel switches the company at once when no form is being filled in', async () => {
   await choose();
 
   await expect.element(home()).toBeVisible();
   expect(sessionStore.get()?.user.companyId).toBe(8);
 });
 
-it('asks before it switches the company away from a half-filled form, which then leaves no draft', async () => {
+it('the panel asks before it switches the company while a form is being filled in, and the form leaves no draft', async () => {
   await page.getByLabelText('意见').fill('写到一半');
 
   await choose();

@@ -67,7 +67,7 @@ const start = () =>
 const open = (name: string) => page.getByRole('link', { name: `to ${name}` }).click();
 const scrolled = () => page.getByTestId('scroller').element().scrollTop;
 
-it('keeps what was typed, the address and the scroll position of a page whose menu item says so', async () => {
+it('a page whose menu item is kept alive keeps input, address and scroll position', async () => {
   start();
   await page.getByRole('textbox', { name: 'done' }).fill('half a sentence');
   page.getByTestId('scroller').element().scrollTop = 700;
@@ -86,7 +86,7 @@ it('keeps what was typed, the address and the scroll position of a page whose me
   await expect.element(page.getByRole('textbox', { name: 'todo' })).toHaveValue('');
 });
 
-it('ends the effects and dialogs of a hidden page and ignores where it wants to go', async () => {
+it('a hidden page runs no effects, shows no dialogs and cannot navigate', async () => {
   start();
   await expect.element(page.getByRole('heading', { name: 'done' })).toBeVisible();
   await page.getByRole('button', { name: 'save done' }).click();
@@ -104,7 +104,7 @@ it('ends the effects and dialogs of a hidden page and ignores where it wants to 
   await expect.element(page.getByRole('heading', { name: 'my' })).not.toBeInTheDocument();
 });
 
-it('mounts a page anew after its tab was closed', async () => {
+it('a page is mounted anew after its tab was closed', async () => {
   start();
   await page.getByRole('textbox', { name: 'done' }).fill('half a sentence');
 

@@ -82,7 +82,7 @@ afterEach(() => {
 const toolBox = () => page.getByRole('complementary', { name: '工具栏' });
 const tool = (name: string) => toolBox().getByRole('button', { name, exact: true });
 
-it('shows header, scroll area and footer; the tool box folds and offers back to top after 100 px (000-2-073, 000-2-075 to 000-2-079, 000-9-007, 002-2-008)', async () => {
+it('the layout shows header, scroll area and footer; the tool box folds and offers back to top after 100 px (000-2-073, 000-2-075 to 000-2-079, 000-9-007, 002-2-008)', async () => {
   open();
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent(settings.copyrightBottomInfo);
   expect(page.getByRole('banner').element().querySelector('img')!.getAttribute('src')).toBe('/icon.svg');
@@ -109,7 +109,7 @@ it('shows header, scroll area and footer; the tool box folds and offers back to 
   await expect.element(page.getByRole('heading', { name: '我的首页' })).toBeVisible();
 });
 
-it('shows the ways to personal centre and password, and to the back office only to administrators of the company and role 3 (000-2-084 to 000-2-087, 000-6-001)', async () => {
+it('the layout links to personal centre and password, and to the back office only for administrators of the company and role 3 (000-2-084 to 000-2-087, 000-6-001)', async () => {
   open();
   const panel = () => page.getByRole('link', { name: '后台管理' });
   const openPanel = () => page.getByRole('button', { name: '张伟', exact: false }).click();
@@ -128,7 +128,7 @@ it('shows the ways to personal centre and password, and to the back office only 
   await expect.element(page.getByRole('heading', { name: '个人中心页' })).toBeVisible();
 });
 
-it('shows system management to team administrators only (000-2-089)', async () => {
+it('the layout shows system management to team administrators only (000-2-089)', async () => {
   open();
   const entry = page.getByRole('link', { name: '系统管理' });
   await expect.element(page.getByRole('button', { name: '张伟', exact: false })).toBeVisible();
@@ -148,7 +148,7 @@ it.each([
   await expect.element(page.getByRole('heading', { name: label })).toBeVisible();
 });
 
-it('leads an address that no menu knows to /404, which has no tab (000-2-069)', async () => {
+it('the layout leads an address that is in no menu to /404, which has no tab (000-2-069)', async () => {
   open('/nonexistent');
 
   await expect.element(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();

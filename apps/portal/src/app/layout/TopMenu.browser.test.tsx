@@ -32,7 +32,7 @@ const showWithin = (width: number, address = '/') =>
     </MemoryRouter>,
   );
 
-it('shows the entries that do not fit in a panel', async () => {
+it('the menu shows the entries that do not fit in a panel', async () => {
   showWithin(170);
   const more = page.getByRole('button', { name: '更多菜单' });
   await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible();
@@ -44,7 +44,7 @@ it('shows the entries that do not fit in a panel', async () => {
   await expect.element(page.getByRole('link', { name: '流程管理' })).not.toBeInTheDocument();
 });
 
-it('shows all entries in a panel where not even the first fits', async () => {
+it('the menu shows all entries in a panel when not even the first fits', async () => {
   showWithin(60);
   await expect.element(page.getByRole('button', { name: '更多菜单' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: '首页' })).not.toBeInTheDocument();
@@ -54,7 +54,7 @@ it('shows all entries in a panel where not even the first fits', async () => {
   await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible();
 });
 
-it('shows the drawing or the picture that an item carries (000-2-082)', async () => {
+it('the menu shows the drawing or picture of an item (000-2-082)', async () => {
   showWithin(1400);
   const entry = (name: string) => page.getByRole('link', { name }).element();
   await expect.element(page.getByRole('link', { name: '首页' })).toBeVisible();
@@ -64,14 +64,14 @@ it('shows the drawing or the picture that an item carries (000-2-082)', async ()
   expect(entry('新闻资讯').querySelector('svg, img')).toBeNull();
 });
 
-it('has no such panel where every entry fits', async () => {
+it('the menu has no panel when every entry fits', async () => {
   showWithin(1400);
 
   await expect.element(page.getByRole('link', { name: '流程管理' })).toBeVisible();
   expect(page.getByRole('button', { name: '更多菜单' }).elements()).toEqual([]);
 });
 
-it('marks the group of the shown page, and closes it when an entry is followed', async () => {
+it('the menu marks the group of the shown page, and closes the group when an entry is opened', async () => {
   grouped = { 新闻资讯: ['新闻', '公告'] };
   showWithin(1400, '/公告');
   const group = page.getByText('新闻资讯');
@@ -85,7 +85,7 @@ it('marks the group of the shown page, and closes it when an entry is followed',
   await expect.element(group).toHaveAttribute('aria-current', 'true');
 });
 
-it('marks the panel of the other entries while the shown page is one of them', async () => {
+it('the menu marks the panel of the other entries while the shown page is one of them', async () => {
   showWithin(170, '/流程管理');
 
   await expect.element(page.getByRole('button', { name: '更多菜单' })).toHaveAttribute('aria-current', 'true');

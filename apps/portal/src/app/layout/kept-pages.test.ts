@@ -7,7 +7,7 @@ const visit = (pages: readonly KeptPage<string>[], ...routes: string[]) =>
 const routesOf = (pages: readonly KeptPage<string>[]) => pages.map(({ route }) => route);
 
 describe('mounted pages', () => {
-  it('keep the pages of kept routes and replace the others in their place', () => {
+  it('include the pages of kept routes, and other pages are replaced in place', () => {
     const pages = visit([], '/kept/a', '/list', '/other', '/kept/b', '/kept/a');
 
     expect(routesOf(pages)).toEqual(['/kept/b', '/kept/a']);
@@ -16,14 +16,14 @@ describe('mounted pages', () => {
     expect(new Set(pages.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('stay the same list while nothing changes, and take over a new address', () => {
+  it('remain the same list while nothing changes, and take over a new address', () => {
     const pages = visit([], '/kept/a');
 
     expect(visit(pages, '/kept/a')).toBe(pages);
     expect(showPage(pages, '/kept/a', 'new view', isKept)).toEqual([{ ...pages[0], view: 'new view' }]);
   });
 
-  it('are bounded: the page hidden longest ago is dropped, but never home', () => {
+  it('are limited: the page hidden longest ago is removed, but never home', () => {
     const many = Array.from({ length: maxMountedPages + 2 }, (_, index) => `/kept/${index}`);
 
     const pages = visit([], '/homepage/index', ...many);
@@ -32,7 +32,7 @@ describe('mounted pages', () => {
     expect(routesOf(pages)).toEqual(['/homepage/index', ...many.slice(3)]);
   });
 
-  it('are dropped with their tabs, the shown one when it is left', () => {
+  it('are removed with their tabs, the shown one when it is left', () => {
     const pages = visit([], '/kept/a', '/kept/b', '/kept/c');
 
     const closed = dropClosed(pages, ['/kept/a', '/kept/c']);
@@ -42,7 +42,7 @@ describe('mounted pages', () => {
     expect(visit(closed, '/list').at(-1)!.id).not.toBe(pages.at(-1)!.id);
   });
 
-  it('are no longer kept once their menu item is not', () => {
+  it('are no longer kept once their menu item is not kept alive', () => {
     const pages = visit([], '/kept/a', '/kept/b');
 
     expect(routesOf(showPage(pages, '/list', 'list', () => false))).toEqual(['/list']);

@@ -60,7 +60,7 @@ async function showPortal() {
   await expect.poll(() => listener).not.toBeNull();
 }
 
-it('announces a pushed notice by its title and opens it by a click', async () => {
+it('a pushed notice is announced by its title and opened by a click', async () => {
   await showPortal();
 
   listener?.onMessage({ type: 'notice', notice: { id: 7, title: '放假安排' } });
@@ -69,7 +69,7 @@ it('announces a pushed notice by its title and opens it by a click', async () =>
   await expect.element(page.getByText('/noticeCenter/index?id=7')).toBeVisible();
 });
 
-it('reads the newest five to-dos again on a push, and shows the text of a refused subscription (000-4-042, 000-8-029, 000-9-009)', async () => {
+it('a push reloads the newest five to-dos, and the text of a refused subscription is shown (000-4-042, 000-8-029, 000-9-009)', async () => {
   await showPortal();
   await expect.poll(() => requests.filter((call) => call.endsWith(' 5')).length).toBe(1);
 
@@ -80,7 +80,7 @@ it('reads the newest five to-dos again on a push, and shows the text of a refuse
   await expect.element(page.getByText('不能订阅其他人的频道')).toBeVisible();
 });
 
-it('announces a bound push channel once per sign-in, and again after a failed binding (000-4-040)', async () => {
+it('a bound push channel is announced once per sign-in, and again after a failed binding (000-4-040)', async () => {
   await showPortal();
   const said = vi.spyOn(notice, 'success');
 
@@ -94,7 +94,7 @@ it('announces a bound push channel once per sign-in, and again after a failed bi
   expect(said).toHaveBeenCalledTimes(2);
 });
 
-it('reads again what pushes may have said while the connection was broken', async () => {
+it('data that pushes may have changed is read again after the connection was broken', async () => {
   await showPortal();
   const count = (path: string) => requests.filter((call) => call.startsWith(path)).length;
   await expect.poll(() => count('/admin/menu/front')).toBe(1);

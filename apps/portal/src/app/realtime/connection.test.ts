@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('connects again by itself after a broken connection, with a new ticket and its topics (000-4-039)', async () => {
+it('the connection is opened again after it broke, with a new ticket and its topics (000-4-039)', async () => {
   expect(states).toEqual([true]);
   Socket.opened[0]!.close();
   expect(states).toEqual([true, false]);
@@ -83,7 +83,7 @@ it('connects again by itself after a broken connection, with a new ticket and it
   expect(topicsOf(Socket.opened[1]!)).toEqual(['/admin/7/msg', '/admin/7/todo']);
 });
 
-it('spreads the new connections of many browsers over three seconds', async () => {
+it('the new connections of many browsers are spread over three seconds', async () => {
   close();
   vi.mocked(Math.random).mockReturnValue(0.99);
   Socket.opened.length = 0;
@@ -98,7 +98,7 @@ it('spreads the new connections of many browsers over three seconds', async () =
   expect(Socket.opened).toHaveLength(2);
 });
 
-it('waits longer after each attempt that fails, at most half a minute', async () => {
+it('the delay grows after each failed attempt, up to half a minute', async () => {
   Socket.reachable = false;
   Socket.opened[0]!.close();
 
@@ -115,7 +115,7 @@ it('waits longer after each attempt that fails, at most half a minute', async ()
   expect([await attempts(30_050), await attempts(30_050)]).toEqual([1, 1]);
 });
 
-it('sends a heartbeat to /test every 10 s until it is closed (000-4-038, 000-9-002)', async () => {
+it('the connection sends a heartbeat to /test every 10 s until it is closed (000-4-038, 000-9-002)', async () => {
   const beats = () => Socket.opened[0]!.sent.filter((frame) => frame.includes('destination:/test')).length;
 
   await vi.advanceTimersByTimeAsync(30_000);
@@ -127,7 +127,7 @@ it('sends a heartbeat to /test every 10 s until it is closed (000-4-038, 000-9-0
   expect(Socket.opened).toHaveLength(1);
 });
 
-it('watches the instances that are open, also after it has connected again', async () => {
+it('the connection watches the open instances, also after it was opened again', async () => {
   const watched = (socket: number) => topicsOf(Socket.opened[socket]!).filter((topic) => topic.includes('/instance/'));
   const closeOne = watchInstance('one');
   const closeOther = watchInstance('one');

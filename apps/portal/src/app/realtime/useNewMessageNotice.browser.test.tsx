@@ -61,7 +61,7 @@ const push = async () => {
   await page.getByRole('button', { name: '推送' }).click();
 };
 
-it('announces a pushed message by its title and opens it by a click (000-4-009, 000-8-030)', async () => {
+it('a pushed message is announced by its title and opened by a click (000-4-009, 000-8-030)', async () => {
   await push();
 
   await page.getByRole('button', { name: '合同 1 已通过' }).click();
@@ -70,7 +70,7 @@ it('announces a pushed message by its title and opens it by a click (000-4-009, 
   await expect.element(page.getByText('message=1', { exact: false })).toBeInTheDocument();
 });
 
-it('announces without a title when no unread message is found', async () => {
+it('a push is announced without a title when no unread message is found', async () => {
   unread = [];
 
   await push();
@@ -78,7 +78,7 @@ it('announces without a title when no unread message is found', async () => {
   await expect.element(page.getByText('您有一条新的消息, 请及时处理')).toBeVisible();
 });
 
-it('leads to the page of a message in one step, and back to where the reader was', async () => {
+it('the announcement opens the page of a message in one step, and back leads to where the reader was', async () => {
   detail = () => ({ ...message(1), openMode: '2', msgLink: '/mail/index?id=7' });
   const start = location.pathname;
   await push();
@@ -90,7 +90,7 @@ it('leads to the page of a message in one step, and back to where the reader was
   await expect.element(page.getByText(start, { exact: true })).toBeInTheDocument();
 });
 
-it('says of a message in the address that does not exist that it is gone', async () => {
+it('a message in the address that does not exist is reported as deleted', async () => {
   detail = () => Response.json({ code: 404, msg: '资源不存在', data: null }, { status: 404 });
   await push();
 

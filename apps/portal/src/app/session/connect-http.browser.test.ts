@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStore.set(null);
 });
 
-it('shows a 401 once, clears the session, and leads to sign-in after half a second (000-4-055 to 000-4-057)', async () => {
+it('a 401 is shown once, ends the session, and leads to sign-in after half a second (000-4-055 to 000-4-057)', async () => {
   const shown: string[] = [];
   setNoticeBoard({ error: (text) => shown.push(text), success: () => {}, warning: () => {} });
   vi.stubGlobal('fetch', async () => Response.json({ code: 401, msg: expired, data: null }, { status: 401 }));
@@ -41,7 +41,7 @@ it('shows a 401 once, clears the session, and leads to sign-in after half a seco
   expect(signInReason.take()).toBe(expired);
 });
 
-it('marks a user who is disabled meanwhile as banned, and leads nowhere itself (000-2-067, 000-6-007)', async () => {
+it('a user who was disabled meanwhile is marked as banned, without navigation (000-2-067, 000-6-007)', async () => {
   const refusal = { code: 401, msg: '您的账号已停用', data: { accountDisabled: true } };
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 }, tenantId: 1, noLogin: false } } as Session);

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('leaves when another tab signs out, at every page (000-4-054)', () => {
+it('every page leads to sign-in when another tab signs out (000-4-054)', () => {
   history.replaceState(null, '', '/resetPassword');
   sessionStore.set(session(1));
 
@@ -35,7 +35,7 @@ it('leaves when another tab signs out, at every page (000-4-054)', () => {
   expect(leave).toHaveBeenCalledExactlyOnceWith({ comeBack: false });
 });
 
-it('stays where something would be lost, until another person signs in', () => {
+it('a page with unsaved input stays open until another person signs in', () => {
   sessionStore.set(session(1));
   unsavedPage.setOwner(1);
 
@@ -48,7 +48,7 @@ it('stays where something would be lost, until another person signs in', () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('/homepage/index');
 });
 
-it('comes back to a half-written form after another tab has signed out', () => {
+it('a half-written form is shown again after another tab has signed out', () => {
   sessionStore.set(session(1));
   const stopWatching = unsavedInput.watch({ isUnsaved: () => true, discard: () => {} });
 
@@ -70,7 +70,7 @@ it.each([
   expect(load).toHaveBeenCalledExactlyOnceWith('/homepage/index');
 });
 
-it('takes over renewed tokens in silence', () => {
+it('renewed tokens are taken over without a message', () => {
   sessionStore.set(session(1));
 
   storeElsewhere({ ...session(1), accessToken: 'renewed' });
@@ -79,7 +79,7 @@ it('takes over renewed tokens in silence', () => {
   expect([leave.mock.calls, load.mock.calls]).toEqual([[], []]);
 });
 
-it('continues from the sign-in page when another tab signs in', () => {
+it('the sign-in page leads on when another tab signs in', () => {
   history.replaceState(null, '', '/login/user?from=/process/done');
 
   storeElsewhere(session(1));
@@ -87,7 +87,7 @@ it('continues from the sign-in page when another tab signs in', () => {
   expect(load).toHaveBeenCalledExactlyOnceWith('/process/done');
 });
 
-it('leaves visitors where they read or register', () => {
+it('a visitor stays on the page that they read or register on', () => {
   history.replaceState(null, '', '/signup');
 
   storeElsewhere(session(1));

@@ -48,7 +48,7 @@ function Menu() {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-it('reads the menu again once the person has other permissions (000-2-080)', async () => {
+it('the menu is read again once the permissions of the person have changed (000-2-080)', async () => {
   sessionStore.set(sessionWith(permissions.processStart));
   show(<Menu />);
   await expect.element(page.getByText(permissions.processStart)).toBeVisible();
@@ -60,7 +60,7 @@ it('reads the menu again once the person has other permissions (000-2-080)', asy
   expect(reads).toBe(2);
 });
 
-it('reads the menu once after a switch of the company, which reads everything again', async () => {
+it('the menu is read once after a switch of the company, which reloads all data', async () => {
   sessionStore.set(sessionWith(permissions.processStart));
   show(<Menu />);
   await expect.element(page.getByText(permissions.processStart)).toBeVisible();

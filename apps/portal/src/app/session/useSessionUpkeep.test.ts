@@ -5,7 +5,7 @@ describe('the token timer', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('leaves a token alone that is good for more than 1000 s', async () => {
+  it('keeps a token that is valid for more than 1000 s', async () => {
     const refresh = vi.fn(() => Promise.resolve());
     const stop = startTokenTimer({ remaining: () => 1001, refresh });
 
@@ -15,7 +15,7 @@ describe('the token timer', () => {
     stop();
   });
 
-  it('renews at 1000 s, at the next tick of 10 s (000-4-044 to 000-4-046, 000-9-003)', async () => {
+  it('renews at 1000 s, with the next tick of 10 s (000-4-044 to 000-4-046, 000-9-003)', async () => {
     const refresh = vi.fn(() => Promise.resolve());
     const stop = startTokenTimer({ remaining: () => 1000, refresh });
 
@@ -27,7 +27,7 @@ describe('the token timer', () => {
     stop();
   });
 
-  it('asks once while an earlier renewal is still under way', async () => {
+  it('sends one request while an earlier renewal is under way', async () => {
     const refresh = vi.fn(() => new Promise<void>(() => {}));
     const stop = startTokenTimer({ remaining: () => 10, refresh });
 

@@ -19,7 +19,7 @@ async function showBoard() {
 
 const alerts = () => page.getByRole('alert').elements();
 
-it('says a notice without reading its drawing out', async () => {
+it('a notice hides its icon from screen readers', async () => {
   await showBoard();
 
   for (const kind of ['success', 'warning', 'error'] as const) {
@@ -29,7 +29,7 @@ it('says a notice without reading its drawing out', async () => {
   }
 });
 
-it('shows a notice anew that comes again, since the first would take it along', async () => {
+it("a repeated notice replaces the first one, so that the first one's timer does not close it", async () => {
   await showBoard();
   notice.success('已保存');
   await expect.poll(alerts).toHaveLength(1);

@@ -31,7 +31,7 @@ it.each([[[]], [['1']]])('reads no drawing of a section out (open: %j)', async (
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
 });
 
-it('reads no drawing of a button that is at work out', async () => {
+it('a loading button hides its icon from screen readers', async () => {
   show(
     <ConfigProvider {...componentDefaults}>
       <Button loading>保存</Button>
@@ -43,7 +43,7 @@ it('reads no drawing of a button that is at work out', async () => {
   expect(document.querySelectorAll('[role="img"]')).toHaveLength(0);
 });
 
-it('calls a tab by its name alone, also while one goes along them by keys', async () => {
+it('the name of a tab is only its label, also while arrow keys move along the tabs', async () => {
   const items = ['待办', '已办', '抄送'].map((label) => ({ key: label, label, children: label }));
   show(
     <ConfigProvider {...componentDefaults}>
@@ -58,7 +58,7 @@ it('calls a tab by its name alone, also while one goes along them by keys', asyn
   expect(document.querySelector<HTMLElement>('.ant-tabs-nav')?.innerText).not.toMatch(/[a-z]/iu);
 });
 
-it('asks a long question in lines', async () => {
+it('a long question is broken into lines', async () => {
   show(
     <ConfigProvider {...componentDefaults}>
       <Popconfirm open title={'核实后该单位的成员可以看到其他单位的人员。'.repeat(5)}>

@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
     }
   });
 
-  it('tags are readable and of one size', async () => {
+  it('tags are readable and have one size', async () => {
     const palette = paletteFor(mode, settings.accents[0]);
     show(
       <ConfigProvider theme={still(mode, palette)} {...componentDefaults}>
@@ -73,7 +73,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
   });
 });
 
-it('a field on a phone has letters of 16 px, so that no browser zooms into it', async () => {
+it('a field on a phone has text of 16 px, so that no browser zooms in', async () => {
   await page.viewport(390, 844);
   show(
     <>

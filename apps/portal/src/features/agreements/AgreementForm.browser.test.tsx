@@ -49,7 +49,7 @@ afterEach(() => {
   document.body.style.paddingBottom = '';
 });
 
-it('names every required field that is empty, and scrolls to the first (000-5-016 to 000-5-022, 000-5-035)', async () => {
+it('the form names every required field that is empty, and scrolls to the first (000-5-016 to 000-5-022, 000-5-035)', async () => {
   const form = await show();
   document.body.style.paddingBottom = '3000px';
   window.scrollTo(0, 3000);
@@ -74,7 +74,7 @@ it('names every required field that is empty, and scrolls to the first (000-5-01
     .toSatisfy(({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight);
 });
 
-it('hides, locks, requires and opens fields by the settings of the node (000-5-023 to 000-5-026, 000-5-030 to 000-5-033)', async () => {
+it('the form hides, locks, requires and opens fields by the settings of the node (000-5-023 to 000-5-026, 000-5-030 to 000-5-033)', async () => {
   const form = await show([
     setting('agreementName', { required: 'false' }),
     setting('agreementMoney', { hidden: 'true' }),
@@ -94,7 +94,7 @@ it('hides, locks, requires and opens fields by the settings of the node (000-5-0
   expect(document.body.textContent).not.toContain('合同名称不能为空');
 });
 
-it('groups the amount by thousands, in capitals too, and refuses one out of bounds (000-9-004)', async () => {
+it('the amount is grouped by thousands, shown in capitals, and refused if it is out of bounds (000-9-004)', async () => {
   const form = await show();
   const amount = page.getByRole('textbox', { name: '合同金额' });
 
@@ -117,7 +117,7 @@ it('groups the amount by thousands, in capitals too, and refuses one out of boun
   expect(page.getByText('壹拾贰元', { exact: false }).elements()).toEqual([]);
 });
 
-it('takes only digits in the phone field', async () => {
+it('the phone field accepts only digits', async () => {
   await show();
   const phone = page.getByPlaceholder('请输入11位手机号码');
 
@@ -126,7 +126,7 @@ it('takes only digits in the phone field', async () => {
   await expect.element(phone).toHaveValue('13805310011');
 });
 
-it('asks for a mobile number of 11 digits (000-5-027, 000-9-006)', async () => {
+it('the phone field requires a mobile number of 11 digits (000-5-027, 000-9-006)', async () => {
   const form = await show();
   const phone = page.getByPlaceholder('请输入11位手机号码');
 
@@ -137,7 +137,7 @@ it('asks for a mobile number of 11 digits (000-5-027, 000-9-006)', async () => {
   await expect.element(page.getByText('请输入 11 位手机号')).toBeVisible();
 });
 
-it('knows whether something was typed', async () => {
+it('the form reports whether something was typed', async () => {
   const form = await show();
   expect(form.isDirty()).toBe(false);
 
@@ -146,7 +146,7 @@ it('knows whether something was typed', async () => {
   expect(form.isDirty()).toBe(true);
 });
 
-it('shows of a stored contract what its reader may see, whatever the node hides', async () => {
+it('the form shows the fields of a stored contract that its reader may see, although the node hides them', async () => {
   access = { agreementName: 'hidden', violationDuty: 'read' };
   const settings = [setting('agreementMoney', { hidden: 'true' })];
   const subject = { procInstId: 'b', taskId: null };
@@ -157,7 +157,7 @@ it('shows of a stored contract what its reader may see, whatever the node hides'
   await expect.element(page.getByText('合同名称')).not.toBeInTheDocument();
 });
 
-it('refuses an attachment of a wrong kind in words', async () => {
+it('an attachment of a wrong kind is refused with a message', async () => {
   await show();
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   expect(input.multiple).toBe(false);
@@ -169,7 +169,7 @@ it('refuses an attachment of a wrong kind in words', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('不支持该类型的文件');
 });
 
-it('takes one attachment, and another one only after the first is removed (000-5-029)', async () => {
+it('the form accepts one attachment, and another one only after the first is removed (000-5-029)', async () => {
   const subject = { procInstId: 'b', taskId: 'b.1' };
   const handle = createRef<FormHandle>();
   showPart(<AgreementForm {...{ subject, handle }} businessKey="b" settings={[]} readOnly={false} />);
@@ -183,7 +183,7 @@ it('takes one attachment, and another one only after the first is removed (000-5
   expect(document.querySelector<HTMLInputElement>('input[type=file]')!.multiple).toBe(false);
 });
 
-it('takes over what the server gives of an earlier contract', async () => {
+it('the form takes over the values that the server returns for an earlier contract', async () => {
   const handle = createRef<FormHandle>();
   const subject = { procDefKey: 'contract', from: 'i-1' };
   showPart(<AgreementForm {...{ subject, handle }} settings={[]} businessKey={null} readOnly={false} />);

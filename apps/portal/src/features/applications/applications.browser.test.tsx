@@ -53,7 +53,7 @@ const showPage = () =>
     </MemoryRouter>,
   );
 
-it('shows what is used most first, and then all applications by category (002-1-010, 002-2-043)', async () => {
+it('the centre shows common-use applications first, and then all applications by category (002-1-010, 002-2-043)', async () => {
   showPage();
 
   const mine = page.getByRole('region', { name: '常用应用' });
@@ -68,7 +68,7 @@ it('shows what is used most first, and then all applications by category (002-1-
   await expect.element(link).toHaveAttribute('href', '/applications/open?appinsId=2');
 });
 
-it('orders common-use items by the keyboard, and marks by the star', async () => {
+it('common-use items are reordered by the keyboard, and marked by the star', async () => {
   showPage();
   const handle = page.getByRole('button', { name: '移动“流程办理”' });
   await expect.element(handle).toBeVisible();
@@ -99,7 +99,7 @@ it('orders common-use items by the keyboard, and marks by the star', async () =>
     .toEqual({ path: '/application/appCommonUse', body: { appinsId: 2, commonUse: true } });
 });
 
-it('finds applications and their submodules by name', async () => {
+it('the search finds applications and their submodules by name', async () => {
   showPage();
 
   await page.getByRole('searchbox').fill('待办');
@@ -130,19 +130,19 @@ const openAt = (address: string) =>
     </MemoryRouter>,
   );
 
-it('leads on to the address that the server gives', async () => {
+it('an application opens the address that the server returns', async () => {
   openAt('/applications/open?appinsId=1');
 
   await expect.element(page.getByText('/process/todo?x=1')).toBeVisible();
 });
 
-it('says why an application does not open', async () => {
+it('an application that cannot be opened shows the reason', async () => {
   openAt('/applications/open?appinsId=2');
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('没有权限');
 });
 
-it('leads from the empty block of the home page to the application centre', async () => {
+it('the empty block of the home page links to the application centre', async () => {
   listed = [];
   show(
     <MemoryRouter>

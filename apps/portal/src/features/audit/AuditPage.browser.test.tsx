@@ -28,7 +28,7 @@ withAnswers((path, query) => {
 const show = withStage();
 const Address = () => <span data-testid="address">{useLocation().search}</span>;
 
-it('shows an entry with the values before and after', async () => {
+it('the page shows an entry with the values before and after', async () => {
   show(
     <MemoryRouter>
       <AuditPage />
@@ -41,7 +41,7 @@ it('shows an entry with the values before and after', async () => {
   await expect.element(page.getByRole('cell', { name: '张卫', exact: true })).toBeVisible();
 });
 
-it('shows changes at first, and what is chosen as the address says', async () => {
+it('the page shows changes at first, and otherwise what the address selects', async () => {
   await page.viewport(1280, 800);
   asked.length = 0;
   show(
@@ -58,7 +58,7 @@ it('shows changes at first, and what is chosen as the address says', async () =>
   await expect.element(page.getByTestId('address')).toHaveTextContent('show=signIns');
 });
 
-it('shows how a sign-in ended', async () => {
+it('the page shows the result of a sign-in', async () => {
   show(
     <MemoryRouter>
       <SignInsPage />

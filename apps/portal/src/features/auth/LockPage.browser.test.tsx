@@ -47,7 +47,7 @@ function open(session: Partial<Session> | null): void {
 }
 const password = () => page.getByLabelText('密码', { exact: true });
 
-it('opens a locked screen by the password alone, and returns to the page that was open (000-2-062)', async () => {
+it('the password unlocks the screen and leads back to the page that was open (000-2-062)', async () => {
   open({ locked: true });
   await expect.element(page.getByText('请输入 张伟 的密码继续。')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: '解锁' }));
@@ -68,7 +68,7 @@ it('opens a locked screen by the password alone, and returns to the page that wa
   expect(sessionStore.get()?.locked).toBeUndefined();
 });
 
-it('shows visitors that the page was locked, and leads those who are not locked on', async () => {
+it('visitors see that the page was locked, and users whose screen is not locked are led on', async () => {
   open(null);
   await expect.element(page.getByText('页面已锁定')).toBeVisible();
 

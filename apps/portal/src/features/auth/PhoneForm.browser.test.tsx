@@ -30,7 +30,7 @@ beforeEach(() => {
   gateway = Promise.resolve();
 });
 
-it('requests a code only for a correct number, and then counts down (000-2-098)', async () => {
+it('the form requests a code only for a correct number, and then counts down (000-2-098)', async () => {
   await reloadPlatformSettings();
   show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: '获取验证码' });
@@ -48,7 +48,7 @@ it('requests a code only for a correct number, and then counts down (000-2-098)'
   expect(requested).toEqual(['/admin/mobile/13812345678']);
 });
 
-it('requests no second code while the first is being requested', async () => {
+it('the form requests no second code while the first is being requested', async () => {
   let answer = () => {};
   gateway = new Promise((resolve) => (answer = resolve));
   show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
@@ -64,7 +64,7 @@ it('requests no second code while the first is being requested', async () => {
   expect(requested).toEqual(['/admin/mobile/13812345678']);
 });
 
-it('lets its messages follow the input while it is corrected, and shows that a code was sent', async () => {
+it('the messages of the form follow the corrected input, and it shows that a code was sent', async () => {
   show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   await page.getByRole('button', { name: '登录' }).click();
   await expect.element(page.getByText('手机号不能为空')).toBeVisible();
@@ -80,7 +80,7 @@ it('lets its messages follow the input while it is corrected, and shows that a c
   await expect.element(page.getByText('请输入短信验证码')).not.toBeInTheDocument();
 });
 
-it('requests a code for a corrected number at once, and still delays one for the first number', async () => {
+it('the form requests a code for a corrected number at once, and still delays one for the first number', async () => {
   show(<PhoneForm captcha="off" onSignedIn={async () => {}} onRefused={() => false} />);
   const send = page.getByRole('button', { name: /获取验证码|秒后/u });
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
@@ -105,7 +105,7 @@ it.each(['+8613812345678', '0086 138 1234 5678', '86-138-1234-5678'])('understan
   await expect.element(page.getByLabelText('手机号')).toHaveValue('13812345678');
 });
 
-it('reports an unregistered number on blur, after a proof of work (000-5-045)', async () => {
+it('the form reports an unregistered number on blur, after a proof of work (000-5-045)', async () => {
   show(<PhoneForm captcha="picture" onSignedIn={async () => {}} onRefused={() => false} />);
   const number = page.getByLabelText('手机号');
 
@@ -123,7 +123,7 @@ it('reports an unregistered number on blur, after a proof of work (000-5-045)', 
   await expect.element(page.getByText('该手机号未注册')).not.toBeInTheDocument();
 });
 
-it('sends a proof of work with the request for a code where the platform asks for one', async () => {
+it('the form sends a proof of work with the request for a code if the platform requires one', async () => {
   show(<PhoneForm captcha="work" onSignedIn={async () => {}} onRefused={() => false} />);
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
 

@@ -13,7 +13,7 @@ withAnswers((path) => {
 });
 const show = withStage();
 
-it('signs in without a captcha when the settings arrive after the button was pressed', async () => {
+it('the form signs in without a captcha when the settings arrive after the button was pressed', async () => {
   show(<SignInForm captcha={null} onSignedIn={async () => {}} onRefused={() => false} />);
   expect(page.getByLabelText('验证码', { exact: true }).elements()).toEqual([]);
   await userEvent.fill(page.getByLabelText('账号'), 'staff01');

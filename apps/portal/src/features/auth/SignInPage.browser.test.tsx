@@ -42,7 +42,7 @@ it.each([
   await expect.element(page.getByRole('button', { name: /注册|登录/u })).not.toBeInTheDocument();
 });
 
-it('offers only the ways to sign in and register that the platform has not closed', async () => {
+it('the page offers only the ways to sign in and register that the platform has turned on', async () => {
   await reloadPlatformSettings();
   show(<SignInPage path="/login/user" onSignedIn={async () => {}} />);
   await expect.poll(ways).toEqual(['/login/phone', '/login/forgetPassword', '/signupT', '/signup']);
@@ -53,7 +53,7 @@ it('offers only the ways to sign in and register that the platform has not close
   await expect.poll(ways).toEqual(['/login/forgetPassword']);
 });
 
-it('keeps the form and what is typed while the button of social sign-on is loaded', async () => {
+it('the page keeps the form and its input while the button of social sign-on is loaded', async () => {
   await reloadPlatformSettings();
   show(<SignInPage path="/login/user" onSignedIn={async () => {}} />);
   const account = page.getByRole('textbox', { name: '账号' });
@@ -70,7 +70,7 @@ it('keeps the form and what is typed while the button of social sign-on is loade
 });
 
 it.each(['/login/user', '/signup'] as const)(
-  'says at %s who is signed in, with the way on (000-2-063, 000-2-064, 002-2-004)',
+  'the page at %s shows who is signed in, with a link to continue (000-2-063, 000-2-064, 002-2-004)',
   async (path) => {
     sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3, chineseName: '王芳' } } } as Session);
     await reloadPlatformSettings();

@@ -115,7 +115,7 @@ const open = (address = '/unitInformation') =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-it('shows the profile with its state and nature, and saves what changed (000-1-003, 002-2-042)', async () => {
+it('the page shows the profile with its state and nature, and saves changes (000-1-003, 002-2-042)', async () => {
   open();
   await expect.element(page.getByText('已通过', { exact: true })).toBeVisible();
   await expect.element(page.getByText('单位性质：民营企业')).toBeVisible();
@@ -134,7 +134,7 @@ it('shows the profile with its state and nature, and saves what changed (000-1-0
     .toEqual([{ path: '/admin/company/update', body: { revision: 3, values: { address: '经十路 1 号' } } }]);
 });
 
-it('shows why a profile was returned, and submits it again after a question', async () => {
+it('the page shows why a profile was returned, and submits it again after confirmation', async () => {
   const reason = { userName: '冯志强', text: '请补充单位简介', time: '2026-11-02 09:00:00' };
   profile = {
     ...approved,
@@ -150,7 +150,7 @@ it('shows why a profile was returned, and submits it again after a question', as
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['/admin/company/submitDw']);
 });
 
-it('lets staff read without any way to change', async () => {
+it('the page is read-only for staff', async () => {
   profile = { ...approved, editable: false, administers: false };
   platforms = [{ id: 1, revision: 1, values: { name: '工程技术研究中心', level: 'provincial' } }];
   open('/unitInformation?tab=platform');
@@ -160,7 +160,7 @@ it('lets staff read without any way to change', async () => {
   expect(button(/新\s?增|编\s?辑|删\s?除/).elements()).toEqual([]);
 });
 
-it('adds a sub-record in a drawer, and deletes one after a question (002-3-013)', async () => {
+it('a sub-record is added in a drawer, and deleted after confirmation (002-3-013)', async () => {
   platforms = [{ id: 1, revision: 1, values: { year: 2024, revenue: '28650.00' } }];
   open('/unitInformation?tab=performance');
   await userEvent.click(button(/新\s?增/));
@@ -177,7 +177,7 @@ it('adds a sub-record in a drawer, and deletes one after a question (002-3-013)'
   await expect.element(page.getByText('暂无记录')).toBeVisible();
 });
 
-it('shows auditors what changed since the last approval, and their task (000-1-004)', async () => {
+it('auditors see what changed since the last approval, and their task (000-1-004)', async () => {
   open('/auditDepartment/enterpriseInformation?id=5');
 
   const difference = page.getByRole('dialog').getByRole('table').first();

@@ -16,7 +16,7 @@ withAnswers((path) =>
 );
 const show = withStage();
 
-it('offers a key, begins no process under a key that another one has, and keeps what was typed', async () => {
+it('the dialog suggests a key, creates no process with the key of another one, and keeps the input', async () => {
   const created: unknown[] = [];
   show(
     <CreateProcessDialog
@@ -43,7 +43,7 @@ it('offers a key, begins no process under a key that another one has, and keeps 
   await expect.poll(() => created).toEqual([{ key: 'seal_request', name: '用印申请' }]);
 });
 
-it('names the published form that the process is bound to, or that a new one is drawn', async () => {
+it('the dialog names the published form that the process binds, or says that a new one is created', async () => {
   const created: unknown[] = [];
   show(
     <CreateProcessDialog

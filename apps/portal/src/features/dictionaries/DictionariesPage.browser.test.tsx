@@ -25,7 +25,7 @@ withAnswers((path, query, { body }) => {
 });
 const show = withStage();
 
-it('adds an entry, moves it by its handle of 50 px, and saves all of them together (002-2-030, 002-2-033, 002-9-007)', async () => {
+it('the page adds an entry, moves it by its handle of 50 px, and saves all of them together (002-2-030, 002-2-033, 002-9-007)', async () => {
   show(
     <MemoryRouter>
       <DictionariesPage />
@@ -59,7 +59,7 @@ it('adds an entry, moves it by its handle of 50 px, and saves all of them togeth
     ]);
 });
 
-it('asks before an entry that was saved is deleted, and not for one that was only just added', async () => {
+it('the page asks before it deletes a saved entry, but not before it deletes a new one', async () => {
   show(
     <MemoryRouter>
       <DictionariesPage />
@@ -78,7 +78,7 @@ it('asks before an entry that was saved is deleted, and not for one that was onl
   await expect.element(page.getByLabelText('“旧业务”的中文名称')).not.toBeInTheDocument();
 });
 
-it('keeps what is changed while another dictionary is looked at, and as an unsaved input', async () => {
+it('changes are kept while another dictionary is shown, and count as unsaved input', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 } } } as unknown as Session);
   show(
     <MemoryRouter>
@@ -99,7 +99,7 @@ it('keeps what is changed while another dictionary is looked at, and as an unsav
   sessionStore.set(null);
 });
 
-it('keeps the value of a new entry open when it is moved, and the focus where it works', async () => {
+it('the value of a new entry stays editable when it is moved, and the focus stays in place', async () => {
   show(
     <MemoryRouter>
       <DictionariesPage />
@@ -121,7 +121,7 @@ it('keeps the value of a new entry open when it is moved, and the focus where it
   expect(document.activeElement).not.toBe(document.body);
 });
 
-it('fits a phone, where buttons move the entries', async () => {
+it('the page fits a phone, where buttons move the entries', async () => {
   await page.viewport(390, 844);
   show(
     <MemoryRouter>

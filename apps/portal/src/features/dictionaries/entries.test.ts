@@ -8,7 +8,7 @@ const entry = (value: string, zh = '甲') => ({
   builtIn: false,
 });
 
-it('moves an entry within the list only', () => {
+it('an entry is moved only within the list', () => {
   const entries = [entry('1'), entry('2')];
 
   expect(moved(entries, 1, -1).map(({ value }) => value)).toEqual(['2', '1']);
@@ -16,7 +16,7 @@ it('moves an entry within the list only', () => {
   expect(moved(entries, 1, 1)).toBe(entries);
 });
 
-it('names what is wrong with an entry', () => {
+it('an invalid entry is reported with its issue', () => {
   const entries = [entry('1'), entry('1'), entry('a b'), entry('2', ' '), entry('3')];
 
   expect(entries.map((each) => findIssue(each, entries))).toEqual([
@@ -28,7 +28,7 @@ it('names what is wrong with an entry', () => {
   ]);
 });
 
-it('keeps the keys of entries apart while they are moved and typed', () => {
+it('entries keep different keys while they are moved and edited', () => {
   const entries = extended(extended([entry('1')]));
   const before = entries.map(keyOf);
 

@@ -21,14 +21,14 @@ const open = (noLogin: boolean) => {
   );
 };
 
-it('shows a banned user that the account is disabled (000-2-067)', async () => {
+it('the page tells a banned user that the account is disabled (000-2-067)', async () => {
   open(true);
 
   await expect.element(page.getByText('账号已停用')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '退出登录' })).toBeVisible();
 });
 
-it('leads others to invitations and requests to join', async () => {
+it('the page leads other users to invitations and requests to join', async () => {
   open(false);
 
   await expect.element(page.getByText('invitations')).toBeVisible();

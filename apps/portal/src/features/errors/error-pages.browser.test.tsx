@@ -21,7 +21,7 @@ const showAt = (element: ReactNode) => {
   show(<RouterProvider router={router} />);
 };
 
-it('leads an administrator without two-step verification to it', async () => {
+it('the page leads an administrator without two-step verification to it', async () => {
   signIn(true);
   showAt(<ErrorPage status="403" />);
 
@@ -31,7 +31,7 @@ it('leads an administrator without two-step verification to it', async () => {
   await expect.element(page.getByText('security centre')).toBeVisible();
 });
 
-it('names the administrator to others', async () => {
+it('the page names the administrator to other users', async () => {
   signIn(false);
   showAt(<ErrorPage status="403" />);
 
@@ -39,7 +39,7 @@ it('names the administrator to others', async () => {
   await expect.element(page.getByRole('button', { name: '返回首页' })).toBeVisible();
 });
 
-it('leads to two-step verification where a part of a page could not be loaded without it', async () => {
+it('a part of a page that could not be loaded without two-step verification links to it', async () => {
   const error = new CallError('请先在安全中心开启两步验证。', 403, 403, { secondFactorMissing: true });
   showAt(<LoadError error={error} onRetry={vi.fn()} />);
 

@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStore.set(null);
 });
 
-it('names the day and the hour by the clock of the platform, wherever the browser is', async () => {
+it('the greeting shows day and hour by the clock of the platform, wherever the browser is', async () => {
   show(<Greeting />);
 
   await expect.element(page.getByText('2030年11月29日', { exact: false })).toBeVisible();

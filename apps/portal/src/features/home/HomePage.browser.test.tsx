@@ -9,7 +9,7 @@ import { Counters } from './HomePage';
 const show = withStage();
 withAnswers(() => ({ todo: 999, complete: 1_500_000, create: 0 }));
 
-it('shortens large numbers as the bell does, with the whole number as a tip (002-9-012)', async () => {
+it('large numbers are shortened as in the bell, with the whole number as a tooltip (002-9-012)', async () => {
   show(
     <MemoryRouter>
       <Counters />

@@ -23,7 +23,7 @@ const mail = {
 const texts = { prefix: '回复：', quoted: '<冯志强>写道：' };
 const idsOf = (values: Record<string, unknown>) => (values['recipients'] as { id: number }[]).map(({ id }) => id);
 
-it('answers the sender, or everybody but the reader, and quotes the mail', () => {
+it('a reply is addressed to the sender, or to everybody except the reader, and quotes the mail', () => {
   const reply = answerValues(mail, 'reply', 2, texts);
 
   expect(idsOf(reply)).toEqual([1]);
@@ -35,7 +35,7 @@ it('answers the sender, or everybody but the reader, and quotes the mail', () =>
   expect(idsOf(answerValues(mail, 'forward', 2, texts))).toEqual([]);
 });
 
-it('answers an own mail to its recipients, and adds its prefix once', () => {
+it('a reply to an own mail is addressed to its recipients, and its prefix is added once', () => {
   const own = answerValues({ ...mail, values: { ...mail.values, subject: '回复：会议' } }, 'reply', 1, texts);
 
   expect(idsOf(own)).toEqual([2, 3]);

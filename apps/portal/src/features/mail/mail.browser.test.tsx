@@ -66,7 +66,7 @@ const open = (address = '/platformEmail/index') =>
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-it('lists the inbox, opens a mail, and answers it to its sender; a refusal keeps what was written (000-2-029)', async () => {
+it('the inbox lists and opens a mail, which is answered to its sender, and a refused reply keeps its input (000-2-029)', async () => {
   open();
   await page.getByText('年度考核安排', { exact: false }).first().click();
   await expect.element(page.getByText('请于周五前报送。')).toBeVisible();
@@ -86,7 +86,7 @@ it('lists the inbox, opens a mail, and answers it to its sender; a refusal keeps
   await expect.element(page.getByLabelText('主题')).not.toBeInTheDocument();
 });
 
-it('names what a new mail lacks and sends nothing', async () => {
+it('a new mail with missing fields is not sent, and these are named', async () => {
   open();
   await page.getByText('写邮件', { exact: false }).click();
   await expect.element(page.getByLabelText('主题')).toBeVisible();
@@ -97,7 +97,7 @@ it('names what a new mail lacks and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('deletes a mail for good only after a question, and restores it', async () => {
+it('a mail is erased only after confirmation, and can be restored', async () => {
   deleted = true;
   open('/platformEmail/index?box=deleted&id=4');
 

@@ -37,7 +37,7 @@ withAnswers((path, _, { method, body }) => {
 });
 const show = withStage();
 
-it('orders the items of a level, and deletes only added ones', async () => {
+it('the page orders the items of a level, and deletes only added ones', async () => {
   show(<MenusPage />);
   await expect.element(page.getByRole('button', { name: '上移“首页”' })).toBeDisabled();
   await expect.element(page.getByRole('button', { name: '下移“帮助”' })).toBeDisabled();
@@ -48,7 +48,7 @@ it('orders the items of a level, and deletes only added ones', async () => {
   await expect.poll(() => sent).toEqual([{ path: 'arrange', body: { parentId: null, ids: [2, 1] } }]);
 });
 
-it('gives the focus to the list when the button that has it can no longer be pressed', async () => {
+it('the list gets the focus when the focused button becomes disabled', async () => {
   keepsOrder = true;
   show(<MenusPage />);
   const up = page.getByRole('button', { name: '上移“指南”' });
@@ -61,7 +61,7 @@ it('gives the focus to the list when the button that has it can no longer be pre
   expect(document.activeElement?.contains(up.element())).toBe(true);
 });
 
-it('moves an item within its level by dragging, and by keyboard', async () => {
+it('an item is moved within its level by dragging, and by keyboard', async () => {
   show(<MenusPage />);
   const handle = (name: string) => page.getByRole('button', { name: `移动“${name}”` });
 
@@ -77,7 +77,7 @@ it('moves an item within its level by dragging, and by keyboard', async () => {
   await expect.poll(() => sent).toHaveLength(2);
 });
 
-it('asks before an item is deleted: what, with what effect, and that it cannot be undone (002-8-006, 002-8-007)', async () => {
+it('the page asks before it deletes an item: which one, with what effect, and that it cannot be undone (002-8-006, 002-8-007)', async () => {
   show(<MenusPage />);
 
   await page.getByRole('button', { name: '删除“指南”' }).click();
@@ -90,7 +90,7 @@ it('asks before an item is deleted: what, with what effect, and that it cannot b
   await expect.poll(() => sent).toEqual([{ path: 'remove', body: { id: 2 } }]);
 });
 
-it('adds an item, and keeps the address of one that comes with the product', async () => {
+it('the page adds an item, and keeps the address of an item of the product', async () => {
   show(<MenusPage />);
   await page.getByRole('button', { name: '编辑“首页”' }).click();
   await expect.element(page.getByLabelText('地址')).toBeDisabled();

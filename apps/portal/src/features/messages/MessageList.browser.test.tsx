@@ -57,14 +57,14 @@ function open() {
   return opened;
 }
 
-it('opens on the unread ones and draws only those in sight, however many there are (000-2-090, 000-4-006, 000-9-010, 002-9-005)', async () => {
+it('the list starts with unread messages and renders only the visible ones, however many there are (000-2-090, 000-4-006, 000-9-010, 002-9-005)', async () => {
   open();
 
   await expect.element(page.getByText('待办：合同 9999')).toBeVisible();
   expect(page.getByRole('listitem').elements().length).toBeLessThan(20);
 });
 
-it('marks those that were chosen, and the read ones cannot be chosen (000-4-007)', async () => {
+it('the list marks the selected messages as read, and read ones cannot be selected (000-4-007)', async () => {
   read = [{ ...message(1), readStatus: true }];
   open();
   await page.getByRole('checkbox', { name: '选择“待办：合同 9998”' }).click();
@@ -77,7 +77,7 @@ it('marks those that were chosen, and the read ones cannot be chosen (000-4-007)
   expect(page.getByRole('button', { name: /标为已读|全部已读/u }).elements()).toEqual([]);
 });
 
-it('deletes one after asking (000-4-008, 002-8-008)', async () => {
+it('the list deletes a message after confirmation (000-4-008, 002-8-008)', async () => {
   open();
 
   await page.getByRole('button', { name: '删除“待办：合同 9999”' }).click();
@@ -89,7 +89,7 @@ it('deletes one after asking (000-4-008, 002-8-008)', async () => {
   await expect.poll(() => sent).toEqual([['/admin/ocp/msg/delete/9999', undefined]]);
 });
 
-it('hands over the one that is opened', async () => {
+it('the list reports the message that is opened', async () => {
   const opened = open();
 
   await page.getByRole('button', { name: /待办：合同 9999 请及时/ }).click();

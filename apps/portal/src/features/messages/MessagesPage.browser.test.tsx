@@ -6,7 +6,7 @@ import { SystemNotifications } from './MessagesPage';
 const show = withStage();
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for the permission when the user turns desktop notifications on', async () => {
+it('the page asks for the permission when the user turns desktop notifications on', async () => {
   await page.viewport(1280, 800);
   const requestPermission = vi.fn(() => Promise.resolve('granted'));
   vi.stubGlobal('Notification', { permission: 'default', requestPermission });
@@ -18,7 +18,7 @@ it('asks for the permission when the user turns desktop notifications on', async
   expect(requestPermission).toHaveBeenCalledOnce();
 });
 
-it('says how to allow what the browser blocks', async () => {
+it('the page explains how to allow notifications that the browser blocks', async () => {
   await page.viewport(1280, 800);
   vi.stubGlobal('Notification', { permission: 'denied' });
 

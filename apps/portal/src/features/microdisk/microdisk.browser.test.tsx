@@ -24,7 +24,7 @@ const show = (address: string) =>
     </MemoryRouter>,
   );
 
-it('names the host that it opens in a window of its own (000-2-050)', async () => {
+it('the page names the host that it opens in a new window (000-2-050)', async () => {
   show(`/microdisk/index?eipurl=${encodeURIComponent('https://disk.example.gov.cn/a')}`);
 
   await expect.element(page.getByText('disk.example.gov.cn')).toBeVisible();
@@ -34,18 +34,18 @@ it('names the host that it opens in a window of its own (000-2-050)', async () =
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-it('says who configures the drive while there is none (000-2-050)', async () => {
+it('the page names who configures the drive while there is none (000-2-050)', async () => {
   show('/microdisk/index');
   await expect.element(page.getByText(/请联系平台管理员/)).toBeVisible();
 });
 
-it('leads on to a page of the portal', async () => {
+it('the page leads on to a page of the portal', async () => {
   show('/microdisk/index?eipurl=/newsList');
 
   await expect.element(page.getByText('/newsList')).toBeVisible();
 });
 
-it('shows why an address is refused, without a link to it', async () => {
+it('the page shows why an address is refused, without a link to it', async () => {
   show(`/microdisk/index?eipurl=${encodeURIComponent('https://evil.example')}`);
 
   await expect.element(page.getByRole('alert')).toHaveTextContent('该地址不在平台允许的范围内');

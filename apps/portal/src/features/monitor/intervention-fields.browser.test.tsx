@@ -21,7 +21,7 @@ withAnswers((_, query) => {
   return { records: calls.slice((current - 1) * size, current * size), total: calls.length, size, current };
 });
 
-it('finds any of the processes that run, however many there are, and none that is over', async () => {
+it('the search finds each running process, however many there are, and no ended ones', async () => {
   const chosen = vi.fn();
   show(
     <Form onValuesChange={chosen}>

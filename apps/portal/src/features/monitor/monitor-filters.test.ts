@@ -10,7 +10,7 @@ import { instanceFilters as by, jobFilters } from './monitor-filters';
 
 const query = (text = '') => readFilteredQuery(by, new URLSearchParams(text));
 
-it('finds what was asked again in the address', () => {
+it('filters that are written to the address are read back unchanged', () => {
   const conditions = filtersFrom(by, { process: 'row', state: 'incident', from: '2026-11-01' });
   const original = { ...query('keyword=a'), ...conditions };
   const params = writeFilteredQuery(by, new URLSearchParams('instance=i1&to=2026-01-01'), { ...original, current: 2 });
@@ -19,14 +19,14 @@ it('finds what was asked again in the address', () => {
   expect(readFilteredQuery(by, params)).toEqual({ ...original, current: 2 });
 });
 
-it('takes no state and no day that there is not', () => {
+it('invalid states and days in the address are ignored', () => {
   const nothing = filtersOf(by, query());
 
   expect(filtersFrom(by, { state: 'asleep', from: '2026-02-30', to: 'today' })).toEqual(nothing);
   expect(filtersFrom(jobFilters, { state: 'incident' }).state).toBe('');
 });
 
-it('counts the conditions without the words', () => {
+it('the number of filters does not include the keyword', () => {
   const counted = ['keyword=a', 'state=running&to=2026-01-01'].map((text) => countFilters(by, query(text)));
   expect(counted).toEqual([0, 2]);
 });

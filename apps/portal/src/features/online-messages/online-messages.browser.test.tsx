@@ -61,7 +61,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 
-it('shows the answer of the office, and refuses a new message without its required fields (000-1-013)', async () => {
+it('the page shows the answer of the office, and refuses a new message without its required fields (000-1-013)', async () => {
   open('/onlineMessages/index');
   await page.getByText('人才公寓申请条件').click();
   await expect.element(page.getByText('可以，须在本市缴纳社保。')).toBeVisible();
@@ -85,7 +85,7 @@ it('shows the answer of the office, and refuses a new message without its requir
   expect(sent[0]!.body['values']).toMatchObject({ subject: '社保转移', category: 'service', visibility: 'private' });
 });
 
-it('finds frequent questions by category', async () => {
+it('the page finds frequent questions by category', async () => {
   open('/onlineMessages/index?tab=questions');
   await page.getByText('档案如何转入？').click();
   await expect.element(page.getByText('携带调档函到窗口办理。')).toBeVisible();

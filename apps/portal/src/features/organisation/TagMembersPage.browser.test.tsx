@@ -44,7 +44,7 @@ function open(...granted: string[]) {
 }
 const deletion = page.getByRole('button', { name: '删除标签' });
 
-it('deletes a tag after a question that says what it means, and leaves its page', async () => {
+it('the page deletes a tag after confirmation that names the effect, and is closed', async () => {
   open(permissions.tagManage);
 
   await deletion.click();
@@ -56,7 +56,7 @@ it('deletes a tag after a question that says what it means, and leaves its page'
   expect(writes).toHaveLength(1);
 });
 
-it('keeps the page of a tag whose deletion is refused', async () => {
+it('the page stays open when the deletion is refused', async () => {
   refused = true;
   open(permissions.tagManage);
 
@@ -67,7 +67,7 @@ it('keeps the page of a tag whose deletion is refused', async () => {
   await expect.element(page.getByText('/addressbook/tagMember?tagId=5')).toBeVisible();
 });
 
-it('offers no deletion to people who only read', async () => {
+it('the page offers no deletion to people who may only read', async () => {
   open();
 
   await expect.element(page.getByText('王芳')).toBeVisible();

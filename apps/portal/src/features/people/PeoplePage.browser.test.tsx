@@ -67,14 +67,14 @@ const open = () =>
     </MemoryRouter>,
   );
 
-it('offers an export of the list', async () => {
+it('the page offers an export of the list', async () => {
   open();
   await page.getByRole('button', { name: /导\s?出/ }).click();
 
   await expect.element(page.getByRole('menuitem', { name: /CSV/ })).toBeVisible();
 });
 
-it('creates an account and shows its password once', async () => {
+it('the page creates an account and shows its password once', async () => {
   open();
   await page.getByRole('button', { name: '新建人员' }).click();
   const dialog = page.getByRole('dialog');
@@ -91,7 +91,7 @@ it('creates an account and shows its password once', async () => {
   expect(sent[0]?.body).toEqual({ username: 'qian_jin', userType: '1', chineseName: '钱进', phone: '', unitIds: [] });
 });
 
-it('shows what a person leaves before disabling them', async () => {
+it('the page shows the responsibilities of a person before it disables them', async () => {
   open();
   await page.getByText('刘洋').click();
   await page.getByRole('button', { name: /停\s?用/ }).click();
@@ -107,7 +107,7 @@ it('shows what a person leaves before disabling them', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/people/disable', body: { userId: 7 } });
 });
 
-it('changes an account whose password was reset before', async () => {
+it('the page changes an account whose password was reset before', async () => {
   open();
   await page.getByText('刘洋').click();
   await page.getByRole('button', { name: '重置密码' }).click();
@@ -122,7 +122,7 @@ it('changes an account whose password was reset before', async () => {
   await expect.poll(() => sent.at(-1)).toMatchObject({ path: '/admin/people/change', body: { revision: '10' } });
 });
 
-it('gives an account a password that the rules allow', async () => {
+it('the page gives an account a password that follows the rules', async () => {
   open();
   await page.getByText('刘洋').click();
   await page.getByRole('button', { name: '设置密码' }).click();
@@ -146,7 +146,7 @@ it('gives an account a password that the rules allow', async () => {
   expect(await transitKey.decrypt(body.password)).toBe('Given-Kite@2719');
 });
 
-it('shows what a person leaves in a unit that they move from', async () => {
+it('the page shows the responsibilities of a person in a unit that they are moved from', async () => {
   open();
   await page.getByText('刘洋').click();
   await page.getByRole('button', { name: /修\s?改/ }).click();
@@ -166,7 +166,7 @@ it('shows what a person leaves in a unit that they move from', async () => {
     .toMatchObject({ path: '/admin/people/change', body: { userId: 7, unitIds: [] } });
 });
 
-it('hands the tasks of a disabled account over, to a person that must be chosen', async () => {
+it('the page hands the tasks of a disabled account over to a person, who is required', async () => {
   status = '1';
   open();
   await page.getByText('刘洋').click();
@@ -180,7 +180,7 @@ it('hands the tasks of a disabled account over, to a person that must be chosen'
   status = '0';
 });
 
-it('opens an account by keyboard, and gives the focus back to its row', async () => {
+it('the page opens an account by keyboard, and returns the focus to its row', async () => {
   open();
   const row = page.getByRole('row', { name: /刘洋/ });
   await expect.element(row).toBeVisible();

@@ -44,7 +44,7 @@ const open = () =>
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByRole('textbox', { name });
 
-it('decrypts phone and identity number, and masks them until the user asks (002-2-041, 002-3-012)', async () => {
+it('phone and identity number are decrypted, and masked until the user asks for them (002-2-041, 002-3-012)', async () => {
   stored = { unit: '齐鲁智能制造有限公司' };
   open();
 
@@ -57,7 +57,7 @@ it('decrypts phone and identity number, and masks them until the user asks (002-
   await expect.element(page.getByText('齐鲁智能制造有限公司')).toBeVisible();
 });
 
-it('sends only what changed, the identity number encrypted, and fills in what the number states', async () => {
+it('the page sends only changes, the identity number encrypted, and fills in what the number states', async () => {
   open();
   await userEvent.click(button(/编\s?辑/));
 
@@ -72,7 +72,7 @@ it('sends only what changed, the identity number encrypted, and fills in what th
   expect(JSON.stringify(sessionStorage)).not.toContain('37020219900825002X');
 });
 
-it('keeps what was typed when the information was changed elsewhere meanwhile', async () => {
+it('the input is kept when the information was changed elsewhere meanwhile', async () => {
   open();
   await userEvent.click(button(/编\s?辑/));
   await userEvent.fill(field('专业'), '药物化学');
@@ -88,7 +88,7 @@ it('keeps what was typed when the information was changed elsewhere meanwhile', 
   expect(sent[1]?.body).toMatchObject({ revision: 2, extraUserInfo: { specialty: '药物化学' } });
 });
 
-it('changes the mobile number with the code sent to the new one and the password', async () => {
+it('the mobile number is changed with the code sent to the new one and the password', async () => {
   open();
   await userEvent.click(button('更换手机号'));
   await userEvent.click(button('获取验证码'));

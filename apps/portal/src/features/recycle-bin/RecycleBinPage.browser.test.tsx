@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 const button = (name: RegExp) => page.getByRole('button', { name });
 
-it('lists deleted records of all kinds or of one, restores them, and erases after a question (000-2-033)', async () => {
+it('the page lists deleted records of all kinds or of one, restores them, and erases after confirmation (000-2-033)', async () => {
   open(permissions.platformSettings);
   await expect.element(page.getByText('旧新闻')).toBeVisible();
   await expect.element(page.getByText('旧园区')).toBeVisible();
@@ -76,7 +76,7 @@ it('lists deleted records of all kinds or of one, restores them, and erases afte
   await expect.element(page.getByText('旧园区')).not.toBeInTheDocument();
 });
 
-it('keeps a record whose restoring is refused, offers no erasing to others, and fits a phone', async () => {
+it('the page keeps a record that could not be restored, offers erasing only to administrators, and fits a phone', async () => {
   await page.viewport(390, 844);
   refused = true;
   open();

@@ -57,7 +57,7 @@ beforeEach(() => {
   requests = [];
 });
 
-it('grants permissions one by one or a part of the product at once, and removes a member', async () => {
+it('the page grants permissions one by one or for a part of the product at once, and removes a member', async () => {
   open();
   await page.getByRole('checkbox', { name: '流程', exact: true }).click();
   await page.getByRole('checkbox', { name: '撰写新闻' }).click();
@@ -90,7 +90,7 @@ it('grants permissions one by one or a part of the product at once, and removes 
     .toEqual({ path: '/admin/role/manage/removeMembers', body: { roleId: 101, userIds: [7] } });
 });
 
-it('asks before a role is deleted, and says that members keep it from being deleted', async () => {
+it('the page asks before it deletes a role, and reports that members keep it from being deleted', async () => {
   open();
 
   await page.getByRole('button', { name: '删除角色' }).click();
@@ -101,7 +101,7 @@ it('asks before a role is deleted, and says that members keep it from being dele
   await expect.poll(() => sent).toEqual([{ path: '/admin/role/manage/remove', body: { roleId: 101 } }]);
 });
 
-it('reads a role again that someone else saved first', async () => {
+it('the page reloads a role that someone else saved first', async () => {
   open();
   await page.getByLabelText('中文名称').fill('我的编辑');
   refusal = { status: 409, msg: '数据已被他人更新，请刷新后重试', data: null };
@@ -118,7 +118,7 @@ it('reads a role again that someone else saved first', async () => {
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ revision: '10' });
 });
 
-it('keeps what is changed while another role is read, and refuses it where somebody saved the role meanwhile', async () => {
+it('changes are kept while another role is shown, and refused when somebody saved the role meanwhile', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, permissions: [] } } as unknown as Session);
   open();
   await page.getByLabelText('中文名称').fill('我的编辑');
@@ -142,7 +142,7 @@ it('keeps what is changed while another role is read, and refuses it where someb
   sessionStorage.clear();
 });
 
-it('names a permission that the reader lacks by its text', async () => {
+it('the page names a permission that the reader lacks by its text', async () => {
   const data = { field: 'permissions', permission: 'news_publish' };
   refusal = { status: 403, msg: '您没有权限“news_publish”，不能授予或收回', data };
   open();
@@ -153,7 +153,7 @@ it('names a permission that the reader lacks by its text', async () => {
   await expect.element(page.getByRole('button', { name: '重新加载' })).not.toBeInTheDocument();
 });
 
-it('finds roles by their name, a page at a time', async () => {
+it('the page finds roles by name, page by page', async () => {
   open();
   const list = page.getByRole('navigation', { name: '角色列表' });
 
@@ -170,7 +170,7 @@ it('finds roles by their name, a page at a time', async () => {
   await expect.element(page.getByText('没有找到与“总”相符的内容')).toBeVisible();
 });
 
-it('adds members through the calls of role management, and marks those there are (002-2-021, 002-6-003)', async () => {
+it('the page adds members with the calls of role management, and marks existing ones (002-2-021, 002-6-003)', async () => {
   open();
   await page.getByRole('tab', { name: '成员' }).click();
   await page.getByRole('button', { name: '添加成员' }).click();
@@ -189,7 +189,7 @@ it('adds members through the calls of role management, and marks those there are
     .toEqual([{ path: '/admin/role/manage/addMembers', body: { roleId: 101, userIds: [8] } }]);
 });
 
-it('leads to the chosen role on a phone, where it stands below the list', async () => {
+it('the chosen role is scrolled into view on a phone, where it is below the list', async () => {
   await page.viewport(390, 320);
   open();
   await page.getByText('读者（1）').click();

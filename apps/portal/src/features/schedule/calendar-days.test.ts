@@ -35,7 +35,7 @@ describe('the days of a view', () => {
 });
 
 describe('an entry', () => {
-  it('stands on every day that it touches, with its time on that day', () => {
+  it('is shown on every day that it touches, with its time on that day', () => {
     const days = ['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02', '2026-04-03'];
 
     expect(days.map((day) => itemsOn([entry], day).length)).toEqual([0, 1, 1, 1, 0]);

@@ -71,7 +71,7 @@ const choose = async (label: string, time: string) => {
 };
 const save = () => dialog().getByRole('button', { name: /保\s?存/ });
 
-it('shows a month, and creates an entry for whole days (000-1-008)', async () => {
+it('the page shows a month, and creates an entry for whole days (000-1-008)', async () => {
   await page.viewport(1280, 800);
   open('?view=month&date=2026-04-15');
   await expect.element(page.getByRole('button', { name: '09:00 项目评审会' })).toBeVisible();
@@ -99,7 +99,7 @@ it('shows a month, and creates an entry for whole days (000-1-008)', async () =>
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-it('shows appointments and meetings among the entries, and leads from them to their pages', async () => {
+it('the page shows appointments and meetings among the entries, with links to their pages', async () => {
   events = signedUp;
   await page.viewport(1280, 800);
   show(
@@ -124,7 +124,7 @@ it('shows appointments and meetings among the entries, and leads from them to th
   await expect.element(page.getByText('/meeting?id=5')).toBeInTheDocument();
 });
 
-it('keeps what was typed when a change is refused', async () => {
+it('the input is kept when a change is refused', async () => {
   open('?view=day&date=2026-04-01');
   await page.getByRole('button', { name: /项目评审会/ }).click();
   refused = true;
@@ -137,7 +137,7 @@ it('keeps what was typed when a change is refused', async () => {
   expect(sent[0]!.body).toMatchObject({ ...meeting, place: '三号会议室' });
 });
 
-it('lists the days of a month on a phone, and deletes an entry after confirmation', async () => {
+it('the page lists the days of a month on a phone, and deletes an entry after confirmation', async () => {
   await page.viewport(390, 800);
   open('?view=month&date=2026-04-15');
   await page.getByRole('button', { name: /项目评审会/ }).click();
@@ -163,7 +163,7 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
-it('shows on the home page what the day holds, what is overdue first', async () => {
+it('the home page shows the entries of the day, overdue ones first', async () => {
   show(
     <MemoryRouter>
       <TodaySchedule onOpen={(target) => opened.push(target)} />

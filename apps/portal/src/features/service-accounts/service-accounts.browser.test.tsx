@@ -28,7 +28,7 @@ withAnswers((path, _, { method, body }) => {
 });
 const show = withStage();
 
-it('creates an account, shows its key once, and disables another one', async () => {
+it('the page creates an account, shows its key once, and disables another one', async () => {
   show(
     <App>
       <ServiceAccountsPage />

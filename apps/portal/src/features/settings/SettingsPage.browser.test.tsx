@@ -35,7 +35,7 @@ withAnswers((path, _, { body }) => {
 });
 const show = withStage();
 
-it('keeps what was typed when somebody else saved first, until the settings are read again', async () => {
+it('the input is kept when somebody else saved first, until the settings are read again', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, permissions: [] } } as unknown as Session);
   show(
     <MemoryRouter>
@@ -60,7 +60,7 @@ it('keeps what was typed when somebody else saved first, until the settings are 
   await expect.poll(() => unsavedInput.exists()).toBe(false);
 });
 
-it('says that the switch of the captcha has no effect where the server asks for none', async () => {
+it('the page says that the switch of the captcha has no effect when the server requires none', async () => {
   captchaKind = 'off';
   await reloadPlatformSettings();
   show(
@@ -72,7 +72,7 @@ it('says that the switch of the captcha has no effect where the server asks for 
   await expect.element(page.getByText('此开关暂不起作用', { exact: false })).toBeVisible();
 });
 
-it('sends what an administrator opens about approval, each switch with what it does', async () => {
+it('the page saves the switches about approval, and explains each of them', async () => {
   show(
     <MemoryRouter>
       <SettingsPage />

@@ -61,7 +61,7 @@ withAnswers((path, query, { method, body }) => {
 });
 const show = withStage();
 
-it('lists what one is asked, requires an opinion, keeps a refused one, and shows the one that was written (000-2-031)', async () => {
+it('the page lists the solicitations of the user, requires an opinion, keeps a refused one, and shows the submitted one (000-2-031)', async () => {
   show(
     <MemoryRouter>
       <SolicitationsPage />

@@ -20,7 +20,7 @@ withAnswers((path) => ({
 }));
 const show = withStage();
 
-it('reads the status again on demand', async () => {
+it('the page reads the status again on demand', async () => {
   show(
     <MemoryRouter>
       <StatusPage />

@@ -22,7 +22,7 @@ withAnswers((path, _, { body }) => {
 });
 const show = withStage();
 
-it('shows the substitute with the time of the absence, and ends it after confirmation', async () => {
+it('the panel shows the substitute with the time of the absence, and ends it after confirmation', async () => {
   show(<SubstitutesPanel />);
 
   await expect.element(page.getByText('2026-11-20 09:00:00 至 2026-11-30 18:00:00')).toBeVisible();
@@ -36,7 +36,7 @@ it('shows the substitute with the time of the absence, and ends it after confirm
     .toEqual({ path: '/admin/substitute/end', body: '{"id":5}' });
 });
 
-it('requires a person, a time and, for some processes, their names', async () => {
+it('the panel requires a person, a time and, for some processes, their names', async () => {
   await page.viewport(390, 800);
   show(<SubstitutesPanel />);
 
@@ -56,7 +56,7 @@ it('requires a person, a time and, for some processes, their names', async () =>
   await page.viewport(1440, 900);
 });
 
-it('shows for whom the reader stands in until further notice, after their account was disabled', async () => {
+it('the panel shows disabled people whom the reader substitutes until further notice', async () => {
   received = [{ ...given, id: 6, userName: '陈静', endTime: null, processes: [] }];
   show(<SubstitutesPanel />);
 
@@ -65,7 +65,7 @@ it('shows for whom the reader stands in until further notice, after their accoun
   received = [];
 });
 
-it('shows a substitute until further notice for the processes that name somebody who moved', async () => {
+it('the panel shows a substitute until further notice for the processes that name somebody who moved', async () => {
   received = [{ ...given, id: 6, userName: '陈静', endTime: null }];
   show(<SubstitutesPanel />);
 

@@ -10,7 +10,7 @@ withAnswers(() => ({ records: [], total: 0, browserFrontTitle: '平台' }));
 const show = withStage();
 afterEach(() => sessionStore.set(null));
 
-it('names the window', async () => {
+it('the page sets the title of the window', async () => {
   sessionStore.set({
     accessToken: 't',
     user: { sysUser: { userId: 1 }, companyId: 1, permissions: [] },

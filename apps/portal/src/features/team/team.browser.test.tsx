@@ -89,7 +89,7 @@ withAnswers((path, _, { body }) => {
 });
 const show = withStage();
 
-it('creates an invitation and shows its link', async () => {
+it('the page creates an invitation and shows its link', async () => {
   show(
     <MemoryRouter>
       <Invitations />
@@ -105,7 +105,7 @@ it('creates an invitation and shows its link', async () => {
   await expect.element(page.getByText(/\/team\/join\?code=abc-123/)).toBeVisible();
 });
 
-it('refuses a request with a reason', async () => {
+it('the page refuses a request with a reason', async () => {
   show(<JoinRequests companyId={1} />);
 
   await page.getByRole('button', { name: /拒\s?绝/ }).click();
@@ -120,7 +120,7 @@ it('refuses a request with a reason', async () => {
     .toEqual({ id: 4, reason: '人员不符' });
 });
 
-it('shows the company of an invitation, asks to join it, withdraws that, and shows earlier requests', async () => {
+it('the page shows the company of an invitation, sends and withdraws a request to join it, and shows earlier requests', async () => {
   show(
     <MemoryRouter initialEntries={['/team/join?code=abc-123']}>
       <JoinTeamPage />
@@ -140,7 +140,7 @@ it('shows the company of an invitation, asks to join it, withdraws that, and sho
   await expect.element(page.getByRole('button', { name: '申请加入' })).toBeVisible();
 });
 
-it('removes a member and hands their open tasks to another', async () => {
+it('the page removes a member and hands their open tasks to another', async () => {
   show(<Members onAllRoles={() => {}} />);
 
   const row = page.getByRole('row').filter({ hasText: '刘洋' });
@@ -160,7 +160,7 @@ it('removes a member and hands their open tasks to another', async () => {
     .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads'] });
 });
 
-it('hands over the processes that name a removed member of several companies, too, if the box is ticked', async () => {
+it('the page also hands over the processes that name a removed member of several companies, if the box is ticked', async () => {
   elsewhere = ['泰山公司'];
   show(<Members onAllRoles={() => {}} />);
   const row = page.getByRole('row').filter({ hasText: '刘洋' });
@@ -182,7 +182,7 @@ it('hands over the processes that name a removed member of several companies, to
   elsewhere = [];
 });
 
-it('disables a member and hands their tasks and roles to another', async () => {
+it('the page disables a member and hands their tasks and roles to another', async () => {
   show(<Members onAllRoles={() => {}} />);
 
   const row = page.getByRole('row').filter({ hasText: '刘洋' });
@@ -204,7 +204,7 @@ it('disables a member and hands their tasks and roles to another', async () => {
     .toEqual({ userId: 9, handOverTo: 1, parts: ['tasks', 'heads', 'roles'] });
 });
 
-it('changes the nature of the unit, and keeps the choice when it is refused', async () => {
+it('the page changes the nature of the unit, and keeps the choice when it is refused', async () => {
   show(<UnitNature companyId={1} />);
   const save = page.getByRole('button', { name: /保\s?存/ });
   await expect.element(page.getByRole('radio', { name: '民营企业' })).toBeChecked();
@@ -220,7 +220,7 @@ it('changes the nature of the unit, and keeps the choice when it is refused', as
   natureTaken = false;
 });
 
-it('resets the password of a member after asking, and shows it once', async () => {
+it('the page resets the password of a member after confirmation, and shows it once', async () => {
   show(
     <MemoryRouter>
       <Members onAllRoles={() => {}} />
@@ -239,7 +239,7 @@ it('resets the password of a member after asking, and shows it once', async () =
   expect(sent.at(-1)).toEqual({ path: '/admin/team/resetPassword', body: { userId: 9 } });
 });
 
-it('gives a member roles, and leaves those of the platform as they are', async () => {
+it('the page gives a member roles, and keeps those of the platform', async () => {
   show(
     <MemoryRouter>
       <Members onAllRoles={() => {}} />
@@ -260,7 +260,7 @@ it('gives a member roles, and leaves those of the platform as they are', async (
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('leads from a role to its members', async () => {
+it('the page leads from a role to its members', async () => {
   let shown = 0;
   show(<Roles onMembers={(roleId) => (shown = roleId)} />);
 
@@ -271,7 +271,7 @@ it('leads from a role to its members', async () => {
   await expect.element(page.getByText('发起流程')).toBeVisible();
 });
 
-it('hides applications and items of the menu, but none that everybody needs', async () => {
+it('the page hides applications and menu items, except those that everybody needs', async () => {
   show(<Applications />);
 
   await expect.element(page.getByRole('switch', { name: '显示“首页”' })).toBeDisabled();
@@ -284,7 +284,7 @@ it('hides applications and items of the menu, but none that everybody needs', as
   await expect.element(page.getByRole('switch', { name: '显示“通讯录”' })).not.toBeChecked();
 });
 
-it('changes the parameters of the company within what the platform allows', async () => {
+it('the page changes the parameters of the company within what the platform allows', async () => {
   show(<Parameters companyId={1} />);
 
   await expect.element(page.getByText('研发部')).toBeVisible();
@@ -298,7 +298,7 @@ it('changes the parameters of the company within what the platform allows', asyn
     .toEqual({ peopleScope: 'unit', invitationDays: 14, joinUnitId: 8, revision: '12' });
 });
 
-it('keeps unsaved parameters and an unsaved nature, which count as unsaved input until they are saved', async () => {
+it('unsaved parameters and an unsaved nature are kept, and count as unsaved input until they are saved', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 }, companyId: 1 } } as unknown as Session);
   show(<Parameters companyId={1} />);
   await page.getByRole('spinbutton').fill('21');

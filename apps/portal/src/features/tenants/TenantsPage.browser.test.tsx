@@ -43,7 +43,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-it('creates a tenant with its first administrator and shows the password once', async () => {
+it('the page creates a tenant with its first administrator and shows the password once', async () => {
   open();
   await page.getByRole('button', { name: '新建租户' }).click();
   const dialog = page.getByRole('dialog');
@@ -74,7 +74,7 @@ it('creates a tenant with its first administrator and shows the password once', 
   });
 });
 
-it('shows what a tenant uses, and disables it after asking', async () => {
+it('the page shows the usage of a tenant, and disables it after confirmation', async () => {
   open();
   await expect.element(page.getByText('7 / 50')).toBeVisible();
   await page.getByText('青岛市').click();
@@ -89,7 +89,7 @@ it('shows what a tenant uses, and disables it after asking', async () => {
   await expect.poll(() => sent.at(-1)).toEqual({ path: '/admin/tenant/disable', body: { tenantId: 2 } });
 });
 
-it('does not offer to disable the tenant of the operator', async () => {
+it('the page does not offer to disable the tenant of the operator', async () => {
   open();
 
   await page.getByText('省本级').click();
@@ -98,7 +98,7 @@ it('does not offer to disable the tenant of the operator', async () => {
   await expect.element(page.getByRole('dialog').getByRole('button', { name: /停\s?用/ })).not.toBeInTheDocument();
 });
 
-it('shows numbers and administrator accounts of a tenant, and resets the first of them', async () => {
+it('the page shows numbers and administrator accounts of a tenant, and resets the first of them', async () => {
   open();
   await page.getByText('青岛市').click();
   const drawer = page.getByRole('dialog');

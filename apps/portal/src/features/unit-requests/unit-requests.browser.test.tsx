@@ -42,7 +42,7 @@ withAnswers((path, query, { method, body }) => {
 });
 const show = withStage();
 
-it('lists what units are asked for by kind, shows the request, and answers it (000-2-030, 000-2-032)', async () => {
+it('the page lists requests to units by kind, shows one, and answers it (000-2-030, 000-2-032)', async () => {
   show(
     <MemoryRouter>
       <UnitTasksPage />

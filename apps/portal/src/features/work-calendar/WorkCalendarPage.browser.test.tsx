@@ -34,7 +34,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-it('shows twelve months with holidays, and changes a day and takes it back', async () => {
+it('the page shows twelve months with holidays, changes a day, and undoes that', async () => {
   open();
   await expect.element(page.getByRole('table').nth(11)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /2026年10月1日.*节假日 · 国庆节/ })).toBeVisible();
@@ -52,13 +52,13 @@ it('shows twelve months with holidays, and changes a day and takes it back', asy
   expect(sent).toEqual([{ date: '2026-10-10', working: true, name: '调休' }, { date: '2026-10-10' }]);
 });
 
-it('warns of a year without data', async () => {
+it('the page warns of a year without data', async () => {
   known = false;
   open();
   await expect.element(page.getByRole('alert')).toHaveTextContent('目前只扣除周末');
 });
 
-it('refuses hours out of order before they are sent', async () => {
+it('the page refuses working hours out of order before it sends them', async () => {
   open();
   await page.getByRole('button', { name: '修改办公时间' }).click();
   await page.getByLabelText('结束时间').first().fill('15:00');

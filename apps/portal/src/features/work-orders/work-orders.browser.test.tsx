@@ -53,7 +53,7 @@ const open = () =>
     </MemoryRouter>,
   );
 
-it('lists the own orders, and files one only with what is required (000-1-014)', async () => {
+it("the page lists the user's orders, and requires the fields of a new one (000-1-014)", async () => {
   open();
   await expect.element(page.getByText('附件上传失败')).toBeVisible();
   expect(lastQuery.get('mine')).toBe('true');
@@ -75,7 +75,7 @@ it('lists the own orders, and files one only with what is required (000-1-014)',
   expect(sent[0]!.body['values']).toMatchObject({ title: '无法登录', urgency: 'normal', phone: '13805310011' });
 });
 
-it('shows the result of an order, and reopens it with a reason alone', async () => {
+it('the page shows the result of an order, and reopens it only with a reason', async () => {
   open();
   await page.getByText('附件上传失败').click();
   await expect.element(page.getByRole('dialog').getByText('已修复')).toBeVisible();
@@ -93,7 +93,7 @@ it('shows the result of an order, and reopens it with a reason alone', async () 
     .toEqual([{ id: 7, revision: 1, action: 'reopen', values: { reopenReason: '问题仍然存在' } }]);
 });
 
-it('is headed in the back office as the navigation calls it', async () => {
+it('the page in the back office has the title of its menu item', async () => {
   show(
     <MemoryRouter>
       <WorkOrdersAdministrationPage />

@@ -4,7 +4,7 @@ import { encryptPassword } from './encrypt-password';
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
 const base64 = (data: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(data)));
 
-it('encrypts so that the holder of the private key reads the password (000-5-047)', async () => {
+it('the encrypted password can be read with the private key (000-5-047)', async () => {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
   const publicKey = base64(await crypto.subtle.exportKey('spki', pair.publicKey));
 

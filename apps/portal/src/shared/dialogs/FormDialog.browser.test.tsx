@@ -50,7 +50,7 @@ const opener = page.getByRole('button', { name: 'Open' });
 const name = page.getByLabelText('Name');
 const dialog = page.getByRole('dialog', { name: 'Sample' });
 
-it('focuses its first field, sends by Enter, and gives the focus back', async () => {
+it('the dialog focuses its first field, submits by Enter, and returns the focus', async () => {
   show(<Sample />);
   await opener.click();
   await expect.element(name).toHaveFocus();
@@ -62,7 +62,7 @@ it('focuses its first field, sends by Enter, and gives the focus back', async ()
   await expect.element(opener).toHaveFocus();
 });
 
-it('closes by Escape, and asks first when something was typed', async () => {
+it('the dialog closes by Escape, and asks first when something was typed', async () => {
   show(<Sample />);
   await opener.click();
   await expect.element(name).toHaveFocus();
@@ -81,7 +81,7 @@ it('closes by Escape, and asks first when something was typed', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-it('stays open until the server has answered, so that a refusal is seen', async () => {
+it('the dialog stays open until the server has answered, so that a refusal is seen', async () => {
   let refuse = () => {};
   answer = new Promise((_, reject) => (refuse = () => reject(new Error('taken'))));
   show(<Sample />);
@@ -97,7 +97,7 @@ it('stays open until the server has answered, so that a refusal is seen', async 
   answer = Promise.resolve();
 });
 
-it('leaves the page visible, and sends nothing, while its content is not ready', async () => {
+it('the dialog keeps the page visible and sends nothing while its content is loading', async () => {
   const never = new Promise<string>(() => undefined);
   const Unready = () => use(never);
   function Late() {
@@ -127,7 +127,7 @@ it('leaves the page visible, and sends nothing, while its content is not ready',
 
 const signIn = () => sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
 
-it('has what was typed again when the page was loaded anew, until it is sent', async () => {
+it('the dialog restores its input after the page was reloaded, until it is sent', async () => {
   signIn();
   show(<Sample key="before" />);
   await opener.click();
@@ -143,7 +143,7 @@ it('has what was typed again when the page was loaded anew, until it is sent', a
   await expect.element(name).toHaveValue('');
 });
 
-it('asks before a draft is given up, and then forgets it', async () => {
+it('the dialog asks before it discards a draft, and then deletes it', async () => {
   signIn();
   drafts.write(1, 'sample', { name: 'typed' });
   show(<Sample />);
@@ -157,7 +157,7 @@ it('asks before a draft is given up, and then forgets it', async () => {
   expect(drafts.read(1, 'sample')).toBeNull();
 });
 
-it('keeps no draft of a secret', async () => {
+it('the dialog stores no draft of a secret', async () => {
   signIn();
   show(<Sample draft={null} />);
   await opener.click();

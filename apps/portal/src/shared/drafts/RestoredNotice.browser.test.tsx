@@ -37,7 +37,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('says that what was typed before was restored, and begins anew after a question', async () => {
+it('the notice says that earlier input was restored, and resets it after confirmation', async () => {
   await expect.element(page.getByText('已恢复您上次填写但未提交的内容')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: '职务' })).toHaveValue('研究员');
 

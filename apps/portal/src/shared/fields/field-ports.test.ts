@@ -15,6 +15,6 @@ it.each([
   expect(attachmentRefusal(file, 'zh-CN')).toBe(words);
 });
 
-it('takes a document in capitals up to the limit', () => {
+it('a document with an upper-case extension is accepted up to the size limit', () => {
   expect(attachmentRefusal({ name: '合同.PDF', size: limits.attachmentBytes }, 'en-US')).toBeNull();
 });

@@ -40,7 +40,7 @@ function answerLater(answer: Response): () => void {
   return () => arrive();
 }
 
-it('shows how far the conversion is and then the pages (000-2-097)', async () => {
+it('the preview shows the progress of the conversion and then the pages (000-2-097)', async () => {
   network.mockResolvedValueOnce(status('queued'));
   const convert = answerLater(status('converting'));
   const finish = answerLater(status('ready'));
@@ -56,7 +56,7 @@ it('shows how far the conversion is and then the pages (000-2-097)', async () =>
   expect(network.mock.lastCall?.[0]).toBe('/admin/sys-file/workflow/a.docx/preview');
 });
 
-it('shows an image as it is (000-2-096)', async () => {
+it('the preview shows an image without conversion (000-2-096)', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
   network.mockResolvedValueOnce(new Response(new Blob([drawing], { type: 'image/svg+xml' })));
 
@@ -66,7 +66,7 @@ it('shows an image as it is (000-2-096)', async () => {
   await expect.poll(() => (image.query() as HTMLImageElement | null)?.naturalWidth).toBe(20);
 });
 
-it('offers the download, without another try, where there is no converter', async () => {
+it('the preview offers the download, without another attempt, when there is no converter', async () => {
   network.mockResolvedValue(refusal('previewConverterMissing', 501));
 
   show(<FilePreview file={file} onClose={() => {}} />);
@@ -76,7 +76,7 @@ it('offers the download, without another try, where there is no converter', asyn
   expect(page.getByRole('button', { name: /重\s?试/ }).elements()).toEqual([]);
 });
 
-it('offers another try while the converter is busy', async () => {
+it('the preview offers another attempt while the converter is busy', async () => {
   network.mockResolvedValueOnce(refusal('previewBusy', 503));
   network.mockResolvedValue(status('converting'));
 

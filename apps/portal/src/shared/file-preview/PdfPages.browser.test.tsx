@@ -15,7 +15,7 @@ const threePages = [
   '%%EOF',
 ].join('\n');
 
-it('scrolls through the pages by keyboard', async () => {
+it('the pages can be scrolled by keyboard', async () => {
   show(<PdfPages bytes={new Blob([threePages], { type: 'application/pdf' })} />);
   const pages = page.getByRole('region', { name: 'PDF 预览' });
   await expect.element(pages).toBeVisible();

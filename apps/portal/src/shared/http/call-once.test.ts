@@ -49,7 +49,7 @@ it.each([
   expect(new Set(keys()).size).toBe(2);
 });
 
-it('takes another key for another comment', async () => {
+it('a different comment has a different key', async () => {
   network.mockRejectedValue(new TypeError('fetch failed'));
 
   await send('first');

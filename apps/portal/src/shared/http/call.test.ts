@@ -99,7 +99,7 @@ describe('a call', () => {
     },
   );
 
-  it('takes an answer that was requested early, once', async () => {
+  it('uses an answer that was requested early, once', async () => {
     const answers = [counts, { ...counts, todo: 2 }];
     network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: answers.shift() }));
 
@@ -111,7 +111,7 @@ describe('a call', () => {
     await expect(call(early, { query: { current: 1 } }, { announce: true })).resolves.toMatchObject({ todo: 2 });
   });
 
-  it('requests again what was requested early by another session', async () => {
+  it('ignores an answer that another session requested early', async () => {
     network.mockImplementation(async () => answer(200, { code: 0, msg: '', data: counts }));
     requestEarly(settings.homeCount.path);
     token = 'new';
@@ -122,7 +122,7 @@ describe('a call', () => {
     expect(network.mock.lastCall![1]?.headers).toMatchObject({ Authorization: 'Bearer new' });
   });
 
-  it('takes the catalogue’s words when the server has none (000-8-011, 000-8-013)', async () => {
+  it('shows the text of the catalogue when the server sends none (000-8-011, 000-8-013)', async () => {
     network.mockResolvedValue(new Response('<html>', { status: 429 }));
 
     await expect(call(settings.homeCount)).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe('a call', () => {
     },
   );
 
-  it('sends cookies, waits 30 seconds, and counts as a request that is under way (000-7-001 to 000-7-003, 000-7-010, 000-9-012)', async () => {
+  it('sends cookies, times out after 30 seconds, and counts as a request that is under way (000-7-001 to 000-7-003, 000-7-010, 000-9-012)', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const finish: (() => void)[] = [];
     const counted: number[] = [];
@@ -176,14 +176,14 @@ describe('a call', () => {
     expect(counted).toEqual([1, 2, 1, 0]);
   });
 
-  it('says that the server cannot be reached', async () => {
+  it('reports that the server cannot be reached', async () => {
     network.mockRejectedValue(new TypeError('fetch failed'));
 
     await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ status: 0 });
     expect(showError).toHaveBeenCalledOnce();
   });
 
-  it('passes the caller’s own cancelling on without a word', async () => {
+  it('shows no message when the caller cancels it', async () => {
     const abort = new AbortController();
     network.mockImplementation((_, init) => {
       abort.abort();
@@ -198,7 +198,7 @@ describe('a call', () => {
 describe('the end of a session', () => {
   const refusal = () => answer(401, { code: 401, msg: '登录状态已过期，请重新登录', data: null });
 
-  it('is reported by the session, not by the call', async () => {
+  it('is reported by the session instead of the call', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
     await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ status: 401 });
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
     expect(showError).not.toHaveBeenCalled();
   });
 
-  it('is none when the token was renewed meanwhile: the call is made again (000-8-015)', async () => {
+  it('is not reported when the token was renewed meanwhile, and the call is repeated (000-8-015)', async () => {
     network.mockImplementationOnce(() => {
       token = 'new';
       return Promise.resolve(refusal());
@@ -218,7 +218,7 @@ describe('the end of a session', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('is none on a public call (000-8-015)', async () => {
+  it('is not reported by a public call (000-8-015)', async () => {
     network.mockImplementation(() => Promise.resolve(refusal()));
 
     await expect(call(auth.publicKey, {}, { announce: true })).rejects.toMatchObject({ status: 401 });
@@ -240,7 +240,7 @@ describe('a password that must be changed', () => {
     },
   );
 
-  it('is not read into any other refusal of permission', async () => {
+  it('is not assumed for other refusals of permission', async () => {
     network.mockResolvedValue(answer(403, { code: 403, msg: '您没有该操作的权限', data: null }));
 
     await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ status: 403 });
@@ -253,7 +253,7 @@ describe('two-step verification that is missing', () => {
   const msg = '请先在安全中心开启两步验证';
   const refuse = () => network.mockResolvedValue(answer(403, { code: 403, msg, data: { secondFactorMissing: true } }));
 
-  it('is reported with the way to turn it on', async () => {
+  it('is reported with a link to turn it on', async () => {
     refuse();
 
     await expect(call(settings.homeCount, {}, { announce: true })).rejects.toMatchObject({ message: msg });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, headersOf, searchParams } from './request';
 
 describe('the address of a call', () => {
-  it('has path parameters filled in and escaped', () => {
+  it('contains the path parameters, escaped', () => {
     expect(addressOf(definitions.formItemList, { params: { id: 'a/b' } })).toBe(
       '/workflow/formItem/listByFormId/a%2Fb',
     );
   });
 
-  it('repeats the key of an array and leaves empty values out (000-7-009)', () => {
+  it('repeats the key of an array and omits empty values (000-7-009)', () => {
     expect(searchParams({ msgType: [1, 2], keyword: '', deptId: undefined, size: 0 }).toString()).toBe(
       'msgType=1&msgType=2&size=0',
     );
@@ -19,7 +19,7 @@ describe('the address of a call', () => {
 describe('the headers of a call', () => {
   const context = { token: 't', tenantId: 1, companyId: 7, platform: 'province', locale: 'en-US' };
 
-  it('name the caller, tenant, company and language (000-6-009, 000-7-005, 000-7-007, 000-7-008)', () => {
+  it('contain the caller, tenant, company and language (000-6-009, 000-7-005, 000-7-007, 000-7-008)', () => {
     expect(headersOf(tasks.todoPage, context)).toEqual({
       Authorization: 'Bearer t',
       'TENANT-ID': '1',
@@ -29,7 +29,7 @@ describe('the headers of a call', () => {
     });
   });
 
-  it('have no token on a public call, and nothing that is not known (000-7-006)', () => {
+  it('contain no token on a public call, and no values that are unknown (000-7-006)', () => {
     expect(headersOf(auth.token, { ...context, tenantId: null, companyId: null, platform: null })).toEqual({
       'Accept-Language': 'en-US',
     });

@@ -33,7 +33,7 @@ describe('the texts in Traditional Chinese', () => {
     expect(toTraditional(simplified)).toBe(traditional);
   });
 
-  it('include the texts of the packages, and leave other texts alone', async () => {
+  it('include the texts of the packages, and keep other texts', async () => {
     await loadTable('zh-TW', 'common');
 
     expect(errorMessage('badCredentials', 'zh-TW')).toBe(toTraditional(errorMessage('badCredentials', 'zh-CN')));
@@ -48,7 +48,7 @@ describe('the texts in Traditional Chinese', () => {
     expect(Object.keys(texts)).toContainEqual(expect.stringContaining('\n'));
   });
 
-  it('has no table for an unknown area', async () => {
+  it('are missing for an unknown area', async () => {
     await expect(loadTable('zh-TW', 'nothing')).rejects.toThrow('nothing');
   });
 });

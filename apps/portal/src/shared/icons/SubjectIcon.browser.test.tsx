@@ -6,7 +6,7 @@ import { SubjectIcon } from './SubjectIcon';
 
 const show = withStage();
 
-it('stands in the middle of its tile, keeps its place until it is there, and is nothing for an unknown subject', async () => {
+it('the icon is centred in its tile, keeps its space while it loads, and is empty for an unknown subject', async () => {
   show(
     <>
       <span

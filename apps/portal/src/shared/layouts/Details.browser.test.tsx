@@ -19,14 +19,14 @@ it.each<[string, Detail[]]>([
   expect(box('a').top).toBe(box('b').top);
 });
 
-it('gives the whole row to a detail that a wide one leaves alone', async () => {
+it('a narrow detail beside a wide one fills the whole row', async () => {
   show(<Details items={[wide('head'), narrow('a'), wide('end')]} />);
   await expect.element(page.getByText('text of a', { exact: true })).toBeVisible();
 
   expect(box('a').width).toBe(box('end').width);
 });
 
-it('gives a text without a label the width of the labels, too', async () => {
+it('a text without a label also fills the width of the labels', async () => {
   show(<Details items={[wide('head'), { key: 'a', label: 'a', text: 'text of a', wide: true }]} />);
   await expect.element(page.getByText('text of a', { exact: true })).toBeVisible();
 

@@ -13,7 +13,7 @@ afterEach(() => {
   warnings.length = 0;
 });
 
-it('warns in a browser that has no full screen (002-8-003)', async () => {
+it('the button warns in a browser that has no full screen mode (002-8-003)', async () => {
   vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
   show(<FullScreenButton />);
 
@@ -22,7 +22,7 @@ it('warns in a browser that has no full screen (002-8-003)', async () => {
   await expect.poll(() => warnings).toEqual(['你的浏览器不支持全屏']);
 });
 
-it('shows the portal on the whole screen, and back', async () => {
+it('the button shows the portal on the whole screen, and back', async () => {
   const element = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(null);
   vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(true);
   const become = (shown: Element | null) => () => {

@@ -9,7 +9,7 @@ afterEach(() => page.viewport(1280, 800));
 const never = new Promise<string>(() => undefined);
 const Unready = () => use(never);
 
-it('shows the tabs while one of them is not ready', async () => {
+it('the tabs are shown while the content of one is loading', async () => {
   const items = [
     { key: 'read', label: 'Read', children: 'Text' },
     { key: 'late', label: 'Late', children: <Unready /> },
@@ -23,7 +23,7 @@ it('shows the tabs while one of them is not ready', async () => {
   await expect.element(page.getByRole('tab', { name: 'Read' })).toBeVisible();
 });
 
-it.each([1280, 390])('shows the first part at an address that names none (%i px)', async (width) => {
+it.each([1280, 390])('the first tab is shown when the address names none (%i px)', async (width) => {
   await page.viewport(width, 800);
   const items = ['One', 'Two', 'Three', 'Four'].map((label) => ({ key: label, label, children: <p>Text {label}</p> }));
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('passes the loaded code on (002-4-011, 002-4-013)', async () => {
+it('the loaded code is returned (002-4-011, 002-4-013)', async () => {
   await expect(loadCode(() => Promise.resolve('code'))).resolves.toBe('code');
 });
 
@@ -30,7 +30,7 @@ it.each([
   await expect(failure).rejects.toBeInstanceOf(LoadError);
 });
 
-it('fails after 120 seconds with the address that has no answer (000-9-030, 002-9-018)', async () => {
+it('loading fails after 120 seconds with the address that has no answer (000-9-030, 002-9-018)', async () => {
   links = [script];
   const failed = vi.fn<(error: unknown) => void>();
   void loadCode(() => new Promise<never>(() => {})).catch(failed);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 const show = withStage();
 
-it('keeps the head of a record with a long name above the notices on a phone', async () => {
+it('the head of a record with a long name stays above the notices on a phone', async () => {
   await page.viewport(390, 844);
   show(
     <MemoryRouter>
@@ -45,7 +45,7 @@ it('keeps the head of a record with a long name above the notices on a phone', a
   await page.viewport(1440, 900);
 });
 
-it('has no foot where nothing can be done with the record', async () => {
+it('the drawer has no footer when the record has no actions', async () => {
   answer = { ...record, actions: [], editable: false, removable: false };
 
   show(
@@ -58,7 +58,7 @@ it('has no foot where nothing can be done with the record', async () => {
   expect(document.querySelector('.ant-drawer-footer')).toBeNull();
 });
 
-it('says of a record that was deleted that it is gone, and offers no other try', async () => {
+it('the drawer reports that a record was deleted, and offers no further attempt', async () => {
   answer = Response.json({ code: 404, msg: '资源不存在', data: null }, { status: 404 });
 
   show(

@@ -72,7 +72,7 @@ it('names the fields that someone else changed, keeps what was typed, and saves 
   expect(sent[1]).toEqual({ id: 7, revision: 2, values: { title: '我的标题' } });
 });
 
-it('keeps an error away from the label of the next field', async () => {
+it('an error does not overlap the label of the next field', async () => {
   await showForm();
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
 
@@ -109,7 +109,7 @@ it('shows a refusal of the server at its field until it changes, and keeps what 
   await expect.poll(() => saved).toEqual([7]);
 });
 
-it('sends nothing while a required field is empty', async () => {
+it('the form sends nothing while a required field is empty', async () => {
   await showForm();
 
   await userEvent.click(page.getByRole('button', { name: /保\s?存/ }));
@@ -118,7 +118,7 @@ it('sends nothing while a required field is empty', async () => {
   expect(sent).toEqual([]);
 });
 
-it('starts a new record with the defaults of its fields', async () => {
+it('a new record starts with the defaults of its fields', async () => {
   await showForm(undefined, announcements);
 
   await expect.element(page.getByText('全部人员')).toBeVisible();

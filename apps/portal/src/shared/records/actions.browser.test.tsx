@@ -42,7 +42,7 @@ const record = {
   removable: false,
 };
 
-it('asks for the fields of an action before it is carried out', async () => {
+it('a dialog asks for the fields of an action before it is carried out', async () => {
   show(
     <FieldPortsProvider value={fieldPorts}>
       <RecordActions definition={workOrders} record={record} onEdit={() => {}} onRemoved={() => {}} />
@@ -66,7 +66,7 @@ it('asks for the fields of an action before it is carried out', async () => {
     ]);
 });
 
-it('has the fields of an action again when the page was loaded anew', async () => {
+it('the fields of an action are restored when the page was reloaded', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
   const actions = (key: string) => (
     <FieldPortsProvider key={key} value={fieldPorts}>
@@ -84,7 +84,7 @@ it('has the fields of an action again when the page was loaded anew', async () =
   await expect.element(result).toHaveValue('已修复');
 });
 
-it('asks before a record is deleted: which one, and how long it can be restored (002-8-006)', async () => {
+it('a dialog asks before a record is deleted: which one, and how long it can be restored (002-8-006)', async () => {
   show(
     <RecordActions
       definition={workOrders}
@@ -103,7 +103,7 @@ it('asks before a record is deleted: which one, and how long it can be restored 
   await expect.poll(() => sent).toEqual([{ path: workOrders.endpoints.remove.path, body: { id: 7, revision: 1 } }]);
 });
 
-it('offers the task of a review to its handler, and its progress to others', async () => {
+it('the drawer offers the task of a review to its handler, and its progress to others', async () => {
   const submitted = { ...record, state: 'review', values: { title: '职称评审辅导' }, actions: [], procInstId: 'p1' };
   const detail = (taskId: string | null) => (
     <MemoryRouter>
@@ -120,7 +120,7 @@ it('offers the task of a review to its handler, and its progress to others', asy
   await expect.element(page.getByRole('button', { name: '办理审核' })).toBeVisible();
 });
 
-it('shows the conversation about a record, and adds to it', async () => {
+it('the drawer shows the conversation about a record, and adds comments to it', async () => {
   show(<RecordComments calls={workOrderComments} id={7} />);
 
   await expect.element(page.getByText('请补充截图。')).toBeVisible();

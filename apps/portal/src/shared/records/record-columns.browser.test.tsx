@@ -52,7 +52,7 @@ function List({ rows = [record], width = 1026 }: { rows?: (typeof record)[]; wid
   );
 }
 
-it('keeps the rows of a list of records at 48 px, however long the values are', async () => {
+it('the rows of a list of records are 48 px high, however long the values are', async () => {
   await page.viewport(1440, 900);
   show(<List />);
 
@@ -62,7 +62,7 @@ it('keeps the rows of a list of records at 48 px, however long the values are', 
   expect(source.element().closest('tr')!.getBoundingClientRect().height).toBeLessThanOrEqual(49);
 });
 
-it('shows the state beside the name', async () => {
+it('the state is shown beside the name', async () => {
   await page.viewport(1440, 900);
   show(<List />);
 
@@ -71,7 +71,7 @@ it('shows the state beside the name', async () => {
   expect(headers.map(({ textContent }) => textContent?.trim()).slice(1, 3)).toEqual(['标题', '状态']);
 });
 
-it('keeps a time of a day in one line', async () => {
+it('a time is shown on one line', async () => {
   await page.viewport(1440, 900);
   show(<List />);
 
@@ -81,7 +81,7 @@ it('keeps a time of a day in one line', async () => {
   expect(published.element().getBoundingClientRect().height).toBeLessThan(30);
 });
 
-it('shows all columns at 1440 px beside the menu, in English too', async () => {
+it('all columns fit in 1440 px beside the menu, in English too', async () => {
   await page.viewport(1440, 900);
   await chooseLanguage('en-US');
   const now = { ...record, updateTime: formatDateTime(Date.now() - 20.5 * 60_000) };

@@ -18,7 +18,7 @@ describe('the route guard', () => {
     expect(detour({ auth: false }, '/404', null)).toBeNull();
   });
 
-  it('sends a visitor without a session to sign in, and remembers the way (000-2-059, 000-2-060)', () => {
+  it('sends a visitor without a session to sign in, and stores the address (000-2-059, 000-2-060)', () => {
     const signIn = '/login/user?from=%2Fprocess%2Ftodo%3Fcurrent%3D2';
 
     expect(detour({ auth: true }, '/process/todo?current=2', null)).toBe(signIn);
@@ -26,11 +26,11 @@ describe('the route guard', () => {
     expect(detour({ auth: true }, '/process/todo?current=2', { accessToken: '', user: {} } as never)).toBe(signIn);
   });
 
-  it('lets a signed-in person in', () => {
+  it('admits a signed-in person', () => {
     expect(detour({ auth: true }, '/process/todo', holding())).toBeNull();
   });
 
-  it('refuses a route whose permission is not held', () => {
+  it('refuses a route whose permission the person lacks', () => {
     expect(detour(designing, '/dev/activiti/process', holding('other'))).toBe('/403');
     expect(detour(designing, '/dev/activiti/process', holding(permissions.processDesign))).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('the guard for special accounts', () => {
     expect(detour({ auth: true }, '/team', banned)).toBeNull();
   });
 
-  it('opens pages of team administrators to them only (000-6-002, 000-6-006)', () => {
+  it('admits only team administrators to their pages (000-6-002, 000-6-006)', () => {
     const rule = { auth: true, teamAdmin: true };
 
     expect(detour(rule, '/management/index', session({ ifTeamAdmin: true }))).toBeNull();
@@ -107,12 +107,12 @@ describe('the days for which a password was used', () => {
 });
 
 describe('the way back after signing in', () => {
-  it('leads home when there is none (000-4-051)', () => {
+  it('leads home when no address is stored (000-4-051)', () => {
     expect(signInAddress('/homepage/index')).toBe('/login/user');
     expect(returnAddress(null)).toBe('/homepage/index');
   });
 
-  it('keeps less of an address that would exceed the headers of a request', () => {
+  it('shortens an address that would exceed the headers of a request', () => {
     const filtered = `/process/todo?title=${encodeURIComponent('合'.repeat(1000))}`;
 
     expect(signInAddress(filtered)).toBe('/login/user?from=%2Fprocess%2Ftodo');
@@ -136,7 +136,7 @@ describe('the way back after signing in', () => {
     expect(returnAddress(from)).toBe('/homepage/index');
   });
 
-  it('follows a path of the portal', () => {
+  it('leads to a path of the portal', () => {
     expect(returnAddress('/process/done?current=2')).toBe('/process/done?current=2');
   });
 });

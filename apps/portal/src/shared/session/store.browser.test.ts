@@ -8,7 +8,7 @@ const session = (userId: number) =>
 
 afterEach(() => sessionStore.set(null));
 
-it('stores tokens and user for every tab, and nothing once signed out (000-4-048)', () => {
+it('the store keeps tokens and user for every tab, and nothing once signed out (000-4-048)', () => {
   sessionStore.set(session(1));
   expect(JSON.parse(localStorage.getItem(sessionKey)!)).toEqual(session(1));
 
@@ -16,7 +16,7 @@ it('stores tokens and user for every tab, and nothing once signed out (000-4-048
   expect(localStorage.getItem(sessionKey)).toBeNull();
 });
 
-it('follows a sign-in and a sign-out of another tab (000-4-054)', () => {
+it('the store follows a sign-in and a sign-out of another tab (000-4-054)', () => {
   const changes: (number | undefined)[] = [];
   const stop = sessionStore.onChangedElsewhere((before) =>
     changes.push(before?.user.sysUser.userId, sessionStore.get()?.user.sysUser.userId),
@@ -31,7 +31,7 @@ it('follows a sign-in and a sign-out of another tab (000-4-054)', () => {
 });
 
 it.each(['{', 'null', '[]', '{"accessToken":"a1"}', '{"accessToken":"","user":{}}', '{"user":{}}'])(
-  'is no session without a token and a user: %s (000-2-060)',
+  'the store has no session without a token and a user: %s (000-2-060)',
   (stored) => {
     localStorage.setItem(sessionKey, stored);
 

@@ -25,7 +25,7 @@ describe('tabs that renew the session at the same moment', () => {
     expect(sessionStore.get()).toMatchObject({ accessToken: 'new', refreshToken: 'r2' });
   });
 
-  it('take over what another one has stored, and stay signed out after a sign-out', async () => {
+  it('take over the tokens that another one has stored, and stay signed out after a sign-out', async () => {
     localStorage.setItem(sessionKey, JSON.stringify(renewed));
     await renewSession();
     expect(sessionStore.get()?.accessToken).toBe('new');
@@ -38,7 +38,7 @@ describe('tabs that renew the session at the same moment', () => {
   });
 });
 
-describe('what has changed about the person', () => {
+describe('the changed user', () => {
   const user = { sysUser: { userId: 1, username: 'staff01' }, companyId: 7 };
   const asked: (string | null)[] = [];
   beforeEach(() => {
@@ -51,7 +51,7 @@ describe('what has changed about the person', () => {
     return { ...user, companyId: 8 };
   });
 
-  it('is read by the account, of which the session keeps the rest', async () => {
+  it('is read with the account name, which the session keeps with its other values', async () => {
     await reloadUser();
 
     expect(asked).toEqual(['staff01']);

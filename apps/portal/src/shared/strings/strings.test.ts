@@ -61,7 +61,7 @@ describe.each([...areas])('the texts of %s', (area, tables) => {
     expect(unusedKeys(zhCN, Object.values(sources))).toEqual([]);
   });
 
-  it('are all there', () => {
+  it('all exist', () => {
     const keys = used.filter((each) => each.area === area).map(({ key }) => key);
     expect(keys.filter((key) => !zhCN.includes(key))).toEqual([]);
   });
@@ -79,7 +79,7 @@ const chinese = import.meta.glob<Table>(
 const textsOf = (table: Table): string[] =>
   Object.values(table).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
 
-it('has one Chinese word for a node of a process, but in the prescribed title of the forecast', () => {
+it('the Chinese texts use one word for a node of a process, except in the prescribed title of the forecast', () => {
   const texts = Object.values(chinese).flatMap(textsOf);
 
   expect(texts.filter((text) => text.includes('环节'))).toEqual(['后续环节（预计）']);
@@ -94,6 +94,6 @@ const english = import.meta.glob<Table>(
   { eager: true, import: 'default' },
 );
 
-it.each(Object.entries(english))('says "1 item" and "2 items" in %s', (_, table) => {
+it.each(Object.entries(english))('the texts use "1 item" and "2 items" in %s', (_, table) => {
   expect(withoutSingular(table)).toEqual([]);
 });

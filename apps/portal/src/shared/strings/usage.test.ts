@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { usedKeys, unusedKeys } from './usage';
 
-it('reads an area from the call, from the source, or takes common', () => {
+it('the area of a text is read from the call, from the source, or is common', () => {
   expect(
     usedKeys(["useTranslation('home'); t('title'); t('list.total', { ns: 'common', total })", "t('retry')"]),
   ).toEqual([
@@ -11,7 +11,7 @@ it('reads an area from the call, from the source, or takes common', () => {
   ]);
 });
 
-it('takes a key as used that is spelled out or fits a template', () => {
+it('a key counts as used if it is written out or matches a template', () => {
   const sources = ["label: 'action.start'", 't(`state.${state}`)', '`${anything}`', '`${a} ${b}`'];
 
   expect(unusedKeys(['action.start', 'state.running', 'state', 'action.stop'], sources)).toEqual([

@@ -6,7 +6,7 @@ afterEach(() => {
   startTheme();
 });
 
-it('follows the theme that another tab chooses', () => {
+it('the theme follows the choice of another tab', () => {
   localStorage.setItem('portal.theme', 'light');
   startTheme();
   expect(document.documentElement.dataset['theme']).toBe('light');

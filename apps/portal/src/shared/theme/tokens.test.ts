@@ -20,7 +20,7 @@ const pairs: readonly [keyof Palette, keyof Palette][] = [
 const leastContrast = 4.5;
 
 describe.each(['light', 'dark'] as const)('the %s palette', (mode) => {
-  it.each(settings.accents)('is readable with the accent %s (WCAG AA)', (accent) => {
+  it.each(settings.accents)('text is readable with the accent %s (WCAG AA)', (accent) => {
     const palette = paletteFor(mode, accent);
 
     const faint = pairs.filter(([text, ground]) => contrastOf(palette[text], palette[ground]) < leastContrast);

@@ -41,7 +41,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('shows the shape of what comes while it waits for the network', async () => {
+it('the page shows a skeleton while it waits for the network', async () => {
   onlineManager.setOnline(false);
   show(<List read={() => pageOf([{ name: '采购合同' }])} />);
   await expect.element(page.getByRole('heading', { name: '我的待办' })).toBeVisible();
@@ -53,7 +53,7 @@ it('shows the shape of what comes while it waits for the network', async () => {
   expect(document.querySelector('.ant-skeleton')).toBeNull();
 });
 
-it('is not called empty while the last page is on its way, after the one behind it has lost its last row', async () => {
+it('the page is not called empty while it loads the last page, after the page behind that has lost its last row', async () => {
   let arrive: (last: Page<Row>) => void;
   const last = new Promise<Page<Row>>((resolve) => (arrive = resolve));
   show(<List first={2} read={(current) => (current === 2 ? pageOf([], 2) : last)} />);

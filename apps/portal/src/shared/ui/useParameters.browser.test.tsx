@@ -28,7 +28,7 @@ function Page() {
 
 afterEach(() => history.replaceState(null, '', before));
 
-it('keeps both of two changes that come at once', async () => {
+it('two changes at the same time are both kept', async () => {
   show(
     <BrowserRouter>
       <Page />
@@ -47,7 +47,7 @@ function Unready() {
   return params.has('opened') ? use(never) : <p>ready</p>;
 }
 
-it('shows a change at once, also while the rest of the page is not ready for it', async () => {
+it('a change is shown at once, also while the rest of the page is loading', async () => {
   show(
     <BrowserRouter>
       <Page />

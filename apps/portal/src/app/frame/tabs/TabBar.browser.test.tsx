@@ -56,7 +56,7 @@ it.each([
   await expect.poll(() => sessionStorage.getItem('portal.tabs.3')).not.toContain('/noticeCenter/index');
 });
 
-it('closes the other pages, and those to the right', async () => {
+it('the tab bar closes the other pages, and those to the right', async () => {
   await act('关闭其他页签');
 
   await expect.element(tab('我的待办')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it('closes the other pages, and those to the right', async () => {
   await expect.element(tab('通知公告')).toHaveAttribute('aria-current', 'page');
 });
 
-it('moves by the arrow keys, and keeps the focus when Delete closes a page', async () => {
+it('the tab bar is operated by the arrow keys, and keeps the focus when Delete closes a page', async () => {
   await expect.element(tab('首页')).toBeVisible();
   (tab('首页').element() as HTMLElement).focus();
 

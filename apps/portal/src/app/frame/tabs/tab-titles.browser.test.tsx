@@ -46,7 +46,7 @@ it.each([
   await expect.element(page.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page');
 });
 
-it('keeps the tab of the shown page in sight, and lists all pages', async () => {
+it('the tab of the shown page stays visible, and a menu lists all pages', async () => {
   arrive();
   const opened = Array.from({ length: 20 }, (_, index) => ({ route: `/page${index}`, address: `/page${index}` }));
   sessionStorage.setItem('portal.tabs.3', JSON.stringify(opened));

@@ -68,7 +68,7 @@ afterEach(() => {
   sessionStore.set(null);
 });
 
-it('starts with the first day that has a free time, and offers no time that is full or booked already', async () => {
+it('the dialog starts with the first day that has a free time, and offers no time that is full or already booked', async () => {
   open();
 
   await expect.element(time('11:00–11:30（余 2）')).toBeEnabled();
@@ -76,7 +76,7 @@ it('starts with the first day that has a free time, and offers no time that is f
   await expect.element(time('10:00–10:30（您已预约）')).toBeDisabled();
 });
 
-it('proposes how the user can be reached, and books the chosen time', async () => {
+it('the dialog suggests the contact details of the user, and books the chosen time', async () => {
   open();
   await expect.element(dialog.getByLabelText('联系电话')).toHaveValue('13800000001');
   await time('11:00–11:30（余 2）').click();
@@ -89,7 +89,7 @@ it('proposes how the user can be reached, and books the chosen time', async () =
   expect(drafts.read(7, draftOf)).toBeNull();
 });
 
-it('names a missing time and a missing phone number', async () => {
+it('the dialog names a missing time and a missing phone number', async () => {
   open();
   await dialog.getByLabelText('联系电话').fill(' ');
 
@@ -100,7 +100,7 @@ it('names a missing time and a missing phone number', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed, also as a draft, when the time has been taken meanwhile', async () => {
+it('the dialog keeps the input, also as a draft, when the time was taken meanwhile', async () => {
   refused = true;
   open();
   await time('11:00–11:30（余 2）').click();
@@ -114,7 +114,7 @@ it('keeps what was typed, also as a draft, when the time has been taken meanwhil
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says so when no times can be booked', async () => {
+it('the dialog reports that no times can be booked', async () => {
   slots = [];
 
   open();

@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('asks for the nature of the unit until one is chosen (000-2-103, 000-2-104, 000-5-001, 000-9-011)', async () => {
+it('the dialog asks for the nature of the unit until one is chosen (000-2-103, 000-2-104, 000-5-001, 000-9-011)', async () => {
   show(<UnitNatureDialog />);
 
   await expect.element(page.getByRole('button', { name: '确 定' })).toHaveFocus();
@@ -58,7 +58,7 @@ it.each([
   sessionStore.set(null);
 });
 
-it('keeps the chosen nature when the page is loaded again', async () => {
+it('the dialog keeps the chosen nature when the page is reloaded', async () => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 3 } } } as never);
   show(<UnitNatureDialog />);
   await page.getByText('民营企业').click();
@@ -69,14 +69,14 @@ it('keeps the chosen nature when the page is loaded again', async () => {
   sessionStore.set(null);
 });
 
-it('does not ask for the nature of a unit that has one (000-4-035, 000-4-036)', async () => {
+it('no dialog asks for the nature of a unit that has one (000-4-035, 000-4-036)', async () => {
   property = '7';
   show(<UnitNatureDialog />);
 
   await expect.element(page.getByText('民营企业')).not.toBeInTheDocument();
 });
 
-it('shows the days left and stops reminding (000-2-101)', async () => {
+it('the reminder shows the days left and can be turned off (000-2-101)', async () => {
   show(
     <MemoryRouter>
       <PasswordDialog userId={5} daysLeft={3} />
@@ -89,7 +89,7 @@ it('shows the days left and stops reminding (000-2-101)', async () => {
   await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
 });
 
-it('reminds of a periodic change before the password is about to expire (000-2-100, 000-2-102)', async () => {
+it('the reminder of a periodic change is shown before the password expires (000-2-100, 000-2-102)', async () => {
   show(
     <MemoryRouter>
       <PasswordDialog userId={5} daysUsed={80} />
@@ -104,7 +104,7 @@ it('reminds of a periodic change before the password is about to expire (000-2-1
   await expect.poll(() => sent).toEqual(['/admin/user/editNotAgainRemind']);
 });
 
-it('shows no reminder again after it was closed', async () => {
+it('the reminder is not shown again after it was closed', async () => {
   sessionStorage.setItem('portal.passwordReminderClosed', '5');
   show(
     <MemoryRouter>

@@ -27,7 +27,7 @@ beforeEach(() => {
   checked = [];
 });
 
-it('reports an account name that is taken on blur (000-5-040)', async () => {
+it('the form reports on blur that an account name is taken (000-5-040)', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
 
   await userEvent.fill(page.getByLabelText('账号'), 'taken');
@@ -36,7 +36,7 @@ it('reports an account name that is taken on blur (000-5-040)', async () => {
   await expect.element(page.getByText('账号已存在')).toBeVisible();
 });
 
-it('checks on leaving the field whether a number is registered, after a proof of work (000-5-044, 000-7-042)', async () => {
+it('the form checks on blur whether a number is registered, after a proof of work (000-5-044, 000-7-042)', async () => {
   show(<RegistrationForm unit={false} captcha="picture" />);
 
   await userEvent.fill(page.getByLabelText('手机号'), '13812345678');
@@ -47,7 +47,7 @@ it('checks on leaving the field whether a number is registered, after a proof of
   expect(requested.at(-1)).toBe('/admin/check/phone');
 });
 
-it('accepts 200 characters in a field; sends the password encrypted for a check on blur (002-5-009, 002-5-010, 002-5-013)', async () => {
+it('a field accepts 200 characters, and the password is sent encrypted for a check on blur (002-5-009, 002-5-010, 002-5-013)', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
 
   const password = page.getByLabelText('密码', { exact: true });
@@ -60,7 +60,7 @@ it('accepts 200 characters in a field; sends the password encrypted for a check 
   expect(checked).toEqual(['Passw0rd!']);
 });
 
-it('names what is missing and sends nothing (000-5-036, 000-5-042, 002-5-007)', async () => {
+it('the form names missing fields and sends nothing (000-5-036, 000-5-042, 002-5-007)', async () => {
   show(<RegistrationForm unit captcha="off" />);
 
   await page.getByRole('button', { name: '注册' }).click();
@@ -70,7 +70,7 @@ it('names what is missing and sends nothing (000-5-036, 000-5-042, 002-5-007)', 
   expect(requested).toEqual([]);
 });
 
-it('shows the rules for a password before one is typed, and a differing repetition when it is left', async () => {
+it('the form shows the rules for a password before one is typed, and a differing repetition on blur', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
   await expect.element(page.getByText('大写字母、小写字母、数字、符号至少三种', { exact: false })).toBeVisible();
 
@@ -83,7 +83,7 @@ it('shows the rules for a password before one is typed, and a differing repetiti
   await expect.element(page.getByText('两次输入的密码不一致')).not.toBeInTheDocument();
 });
 
-it('drops the message of an empty account name once one is typed', async () => {
+it('the message about an empty account name disappears once one is typed', async () => {
   show(<RegistrationForm unit={false} captcha="off" />);
   await page.getByRole('button', { name: '注册' }).click();
   await expect.element(page.getByText('请输入账号')).toBeVisible();

@@ -29,7 +29,7 @@ beforeEach(() => {
   sent = [];
 });
 
-it('ends one session after confirmation, and offers no end of this one', async () => {
+it('the panel ends one session after confirmation, and does not offer to end the current one', async () => {
   show(<SecurityPanel />);
 
   await expect.element(page.getByText('本机')).toBeVisible();
@@ -41,7 +41,7 @@ it('ends one session after confirmation, and offers no end of this one', async (
   await expect.poll(() => sent).toEqual([{ path: '/admin/session/end', body: JSON.stringify({ id: phone.id }) }]);
 });
 
-it('ends the other sessions only after confirmation', async () => {
+it('the panel ends the other sessions only after confirmation', async () => {
   show(<SecurityPanel />);
 
   await page.getByRole('button', { name: '退出其他设备' }).click();
@@ -51,7 +51,7 @@ it('ends the other sessions only after confirmation', async () => {
   await expect.poll(() => sent.map(({ path }) => path)).toEqual(['/admin/session/endOthers']);
 });
 
-it('lists failed sign-ins', async () => {
+it('the panel lists failed sign-ins', async () => {
   show(<SecurityPanel />);
 
   await expect.element(page.getByText('账号或密码错误')).toBeVisible();

@@ -51,7 +51,7 @@ const refusal =
     Response.json({ code: status, msg, data }, { status });
 
 describe('starting', () => {
-  it('remembers the key in this tab and leaves for the provider', async () => {
+  it('stores the key in this tab and opens the provider', async () => {
     const left: string[] = [];
 
     await startAuthorization('signIn', '/process/todo', (to) => left.push(to));
@@ -62,7 +62,7 @@ describe('starting', () => {
 });
 
 describe('coming back from the provider', () => {
-  it('sends code, address and key, and takes the code out of the address bar', async () => {
+  it('sends code, address and key, and removes the code from the address bar', async () => {
     tokenAnswer = refusal(400, '第三方登录未通过验证，请重新发起');
     startedAuthorization.leave({ loginKey: 'key', purpose: 'signIn', next: null });
 

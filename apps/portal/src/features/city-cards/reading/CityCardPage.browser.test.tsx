@@ -46,7 +46,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   );
 
-it('lists the published cards and shows one with its policies and contact (000-1-012, 000-2-011)', async () => {
+it('the page lists the published cards and shows one with its policies and contact (000-1-012, 000-2-011)', async () => {
   open('/cityCardPreview');
   await expect.element(page.getByText('泉城引才')).toBeVisible();
 
@@ -57,7 +57,7 @@ it('lists the published cards and shows one with its policies and contact (000-1
   await expect.element(page.getByText('0531-66600000')).toBeVisible();
 });
 
-it('says that a card that was withdrawn is gone, and leads back to the others', async () => {
+it('the page reports that a card was withdrawn, and links to the others', async () => {
   gone = true;
   open('/cityCardPreview?id=3');
 

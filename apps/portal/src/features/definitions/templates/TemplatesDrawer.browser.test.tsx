@@ -42,7 +42,7 @@ withAnswers((path, _, { body }) => {
 });
 const show = withStage();
 
-it('narrows the gallery by category and words, shows steps and form, and adopts after a taken key was changed', async () => {
+it('the gallery is filtered by category and words, shows steps and form, and creates the process after a taken key was changed', async () => {
   show(
     <MemoryRouter>
       <TemplatesDrawer onClose={() => {}} />

@@ -62,7 +62,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const order = () =>
   [...document.querySelectorAll('main li [aria-pressed]')].map((each) => each.getAttribute('aria-label'));
 
-it('draws a form with the keyboard, saves it and publishes it', async () => {
+it('a form is drawn with the keyboard, saved and published', async () => {
   await open();
 
   await field('用车事由', '单行文本').click();
@@ -98,7 +98,7 @@ it('draws a form with the keyboard, saves it and publishes it', async () => {
   await expect.element(page.getByText('该字段已发布，标识不可修改。')).toBeVisible();
 });
 
-it('shows the field that is added, also below what is in view, and leaves the focus in the palette to the keyboard', async () => {
+it('an added field is scrolled into view, and the focus stays in the palette when the keyboard adds it', async () => {
   await open();
   const isInView = () =>
     document.querySelector('li [aria-pressed="true"]')!.getBoundingClientRect().bottom <= window.innerHeight;
@@ -113,7 +113,7 @@ it('shows the field that is added, also below what is in view, and leaves the fo
   await expect.element(button('日期')).toHaveFocus();
 });
 
-it('selects the name of a field that the pointer adds, so that typing replaces it', async () => {
+it('the name of a field that the pointer adds is selected, so that typing replaces it', async () => {
   await open();
 
   await button('日期').click();
@@ -126,7 +126,7 @@ it('selects the name of a field that the pointer adds, so that typing replaces i
   await expect.poll(() => order().slice(3)).toEqual(['用车日期（日期）', '联系电话（手机号）']);
 });
 
-it('moves the focus to a copy, and from a deleted field to its neighbour', async () => {
+it('the focus moves to a copy, and from a deleted field to its neighbour', async () => {
   await open();
 
   await field('费用', '金额').click();
@@ -140,7 +140,7 @@ it('moves the focus to a copy, and from a deleted field to its neighbour', async
   await expect.poll(() => document.activeElement?.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('previews the title template with field names in brackets', async () => {
+it('the title template is previewed with field names in brackets', async () => {
   await open();
 
   await button('表单设置').click();
@@ -150,7 +150,7 @@ it('previews the title template with field names in brackets', async () => {
   await expect.element(page.getByText('标题示例：[用车事由]')).toBeVisible();
 });
 
-it('writes a condition from rules, and reads it back', async () => {
+it('a condition is written from rules, and read back', async () => {
   await open();
 
   await field('用车事由', '单行文本').click();
@@ -177,7 +177,7 @@ it('writes a condition from rules, and reads it back', async () => {
   await expect.element(page.getByRole('spinbutton', { name: '值' })).toHaveValue('1000');
 });
 
-it('computes a column of a table from a column that was left to its defaults', async () => {
+it('a column of a table is computed from a column with default settings', async () => {
   await open();
 
   await field('行程', '明细表').click();
@@ -229,7 +229,7 @@ it('keeps what was drawn when somebody else saved first', async () => {
   await expect.element(field('手机号', '手机号')).toBeVisible();
 });
 
-it('inserts a kind where it is dropped between two fields, and nothing when it is dropped outside', async () => {
+it('a dragged kind is inserted where it is dropped between two fields, and not when it is dropped outside', async () => {
   await open();
   const kind = page.getByRole('navigation').getByRole('button', { name: '日期', exact: true }).element();
   const boxOf = (name: string) =>
@@ -263,7 +263,7 @@ it('inserts a kind where it is dropped between two fields, and nothing when it i
   expect(order()).toHaveLength(4);
 });
 
-it('adds a check with its own message, a pattern and a function', async () => {
+it('a check is added with its own message, a pattern and a function', async () => {
   await open();
 
   await field('用车事由', '单行文本').click();
@@ -292,7 +292,7 @@ it('adds a check with its own message, a pattern and a function', async () => {
     });
 });
 
-it('takes many options at once, one a line', async () => {
+it('many options are added at once, one per line', async () => {
   await open();
 
   await button('单选').click();
@@ -312,7 +312,7 @@ it('takes many options at once, one a line', async () => {
     .toEqual(['轿车', '客车', '货车']);
 });
 
-it('checks the rules across fields in the preview', async () => {
+it('the preview checks the rules across fields', async () => {
   const fields = [drawn.fields[0]!, drawn.fields[1]!, { ...drawn.fields[1]!, key: 'limit', label: '上限' }];
   shown = { ...drawn, fields, rules: { atMost: [[['cost'], 'limit']] } };
   await open();
@@ -326,7 +326,7 @@ it('checks the rules across fields in the preview', async () => {
   await expect.element(preview.getByText('不能大于上限')).toBeVisible();
 });
 
-it('leads from the form of a new process to its design', async () => {
+it('the dialog of a new process leads to the design of its form', async () => {
   await open('&processDefinitionKey=car&processName=%E7%94%A8%E8%BD%A6');
 
   await expect.element(button('发布并设计流程')).toBeEnabled();

@@ -8,7 +8,7 @@ const file = {
   form: drawnForm.parse({ fields: [{ key: 'reason', kind: 'short-text', label: '事由' }] }),
 };
 
-it('reads a form as it was exported', async () => {
+it('an exported form is read unchanged', async () => {
   expect(readFile(await toFile(file).text())).toEqual({ type: 'talent-portal-form', formatVersion: 1, ...file });
 });
 
@@ -20,7 +20,7 @@ it.each([
   expect(readFile(text)).toEqual({ wrong });
 });
 
-it('says which part of a form is wrong', async () => {
+it('the invalid part of a form is reported', async () => {
   const text = (await toFile(file).text()).replace('"reason"', '"no key"');
 
   expect(readFile(text)).toEqual({ wrong: 'form.fields.0.key' });

@@ -96,7 +96,7 @@ async function showForm(subject: FormSubject, readOnly = false, draft?: string) 
   return handle;
 }
 
-it('names what is missing, also a field that a condition shows', async () => {
+it('the form names missing fields, also one that a condition shows', async () => {
   open();
   const handle = await showForm(starting);
   expect(page.getByText('接替人').elements()).toHaveLength(0);
@@ -109,7 +109,7 @@ it('names what is missing, also a field that a condition shows', async () => {
   await expect.poll(() => page.getByText(/不能为空$/).elements().length).toBe(2);
 });
 
-it('takes over the values of an earlier request, and says so', async () => {
+it('the form takes over the values of an earlier request, with a notice', async () => {
   open();
   const handle = await showForm({ procDefKey: 'leave', from: 'i' });
 
@@ -121,7 +121,7 @@ it('takes over the values of an earlier request, and says so', async () => {
   expect(handle.current?.draft?.().typed).toEqual({ reason: '回家', days: '5' });
 });
 
-it('says that the serial number is assigned later', async () => {
+it('the form shows that the serial number is assigned later', async () => {
   open();
 
   await showForm(starting);
@@ -129,7 +129,7 @@ it('says that the serial number is assigned later', async () => {
   await expect.element(page.getByText('提交后自动生成')).toBeVisible();
 });
 
-it('keeps the first day of a period while the second is typed', async () => {
+it('the first day of a period is kept while the second is typed', async () => {
   open();
   const handle = await showForm(starting);
 
@@ -141,7 +141,7 @@ it('keeps the first day of a period while the second is typed', async () => {
   await expect.poll(() => handle.current?.values?.()).toMatchObject({ dates: { from: '2026-12-01' } });
 });
 
-it('starts with the values, its version and computed sums', async () => {
+it('the form starts an instance with the values, its version and computed sums', async () => {
   open();
   const handle = await showForm(starting);
 
@@ -157,7 +157,7 @@ it('starts with the values, its version and computed sums', async () => {
   ]);
 });
 
-it('turns to the row of a table whose cell is missing, and has that cell in focus', async () => {
+it('the form opens the row of a table whose cell is missing, and focuses that cell', async () => {
   const items = Array.from({ length: 60 }, (_, index) => ({
     id: `row${index}`,
     cells: { amount: index === 57 ? null : '1' },
@@ -172,7 +172,7 @@ it('turns to the row of a table whose cell is missing, and has that cell in focu
   await expect.element(page.getByText(/第 58 行金额/u)).toBeVisible();
 });
 
-it('marks the cells of a table that have issues, and no others', async () => {
+it('the form marks only the cells of a table that have issues', async () => {
   const items = [1, 2, 3].map((row) => ({ id: `row${row}`, cells: { amount: row === 1 ? '1' : null } }));
   open({ reason: '探亲', days: '1', items }, { reason: 'read' });
   const handle = await showForm(handling);
@@ -188,7 +188,7 @@ it('marks the cells of a table that have issues, and no others', async () => {
   expect(errors()).toBe(0);
 });
 
-it('sends only what was changed at a task, and nothing that the node protects', async () => {
+it('the form sends only changed values of a task, and no fields that the node protects', async () => {
   open({ reason: '探亲', days: '5', deputy: '王芳' }, { reason: 'read' });
   const handle = await showForm(handling);
   expect(page.getByLabelText('事由').elements()).toHaveLength(0);
@@ -225,7 +225,7 @@ describe('while somebody else changes it', () => {
   };
   const note = (key: string) => expect.poll(() => document.querySelector(`[data-changed="${key}"]`)?.textContent);
 
-  it('shows the new value of what was not typed in, marked with both values, and keeps what was typed', async () => {
+  it('shows the new value of an unchanged field, marked with both values, and keeps the input', async () => {
     open({ reason: '探亲', days: '5', deputy: '王芳' });
     const handle = await showForm(handling);
     await userEvent.fill(page.getByLabelText('接替人'), '李雷');
@@ -241,7 +241,7 @@ describe('while somebody else changes it', () => {
     expect(document.querySelector('[data-changed]')).toBeNull();
   });
 
-  it('keeps both values of a field that both have changed until one is chosen', async () => {
+  it('keeps both values of a field that both people changed until one is chosen', async () => {
     open({ reason: '探亲', days: '5', deputy: '王芳' });
     const handle = await showForm(handling);
     await userEvent.fill(page.getByLabelText('接替人'), '李雷');
@@ -258,7 +258,7 @@ describe('while somebody else changes it', () => {
     expect(await handle.current?.validate()).toBe(true);
   });
 
-  it('sends what the person chose to keep', async () => {
+  it('sends the value that the person chose', async () => {
     open({ reason: '探亲', days: '5', deputy: '王芳' });
     const handle = await showForm(handling);
     await userEvent.fill(page.getByLabelText('接替人'), '李雷');
@@ -270,7 +270,7 @@ describe('while somebody else changes it', () => {
     expect(sent).toMatchObject([{ formRevision: 2, values: { deputy: '李雷' } }]);
   });
 
-  it('marks what was changed in a form that can only be read, by the row of a table', async () => {
+  it('marks what changed in a read-only form, by the row of a table', async () => {
     open({ reason: '探亲', days: '5', items: [{ id: 'a', cells: { amount: '1' } }] });
     await showForm(handling, true);
 
@@ -304,7 +304,7 @@ it('takes over what was typed when the process has got another version of its fo
   sessionStore.set(null);
 });
 
-it('is a list of values where nothing can be changed', async () => {
+it('a read-only form is a list of values', async () => {
   open({ reason: '探亲', days: '2' });
   await showForm(handling, true);
 
@@ -312,7 +312,7 @@ it('is a list of values where nothing can be changed', async () => {
   await expect.element(page.getByText('探亲')).toBeVisible();
 });
 
-it('shows the reviewer of a record its difference to the approved version and what belongs to it', async () => {
+it('the reviewer of a record sees its difference to the approved version and its sub-records', async () => {
   open({ reason: '出差', days: '1' });
   opened = { ...opened, isRecord: true };
 

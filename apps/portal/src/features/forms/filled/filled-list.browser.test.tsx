@@ -7,7 +7,7 @@ const field = (key: string, kind: string) =>
   formField.parse({ key, kind, label: { 'zh-CN': key }, required: false, readOnly: false, settings: {} });
 const shorts = Array.from({ length: 12 }, (_, index) => field(`short${index + 1}`, 'short-text'));
 
-it('offers every short field as a column, the first eight without being asked', () => {
+it('the list offers every short field as a column, and shows the first eight by default', () => {
   const fields = listedFields({ title: '', columns: 1, fields: [field('long', 'rich-text'), ...shorts] });
 
   const columns = filledColumns(fields, ((key: string) => key) as TFunction<'forms'>);

@@ -22,7 +22,7 @@ withAnswers((path) =>
 );
 const show = withStage();
 
-it('lists each missing dictionary once, and the people that are missing', async () => {
+it('the dialog lists each missing dictionary once, and the missing people', async () => {
   show(<ImportDialog onClose={vi.fn()} onCreated={vi.fn()} />);
   const file = new File(
     [JSON.stringify({ type: 'talent-portal-form', formatVersion: 1, formKey: 'car', formName: '用车申请', form })],

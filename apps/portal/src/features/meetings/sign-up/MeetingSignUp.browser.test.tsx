@@ -54,7 +54,7 @@ afterEach(() => {
   sessionStore.set(null);
 });
 
-it('proposes how the user can be reached, and signs up', async () => {
+it('the dialog suggests the contact details of the user, and signs up', async () => {
   open();
   await expect.element(page.getByLabelText('联系电话')).toHaveValue('13800000001');
   await remark.fill('素食');
@@ -66,7 +66,7 @@ it('proposes how the user can be reached, and signs up', async () => {
   await expect.element(page.getByRole('button', { name: '放弃修改' })).not.toBeInTheDocument();
 });
 
-it('names a field that is missing', async () => {
+it('the dialog names a missing field', async () => {
   open();
   await page.getByLabelText('联系电话').fill(' ');
 
@@ -76,7 +76,7 @@ it('names a field that is missing', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed as a draft, also when the sign-up is refused', async () => {
+it('the input is kept as a draft, also when the sign-up is refused', async () => {
   refused = true;
   open();
   await remark.fill('素食');
@@ -88,7 +88,7 @@ it('keeps what was typed as a draft, also when the sign-up is refused', async ()
   expect(drafts.read(7, draftOf)).toMatchObject({ values: { remark: '素食' } });
 });
 
-it('shows the draft of an earlier visit until it is discarded', async () => {
+it('the draft of an earlier visit is shown until it is discarded', async () => {
   drafts.write(7, draftOf, { revision: '', values: { ...contact, remark: '素食' } });
   open();
   await expect.element(remark).toHaveValue('素食');

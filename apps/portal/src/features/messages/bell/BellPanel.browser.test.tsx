@@ -31,7 +31,7 @@ function Address() {
 }
 
 it.each([390, 1440])(
-  'has tabs for messages, to-dos and notices, which lead to what they name (%s px)',
+  'the panel has tabs for messages, to-dos and notices, whose items lead to their pages (%s px)',
   async (width) => {
     await page.viewport(width, 844);
     const left = vi.fn();

@@ -22,7 +22,7 @@ const block = (
 );
 const title = page.getByRole('heading', { name: '其他待办' });
 
-it('holds its place while the to-dos load', async () => {
+it('the block keeps its space while the to-dos load', async () => {
   otherTodo = 2;
 
   show(block);
@@ -39,7 +39,7 @@ it('holds its place while the to-dos load', async () => {
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
 });
 
-it('says that the to-dos could not be loaded, and loads them again', async () => {
+it('the block reports that the to-dos could not be loaded, and loads them again', async () => {
   otherTodo = 2;
   requests = 0;
 
@@ -53,7 +53,7 @@ it('says that the to-dos could not be loaded, and loads them again', async () =>
   await expect.element(title).not.toBeInTheDocument();
 });
 
-it('is absent without any', async () => {
+it('the block is not shown without to-dos', async () => {
   otherTodo = 0;
 
   show(block);

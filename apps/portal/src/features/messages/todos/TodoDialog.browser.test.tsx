@@ -50,7 +50,7 @@ function open(of: Partial<todos.Todo> = {}) {
 
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-it('offers to pass or return a pending to-do, and stays open when that is refused (000-2-134, 000-2-135, 000-4-001, 000-4-002)', async () => {
+it('the dialog offers to pass or return a pending to-do, and stays open when that is refused (000-2-134, 000-2-135, 000-4-001, 000-4-002)', async () => {
   const closed = open();
   await expect.element(page.getByText('请核对附件中的证书编号。')).toBeVisible();
   refused = '该待办已由他人处理';

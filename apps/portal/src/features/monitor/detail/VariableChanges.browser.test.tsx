@@ -23,19 +23,19 @@ withAnswers((path, query) => {
 
 const entries = page.getByRole('region', { name: '修改记录' }).getByRole('listitem');
 
-it('shows who changed a variable, when, and both values', async () => {
+it('the list shows who changed a variable, when, and both values', async () => {
   show(<VariableChanges procInstId="changed" />);
 
   await expect.element(entries.nth(1)).toHaveTextContent('v2张伟 · 部门审核 · 2026-11-23 10:00:00原值"low"新值"high"');
 });
 
-it('shows the length of a long value, and that a new variable had none', async () => {
+it('the list shows the length of a long value, and that a new variable had none', async () => {
   show(<VariableChanges procInstId="changed" />);
 
   await expect.element(entries.first()).toHaveTextContent('原值无新值长文本（5000 个字符）');
 });
 
-it('leads to earlier changes', async () => {
+it('the list leads to earlier changes', async () => {
   show(<VariableChanges procInstId="changed" />);
   await expect.element(entries.first()).toHaveTextContent('v1');
 
@@ -44,7 +44,7 @@ it('leads to earlier changes', async () => {
   await expect.element(entries.nth(1)).toHaveTextContent('v12');
 });
 
-it('says that users changed nothing', async () => {
+it('the list reports that users changed nothing', async () => {
   show(<VariableChanges procInstId="unchanged" />);
 
   await expect.element(page.getByText('暂无人工修改记录')).toBeVisible();

@@ -28,7 +28,7 @@ const dialog = (key: string) => (
 );
 const left = page.getByRole('combobox', { name: '离开的节点' });
 
-it('keeps what was chosen when the page is loaded again', async () => {
+it('the choices are kept when the page is reloaded', async () => {
   show(dialog('first'));
   await left.click();
   await page.getByTitle('审核 (review)').click();
@@ -42,7 +42,7 @@ it('keeps what was chosen when the page is loaded again', async () => {
   await expect.element(page.getByText('调整后没有剩余节点，流程将终止。')).toBeVisible();
 });
 
-it('says that the diagram could not be loaded, and reads it again', async () => {
+it('the dialog reports that the diagram could not be loaded, and loads it again', async () => {
   diagram = () => Response.json({ code: 404, msg: '流程实例不存在', data: null }, { status: 404 });
   show(dialog('failed'));
 

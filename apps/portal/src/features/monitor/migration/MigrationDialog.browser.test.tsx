@@ -27,7 +27,7 @@ const onClose = vi.fn();
 const instance = { procInstId: 'i', processDefinitionKey: 'leave', procDefId: 'leave:1' };
 const comment = page.getByRole('textbox', { name: '迁移说明', exact: false });
 
-it('keeps what was chosen when the page is loaded again, and asks before it is lost', async () => {
+it('the choices are kept when the page is reloaded, and the dialog asks before it discards them', async () => {
   show(<MigrationDialog key="first" instance={instance} onClose={onClose} />);
   await page.getByRole('combobox', { name: '目标版本' }).click();
   await page.getByTitle(/第 2 版/).click();

@@ -14,7 +14,7 @@ beforeEach(() => sessionStore.set({ accessToken: 't', user: {} } as Session));
 afterEach(() => sessionStore.set(null));
 
 it.each(['', '?id=', '?id=abc', '?id=987654'])(
-  'says at %j that there is no such article, and leads to the list',
+  'the page at %j reports that there is no such article, and links to the list',
   async (search) => {
     show(
       <MemoryRouter initialEntries={[`/newsDetail${search}`]}>

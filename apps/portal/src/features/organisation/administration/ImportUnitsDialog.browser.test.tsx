@@ -10,7 +10,7 @@ withAnswers(() => null);
 withUploads(() => answer);
 const show = withStage();
 
-it('names invalid rows, then imports the corrected file and can be closed', async () => {
+it('the dialog names invalid rows, then imports the corrected file and can be closed', async () => {
   const onClose = vi.fn();
   const onImported = vi.fn();
   const choose = () =>

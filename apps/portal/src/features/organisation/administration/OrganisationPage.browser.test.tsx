@@ -99,7 +99,7 @@ async function openDepartment(): Promise<void> {
   await page.getByText('综合部（1）').click();
 }
 
-it('opens a unit of the tree, renames it, and shows what depends on it before it is disabled', async () => {
+it('the page opens a unit of the tree, renames it, and shows what depends on it before it is disabled', async () => {
   await openDepartment();
   await expect.element(page.getByText('齐鲁公司 / 综合部')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'staff02' })).toBeVisible();
@@ -149,7 +149,7 @@ it.each([
   },
 );
 
-it('stays at a unit below which another is created, and shows that in the tree', async () => {
+it('the page still shows a unit below which another is created, and the tree shows the new one', async () => {
   await openDepartment();
   await page.getByRole('button', { name: '新建下级' }).click();
   await page.getByRole('dialog').getByLabelText('名称').fill('文秘组');
@@ -164,7 +164,7 @@ it('stays at a unit below which another is created, and shows that in the tree',
   created.length = 0;
 });
 
-it('creates a company with its administrative area', async () => {
+it('the page creates a company with its administrative area', async () => {
   sessionStore.set({ user: { sysUser: { userId: 1 }, roles: [3], reaches: { sys_dept_add: 'tenant' } } } as never);
   show(
     <MemoryRouter>
@@ -186,7 +186,7 @@ it('creates a company with its administrative area', async () => {
   sessionStore.set(null);
 });
 
-it('reveals in the tree the unit that the address names', async () => {
+it('the tree expands to the unit that the address names', async () => {
   show(
     <MemoryRouter initialEntries={['/?unitId=2']}>
       <OrganisationPage />
@@ -196,7 +196,7 @@ it('reveals in the tree the unit that the address names', async () => {
   await expect.element(page.getByRole('treeitem', { name: '综合部（1）' })).toBeVisible();
 });
 
-it('gives a member posts of the unit', async () => {
+it('the page gives a member posts of the unit', async () => {
   show(
     <MemoryRouter initialEntries={['/?unitId=2']}>
       <OrganisationPage />
@@ -214,7 +214,7 @@ it('gives a member posts of the unit', async () => {
     .toEqual({ path: '/admin/post/setOfMember', body: { unitId: 2, userId: 7, postIds: [13] } });
 });
 
-it('creates posts, and deletes only those without holders', async () => {
+it('the page creates posts, and deletes only those without holders', async () => {
   show(
     <MemoryRouter>
       <PostsDrawer onClose={() => {}} />
@@ -244,7 +244,7 @@ it('creates posts, and deletes only those without holders', async () => {
   expect(sent.filter(({ path }) => path === '/admin/post/remove')).toHaveLength(1);
 });
 
-it('is used by keyboard: the tree by arrow keys, and dialogs give the focus back', async () => {
+it('the page is operated by keyboard: the tree by arrow keys, and dialogs return the focus', async () => {
   sessionStore.set(null);
   show(
     <MemoryRouter>
@@ -268,7 +268,7 @@ it('is used by keyboard: the tree by arrow keys, and dialogs give the focus back
   await expect.element(importing).toHaveFocus();
 });
 
-it('shows what a member leaves in a unit before removing them from it', async () => {
+it('the page shows the responsibilities of a member in a unit before it removes them', async () => {
   await openDepartment();
   await page
     .getByRole('button', { name: /移\s?除/ })
@@ -286,7 +286,7 @@ it('shows what a member leaves in a unit before removing them from it', async ()
     .toEqual({ path: '/admin/organisation/removeMembers', body: { unitId: 2, userIds: [7] } });
 });
 
-it('keeps the tree as it was while a unit covers it on a phone', async () => {
+it('the tree stays as it was while a unit covers it on a phone', async () => {
   await page.viewport(390, 800);
   await openDepartment();
   await expect.element(page.getByText('综合部（1）')).not.toBeVisible();
@@ -297,7 +297,7 @@ it('keeps the tree as it was while a unit covers it on a phone', async () => {
   await page.viewport(1440, 900);
 });
 
-it('offers a unit that is moved no place in or below itself', async () => {
+it('the dialog offers a moved unit no place in or below itself', async () => {
   await openDepartment();
   await page.getByRole('button', { name: /移\s?动/ }).click();
   await page.getByLabelText('新的上级').click();

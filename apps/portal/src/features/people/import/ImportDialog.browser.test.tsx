@@ -28,7 +28,7 @@ const choose = async () => {
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], 'a.xlsx'));
 };
 
-it('lists what is wrong with which row, and offers the list as a file', async () => {
+it('the dialog lists the issues of each row, and offers the list as a file', async () => {
   const issue = { row: 3, column: '账号', message: '账号已存在', advice: '请更换账号' };
   answer = { created: 0, issues: [issue], resultFile: 'csv' };
 
@@ -43,7 +43,7 @@ it('lists what is wrong with which row, and offers the list as a file', async ()
   expect(onClose).toHaveBeenCalled();
 });
 
-it('stays open until the initial passwords were downloaded', async () => {
+it('the dialog stays open until the initial passwords were downloaded', async () => {
   answer = { created: 2, issues: [], resultFile: 'csv' };
 
   await choose();

@@ -40,7 +40,7 @@ describe('the buttons of the drawer', () => {
     expect(new Set(dialogs).size).toBe(10);
   });
 
-  it('have those of the process itself, which complete the task', () => {
+  it('include those of the process itself, which complete the task', () => {
     const own = { ...button('forward'), name: '转发财务', custom: true };
     const open: OpenWorkflow = { kind: 'handle', info, configuration: configuration(button('complete'), own) };
 
@@ -49,7 +49,7 @@ describe('the buttons of the drawer', () => {
     expect(custom).toMatchObject({ name: '转发财务', action: { name: 'custom-forward', needsForm: true } });
   });
 
-  it('are gone when the task is complete (000-2-117)', () => {
+  it('are empty when the task is complete (000-2-117)', () => {
     const open: OpenWorkflow = {
       kind: 'handle',
       info: { ...info, taskState: 'complete' },
@@ -58,7 +58,7 @@ describe('the buttons of the drawer', () => {
     expect(names(open)).toEqual([]);
   });
 
-  it('are gone without a task', () => {
+  it('are empty without a task', () => {
     const open: OpenWorkflow = {
       kind: 'handle',
       info: { ...info, taskId: null },
@@ -78,7 +78,7 @@ describe('the buttons of the drawer', () => {
     expect(names(open)).toEqual(['print']);
   });
 
-  it('is submit alone when starting (000-2-116)', () => {
+  it('are only submit when starting (000-2-116)', () => {
     expect(
       names({
         kind: 'start',
@@ -112,7 +112,7 @@ describe('the buttons of the drawer', () => {
     expect(actionButtons(open)).toMatchObject([{ action: { name: action }, name }]);
   });
 
-  it('leaves out what has no behaviour', () => {
+  it('leave out actions that have no behaviour', () => {
     const open: OpenWorkflow = {
       kind: 'handle',
       info,

@@ -82,7 +82,7 @@ const choose = (title: string) => page.getByRole('checkbox', { name: `选择 ${t
 const bar = page.getByRole('toolbar', { name: '批量办理' });
 const dialog = page.getByRole('dialog');
 
-it('agrees to the chosen tasks with one opinion, after a question that says how many and of which process', async () => {
+it('the batch agrees to the chosen tasks with one opinion, after a confirmation that shows their number and process', async () => {
   const said = vi.spyOn(notice, 'success');
   showList();
   await choose('请假 1').click();
@@ -107,7 +107,7 @@ it('agrees to the chosen tasks with one opinion, after a question that says how 
   await expect.element(page.getByText('暂无待办事项')).toBeVisible();
 });
 
-it('lists the answer to each task, keeps the refused ones chosen and opens them', async () => {
+it('the batch lists the answer to each task, keeps the refused ones chosen and opens them', async () => {
   const opened: WorkflowTarget[] = [];
   provideWorkflowDrawer(async () => ({
     default: ({ target }) => {
@@ -135,7 +135,7 @@ it('lists the answer to each task, keeps the refused ones chosen and opens them'
   await expect.poll(() => opened.at(-1)).toMatchObject({ procInstId: 'i2', taskId: 't2' });
 });
 
-it('takes only tasks of one node, and none that is suspended', async () => {
+it('the batch accepts only tasks of one node, and none that is suspended', async () => {
   waiting = [task(1), task(2, { taskDefKey: 'second' }), task(3, { suspended: true }), task(4)];
   showList();
   await choose('请假 1').click();
@@ -146,7 +146,7 @@ it('takes only tasks of one node, and none that is suspended', async () => {
   await expect.element(choose('请假 4')).toBeEnabled();
 });
 
-it('demands the reason of a reject, and the node where there are several', async () => {
+it('the batch requires the reason of a reject, and the node if there are several', async () => {
   targets = [...targets, { taskDefKey: 'first', taskName: '初审', reFlow: true, directReturn: false }];
   showList();
   await choose('请假 1').click();
@@ -164,7 +164,7 @@ it('demands the reason of a reject, and the node where there are several', async
   await expect.poll(() => batches).toMatchObject([{ action: 'reject', target: 'first', comment: '材料不全' }]);
 });
 
-it('offers no common approval where the next step is to be chosen', async () => {
+it('the batch offers no common approval when the next step must be chosen', async () => {
   seqFlowList = [{ id: 'f', name: '', targetName: '', gatewayId: 'g', multiple: false }];
   showList();
   await choose('请假 1').click();
@@ -174,7 +174,7 @@ it('offers no common approval where the next step is to be chosen', async () => 
   await expect.element(bar.getByRole('button', { name: '同意' })).not.toBeInTheDocument();
 });
 
-it('is done with the keyboard alone, and on a phone', async () => {
+it('the batch is operated with the keyboard alone, and on a phone', async () => {
   await page.viewport(390, 844);
   showList();
   await expect.element(choose('请假 1')).toBeVisible();

@@ -78,7 +78,7 @@ async function show(fields: React.ReactNode, answer: () => Promise<Answer> = () 
 const confirm = () => page.getByRole('dialog').getByRole('button', { name: '同意' });
 const comment = () => page.getByRole('textbox', { name: '办理意见', exact: false });
 
-it('asks for the next node where there is a choice (000-5-003, 000-5-015)', async () => {
+it('the dialog asks for the next node if there are several (000-5-003, 000-5-015)', async () => {
   const { sent } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);
 
   await confirm().click();
@@ -87,7 +87,7 @@ it('asks for the next node where there is a choice (000-5-003, 000-5-015)', asyn
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('submits on Enter with the chosen node', async () => {
+it('the dialog submits on Enter with the chosen node', async () => {
   const { sent, done } = await show(<FlowFields flows={[flow('甲'), flow('乙')]} />);
 
   await page.getByRole('radio', { name: '去往乙' }).click();
@@ -97,7 +97,7 @@ it('submits on Enter with the chosen node', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith({ flows: { g: '乙' } });
 });
 
-it('has the first field in focus, and Enter in an opinion is a new line', async () => {
+it('the dialog focuses its first field, and Enter in an opinion is a new line', async () => {
   const { sent } = await show(<CommentField />);
 
   await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
@@ -119,13 +119,13 @@ it.each([
   await expect.element(page.getByRole('textbox')).toHaveAttribute('placeholder', text);
 });
 
-it('says in the empty field which opinion is required', async () => {
+it('the placeholder of the empty field names the required opinion', async () => {
   await show(<CommentField required="请填写委托意见" />);
 
   await expect.element(comment()).toHaveAttribute('placeholder', '请填写委托意见');
 });
 
-it('refuses an opinion of 101 characters and sends one of 100 (000-5-004, 000-5-010, 000-9-001)', async () => {
+it('the dialog refuses an opinion of 101 characters and sends one of 100 (000-5-004, 000-5-010, 000-9-001)', async () => {
   const { sent, done } = await show(<CommentField />);
 
   await comment().fill('字'.repeat(101));
@@ -138,7 +138,7 @@ it('refuses an opinion of 101 characters and sends one of 100 (000-5-004, 000-5-
   await expect.poll(() => done.mock.calls.length).toBe(1);
 });
 
-it('asks for the person and the opinion of a delegation (000-5-006)', async () => {
+it('the dialog asks for the person and the opinion of a delegation (000-5-006)', async () => {
   const { sent } = await show(
     <>
       <PeopleField label="委托人员" required="请选择委托人员" limit={1} />
@@ -156,7 +156,7 @@ it('asks for the person and the opinion of a delegation (000-5-006)', async () =
   expect(page.getByRole('checkbox').elements()).toEqual([]);
 });
 
-it('adds all signers of a page at once (000-5-009)', async () => {
+it('the dialog adds all signers of a page at once (000-5-009)', async () => {
   const { sent } = await show(<PeopleField label="加签人员" required="请选择加签人员" />);
 
   await page.getByRole('button', { name: '加签人员', exact: false }).click();
@@ -199,7 +199,7 @@ it.each([
   expect(recentPeople.read().map(({ userId }) => userId)).toEqual([1, 2]);
 });
 
-it('does not offer users who already handle the node', async () => {
+it('the dialog does not offer users who already handle the node', async () => {
   await show(<PeopleField label="加签人员" required="请选择加签人员" taken={[{ userId: 1, userName: '高丽华' }]} />);
 
   await page.getByRole('button', { name: '加签人员', exact: false }).click();
@@ -209,7 +209,7 @@ it('does not offer users who already handle the node', async () => {
   await expect.element(page.getByRole('checkbox', { name: '周建国', exact: false })).toBeEnabled();
 });
 
-it('closes over a form of another version, which is to be looked at again', async () => {
+it('the dialog closes when the form has another version, so that the user checks it again', async () => {
   const warnings: string[] = [];
   setNoticeBoard({ error: () => {}, success: () => {}, warning: (text) => warnings.push(text) });
   const outdated = new CallError('流程已改用其他版本的表单，请核对后重新提交', 409, 409, { version: 3 });
@@ -225,7 +225,7 @@ it('closes over a form of another version, which is to be looked at again', asyn
   expect(page.getByRole('alert').elements()).toHaveLength(0);
 });
 
-it('sends once however often it is pressed', async () => {
+it('the dialog sends once, however often the button is pressed', async () => {
   let finish = () => {};
   const { sent, done } = await show(
     <CommentField />,
@@ -241,7 +241,7 @@ it('sends once however often it is pressed', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('shows a refusal inside and stays open', async () => {
+it('the dialog shows a refusal and stays open', async () => {
   const { done } = await show(<CommentField />, () =>
     Promise.reject(new CallError('该任务已办理，请刷新待办列表', 409)),
   );
@@ -253,7 +253,7 @@ it('shows a refusal inside and stays open', async () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-it('stays open until the server has answered, so that a refusal is seen', async () => {
+it('the dialog stays open until the server has answered, so that a refusal is seen', async () => {
   let refuse = () => {};
   const refusal = new CallError('该任务已办理，请刷新待办列表', 409);
   const { sent } = await show(<CommentField />, () => new Promise((_, reject) => (refuse = () => reject(refusal))));
@@ -267,7 +267,7 @@ it('stays open until the server has answered, so that a refusal is seen', async 
   await expect.element(page.getByRole('alert')).toHaveTextContent(refusal.message);
 });
 
-it('shows the refusal as a notice to a reader who has left the page', async () => {
+it('a refusal is shown as a notice to a reader who has left the page', async () => {
   const errors: string[] = [];
   setNoticeBoard({ error: (text) => errors.push(text), success: () => {}, warning: () => {} });
   let refuse = () => {};
@@ -283,7 +283,7 @@ it('shows the refusal as a notice to a reader who has left the page', async () =
   await expect.poll(() => errors).toEqual([refusal.message]);
 });
 
-it('closes on Escape and keeps what was typed', async () => {
+it('the dialog closes on Escape and keeps the input', async () => {
   await show(<CommentField />);
   await comment().fill('尚未说完');
 
@@ -294,7 +294,7 @@ it('closes on Escape and keeps what was typed', async () => {
   await expect.element(comment()).toHaveValue('尚未说完');
 });
 
-it('lets Escape close the drawer behind it, though its fields were loading when it opened', async () => {
+it('Escape closes the drawer behind the dialog, although the fields of the dialog were loading when it opened', async () => {
   let load!: () => void;
   const loading = new Promise<void>((resolve) => {
     load = resolve;

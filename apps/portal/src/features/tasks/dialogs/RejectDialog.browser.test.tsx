@@ -39,7 +39,7 @@ async function offer(target: Omit<tasks.RejectTarget, 'taskDefKey' | 'taskName'>
 const reFlow = () => page.getByRole('radio', { name: /^重新流转/u });
 const straight = () => page.getByRole('radio', { name: /^直接返回当前节点/u });
 
-it('lets the way be gone again where the platform allows no direct return (000-4-015, 000-4-016)', async () => {
+it('only the way through all nodes is offered when the platform allows no direct return (000-4-015, 000-4-016)', async () => {
   await offer({ reFlow: true, directReturn: false });
 
   await expect.element(straight()).toBeDisabled();
@@ -49,21 +49,21 @@ it('lets the way be gone again where the platform allows no direct return (000-4
   await expect.element(reFlow()).toBeChecked();
 });
 
-it('chooses the direct return where there is no other way back', async () => {
+it('the direct return is chosen when there is no other way back', async () => {
   await offer({ reFlow: false, directReturn: true });
 
   await expect.element(straight()).toBeChecked();
   await expect.element(reFlow()).toBeDisabled();
 });
 
-it('lets one choose where both are possible', async () => {
+it('the user chooses when both ways are possible', async () => {
   await offer({ reFlow: true, directReturn: true });
 
   await straight().click();
   await expect.element(straight()).toBeChecked();
 });
 
-it('asks for the reason where the node demands it', async () => {
+it('the dialog requires the reason if the node does', async () => {
   await offer({ reFlow: true, directReturn: false });
 
   await page.getByRole('dialog').getByRole('button', { name: '驳回' }).click();

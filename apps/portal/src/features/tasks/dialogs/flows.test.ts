@@ -10,7 +10,7 @@ const flow = (id: string, gatewayId: string, multiple = false): tasks.SeqFlow =>
   multiple,
 });
 
-it('asks once a gateway', () => {
+it('each gateway has one question', () => {
   const choices = flowChoices([flow('a', 'g1'), flow('b', 'g1'), flow('c', 'g2', true)]);
 
   expect(choices.map(({ gatewayId, multiple, flows }) => [gatewayId, multiple, flows.map(({ id }) => id)])).toEqual([
@@ -19,12 +19,12 @@ it('asks once a gateway', () => {
   ]);
 });
 
-it('hands all chosen flows on in one list', () => {
+it('the chosen flows of all gateways are sent in one list', () => {
   expect(selectedFlows({ g1: 'a', g2: ['c', 'd'], g3: undefined })).toEqual(['a', 'c', 'd']);
   expect(selectedFlows(undefined)).toEqual([]);
 });
 
-it('calls a flow by its target and its name', () => {
+it('a flow is labelled by its target and its name', () => {
   expect(flowLabel({ ...flow('a', 'g'), name: 'large', targetName: 'Manager' })).toBe('Manager (large)');
   expect(flowLabel({ ...flow('a', 'g'), targetName: 'Manager' })).toBe('Manager');
   expect(flowLabel({ ...flow('a', 'g'), targetName: '' })).toBe('a');

@@ -57,7 +57,7 @@ const shown = (active = true) =>
   );
 const text = () => page.getByRole('textbox', { name: '内容', exact: false });
 
-it('shows the latest comments as plain text, and earlier ones on demand', async () => {
+it('the discussion shows the latest comments as plain text, and earlier ones on demand', async () => {
   comments[3] = comment(4, { text: '<img src=x onerror=alert(1)>', mentions: [{ id: 3, name: '赵敏' }] });
   shown();
 
@@ -68,7 +68,7 @@ it('shows the latest comments as plain text, and earlier ones on demand', async 
   await expect.element(page.getByText('留言 1')).toBeVisible();
 });
 
-it('sends by Ctrl+Enter, empties the field, and shows the comment', async () => {
+it('Ctrl+Enter sends a comment, empties the field, and shows the comment', async () => {
   shown();
   await text().fill('发票已补');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -78,7 +78,7 @@ it('sends by Ctrl+Enter, empties the field, and shows the comment', async () => 
   expect(sent.find(({ path }) => path === 'add')?.body).toMatchObject({ values: { text: '发票已补' } });
 });
 
-it('sends nothing empty', async () => {
+it('an empty comment is not sent', async () => {
   shown();
   await page.getByRole('button', { name: '发送' }).click();
 
@@ -86,7 +86,7 @@ it('sends nothing empty', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed when it is closed', async () => {
+it('the input is kept when the discussion is closed', async () => {
   shown();
   await text().fill('还没写完');
   show(null);
@@ -95,7 +95,7 @@ it('keeps what was typed when it is closed', async () => {
   await expect.element(text()).toHaveValue('还没写完');
 });
 
-it('marks comments as read only while it is in front', async () => {
+it('comments are marked as read only while the discussion is visible', async () => {
   readId = 2;
   shown(false);
   await expect.element(page.getByText('以下为新留言')).toBeInTheDocument();
@@ -106,7 +106,7 @@ it('marks comments as read only while it is in front', async () => {
   await expect.poll(() => sent).toEqual([{ path: 'read', body: { procInstId: 'i', id: 4 } }]);
 });
 
-it('lets the author change and delete a comment while the time runs, and leaves a deleted one in place', async () => {
+it('the author can change and delete a comment for a time, and a deleted one stays in place', async () => {
   comments = [
     comment(1, { userId: 1, userName: '王芳', editableSeconds: 1 }),
     comment(2, { userId: 1, userName: '王芳', editableSeconds: 200, edited: true }),
@@ -130,7 +130,7 @@ it('lets the author change and delete a comment while the time runs, and leaves 
   await expect.poll(() => sent.find(({ path }) => path === 'remove')?.body).toMatchObject({ id: 2 });
 });
 
-it('fits a phone', async () => {
+it('the discussion fits a phone', async () => {
   await page.viewport(390, 844);
   shown();
   await expect.element(page.getByText('留言 4')).toBeVisible();

@@ -19,7 +19,7 @@ const [complete, reject] = ['complete', 'reject'].map((id) =>
   workflowAction(id, { kind: 'handle', info: waitingInfo, configuration })!,
 ) as [WorkflowAction, WorkflowAction];
 
-it('lets nothing begin that needs the form before the form is there (000-2-113)', async () => {
+it('actions that need the form cannot be started before the form is loaded (000-2-113)', async () => {
   const opened: string[] = [];
   const buttons = [complete, reject].map((action) => ({ action, name: '', obstacle: null }));
   const showBar = (hasForm: boolean) =>
@@ -38,7 +38,7 @@ it('lets nothing begin that needs the form before the form is there (000-2-113)'
   expect(opened).toEqual(['reject', 'complete']);
 });
 
-it('shows the obstacle on focus, too', async () => {
+it('the reason why a button is disabled is also shown on focus', async () => {
   const opened: string[] = [];
   const buttons = [
     { action: complete, name: '', obstacle: null },

@@ -169,7 +169,7 @@ const stale: Record<string, [change: () => unknown, text: string]> = {
   ],
 };
 
-it.each(Object.entries(stale))('says so in the open dialog, and sends nothing, when %s', async (_, [change, text]) => {
+it.each(Object.entries(stale))('the open dialog reports it and sends nothing when %s', async (_, [change, text]) => {
   await openDialog('终止');
 
   info = change;
@@ -183,7 +183,7 @@ it.each(Object.entries(stale))('says so in the open dialog, and sends nothing, w
 });
 
 it.each(Object.entries(stale))(
-  'says so beside the typed opinion, and sends nothing, when %s',
+  'a line beside the typed opinion reports it, and nothing is sent, when %s',
   async (_, [change, text]) => {
     await typeOpinion();
 
@@ -197,7 +197,7 @@ it.each(Object.entries(stale))(
   },
 );
 
-it('goes on with the task that took the place of the one opened, and asks before it agrees', async () => {
+it('the drawer continues with the task that replaced the opened one, and asks before it agrees', async () => {
   await typeOpinion();
   info = changes['the reader has the next task'];
   await refresh();
@@ -210,7 +210,7 @@ it('goes on with the task that took the place of the one opened, and asks before
   expect(sent).toEqual([]);
 });
 
-it('does not say any more where a process stands that its reader can no longer read', async () => {
+it('the drawer hides the current node and state of a process that its reader can no longer read', async () => {
   await openDrawer();
   const head = page.getByRole('dialog');
   await expect.element(head).toHaveTextContent('当前节点');
@@ -232,7 +232,7 @@ const completed = [
   },
 ];
 
-it('agrees with the opinion of the bar at once where nothing is left to choose (000-8-017)', async () => {
+it('the drawer agrees at once with the opinion of the bar when nothing must be chosen (000-8-017)', async () => {
   refused = () => Response.json({ code: 0, msg: '', data: { procInstId: 'i' } });
   await typeOpinion();
 
@@ -268,7 +268,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('asks in the dialog for an opinion where the node requires one and the bar is empty', async () => {
+it('a dialog asks for an opinion when the node requires one and the bar is empty', async () => {
   onTestFinished(() => void (configuration.commentRequired = false));
   configuration.commentRequired = true;
   refused = () => Response.json({ code: 0, msg: '', data: { procInstId: 'i' } });
@@ -286,7 +286,7 @@ it('asks in the dialog for an opinion where the node requires one and the bar is
   await expect.poll(() => sent).toMatchObject(completed);
 });
 
-it('asks in the dialog for the handlers that a refusal names', async () => {
+it('a dialog asks for the handlers that a refusal names', async () => {
   refused = () =>
     Response.json(
       { code: 400, msg: '请选择节点“备案”的办理人', data: { field: 'nextHandlerList', taskDefKey: 'file' } },
@@ -302,7 +302,7 @@ it('asks in the dialog for the handlers that a refusal names', async () => {
   await expect.element(opinion()).toHaveValue(comment);
 });
 
-it('sends no opinion of 101 characters, and says so (000-5-004, 000-9-001)', async () => {
+it('an opinion of 101 characters is not sent, and the drawer reports it (000-5-004, 000-9-001)', async () => {
   await openDrawer();
 
   await opinion().fill('字'.repeat(101));
@@ -315,7 +315,7 @@ it('sends no opinion of 101 characters, and says so (000-5-004, 000-9-001)', asy
   await expect.poll(() => sent.length).toBe(1);
 });
 
-it('shows the refusal and keeps the comment when somebody else acts at the same moment (000-8-031)', async () => {
+it('the drawer shows the refusal and keeps the comment when somebody else acts at the same moment (000-8-031)', async () => {
   await typeOpinion();
   info = changes['somebody else handled it'];
 
@@ -328,7 +328,7 @@ it('shows the refusal and keeps the comment when somebody else acts at the same 
   expect(succeeded).not.toHaveBeenCalled();
 });
 
-it('names in the head, the bar and the dialog for whom the task is handled', async () => {
+it('head, bar and dialog name the person for whom the task is handled', async () => {
   info = () => ({
     ...waitingInfo,
     onBehalfOf: '赵敏',
@@ -377,7 +377,7 @@ const tabs = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-it('asks for the buttons of the node, and keeps the form while the node moves to another version (000-7-075)', async () => {
+it('the drawer requests the buttons of the node, and keeps the form while the node changes to another version (000-7-075)', async () => {
   await openDrawer();
   expect(configurations.at(-1)?.get('buttonFlag')).toBe('1');
   await contractName().fill('改过的名称');
@@ -389,19 +389,19 @@ it('asks for the buttons of the node, and keeps the form while the node moves to
   await expect.element(contractName()).toHaveValue('改过的名称');
 });
 
-it('has the form, where a task and its definition are known the status, and the discussion as tabs (000-2-105, 000-2-107)', async () => {
+it('the drawer has tabs for the form, the status of a known task and the discussion (000-2-105, 000-2-107)', async () => {
   await openDrawer();
 
   await expect.poll(tabs).toEqual(['表单信息', '流程状态', '讨论']);
 });
 
-it('opens on the tab that the address names, as after a reload', async () => {
+it('the drawer opens on the tab that the address names, as after a reload', async () => {
   show(drawerWith(false, '/process/todo?view=status'));
 
   await expect.element(page.getByRole('tab', { name: '流程状态' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('shows the diagram and the history in the tab of the status (000-2-109)', async () => {
+it('the tab of the status shows the diagram and the history (000-2-109)', async () => {
   await openDrawer();
 
   await page.getByRole('tab', { name: '流程状态' }).click();
@@ -411,7 +411,7 @@ it('shows the diagram and the history in the tab of the status (000-2-109)', asy
   await expect.element(page.getByRole('heading', { name: '办理记录' })).toBeVisible();
 });
 
-it('says that the form does not exist, and has no status without a task (000-2-106, 000-2-108)', async () => {
+it('the drawer reports that the form does not exist, and has no status without a task (000-2-106, 000-2-108)', async () => {
   info = () => ({ ...waitingInfo, taskDefKey: null, taskId: null, taskState: 'complete' });
 
   show(drawer);
@@ -420,7 +420,7 @@ it('says that the form does not exist, and has no status without a task (000-2-1
   expect(tabs()).toEqual(['表单信息', '讨论']);
 });
 
-it('warns that a draft cannot be saved (000-2-118, 000-4-018)', async () => {
+it('the drawer warns that a draft cannot be saved (000-2-118, 000-4-018)', async () => {
   configuration.buttonList.push({ id: 'save', name: '', enabled: true, custom: false });
   await openDrawer();
 
@@ -434,7 +434,7 @@ it('warns that a draft cannot be saved (000-2-118, 000-4-018)', async () => {
   configuration.buttonList.pop();
 });
 
-it('shows the steps beside the form where there is room for both', async () => {
+it('the drawer shows the steps beside the form if there is room for both', async () => {
   const steps = () => page.getByRole('complementary', { name: '办理进度' });
   await page.viewport(1440, 900);
 
@@ -445,7 +445,7 @@ it('shows the steps beside the form where there is room for both', async () => {
   await expect.element(steps()).not.toBeInTheDocument();
 });
 
-it('keeps the number of an instance clear of the print button on phones of every width', async () => {
+it('the number of an instance does not overlap the print button on phones of every width', async () => {
   await page.viewport(390, 844);
   info = () => ({ ...waitingInfo, taskDefKey: null, taskId: null, taskState: 'complete', state: 'complete' });
   show(drawer);
@@ -463,7 +463,7 @@ it('keeps the number of an instance clear of the print button on phones of every
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
 });
 
-it('gives the focus back to what opened it', async () => {
+it('the drawer returns the focus to the element that opened it', async () => {
   function Opener() {
     const [isOpen, setOpen] = useState(false);
     return (

@@ -92,7 +92,7 @@ const confirm = async (button: string) => {
 };
 
 it.each(['before', 'after'] as const)(
-  'reads everything once after an action whose push comes %s its answer',
+  'all data is read once after an action whose push comes %s its answer',
   async (when) => {
     pushes = when;
 
@@ -100,7 +100,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('reads what the open drawer shows once after an action that leaves it open', async () => {
+it('the data of the open drawer is read once after an action that leaves it open', async () => {
   pushes = 'after';
 
   expect(await countedAfter(() => confirm('签收'))).toEqual([1]);

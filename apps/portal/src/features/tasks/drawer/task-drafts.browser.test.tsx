@@ -79,7 +79,7 @@ async function open() {
   await expect.element(name()).not.toHaveValue('');
 }
 
-it('keeps what was typed and the opinion, and then leaves without asking', async () => {
+it('the drawer stores input and opinion as a draft, and then closes without a question', async () => {
   await open();
   await name().fill('改过的名称');
   await opinion().fill('待核实金额');
@@ -93,7 +93,7 @@ it('keeps what was typed and the opinion, and then leaves without asking', async
   await expect.poll(() => notices).toContain('closed');
 });
 
-it('brings back form and opinion with a line that says so', async () => {
+it('the drawer restores form and opinion with a line that says so', async () => {
   info = { ...info, draft };
   await open();
 
@@ -102,7 +102,7 @@ it('brings back form and opinion with a line that says so', async () => {
   await expect.element(opinion()).toHaveValue('待核实金额');
 });
 
-it('shows the stored form again when the draft is discarded', async () => {
+it('the drawer shows the stored form again when the draft is discarded', async () => {
   info = { ...info, draft };
   await open();
 
@@ -115,7 +115,7 @@ it('shows the stored form again when the draft is discarded', async () => {
   await expect.element(page.getByText('暂存了办理内容')).not.toBeInTheDocument();
 });
 
-it('warns and keeps nothing where the platform keeps no drafts', async () => {
+it('the drawer warns and stores nothing when the platform keeps no drafts', async () => {
   info = { ...info, draftable: false };
   await open();
 

@@ -62,7 +62,7 @@ it.each([
   await expect.poll(leaves).toBe(atOnce);
 });
 
-it('leaves the page at once when the session has ended', async () => {
+it('the page is left at once when the session has ended', async () => {
   await open(true);
 
   sessionStore.set(null);
@@ -92,7 +92,7 @@ it.each([
   expect(location.pathname).toBe('/elsewhere');
 });
 
-it('goes back at once while nothing was typed', async () => {
+it('the back button works at once when nothing was typed', async () => {
   await open(false);
 
   history.back();
@@ -100,7 +100,7 @@ it('goes back at once while nothing was typed', async () => {
   await expect.element(page.getByRole('link', { name: '去填写' })).toBeVisible();
 });
 
-it('asks once before it is closed', async () => {
+it('the drawer asks once before it is closed', async () => {
   await open(true);
   await page.getByRole('button', { name: '关闭' }).click();
   await answer('离开');

@@ -20,7 +20,7 @@ function Shown() {
   return data ? <FollowButton info={data} /> : null;
 }
 
-it('follows an instance, says so, and stops again', async () => {
+it('the button follows an instance, shows that it does, and stops', async () => {
   const said: string[] = [];
   setNoticeBoard({ error: () => {}, success: (text) => said.push(text), warning: () => {} });
   show(<Shown />);

@@ -21,7 +21,7 @@ const step = (change: Partial<tasks.ForecastStep>): tasks.ForecastStep => ({
 });
 const item = () => page.getByRole('listitem');
 
-it('names a single handler without saying that all of them must act', async () => {
+it('a single handler is shown without the rule for several', async () => {
   show(<ForecastList steps={[step({})]} />);
 
   await expect.element(item()).toHaveTextContent(/^部门审核张伟$/);
@@ -39,7 +39,7 @@ it.each([
   await expect.element(item()).toHaveTextContent(text);
 });
 
-it("names the reader's own choices, without the start as a step", async () => {
+it('the choices of the reader are marked, and the start is not a step', async () => {
   show(
     <ForecastList
       steps={[
@@ -68,13 +68,13 @@ it.each([
   await expect.element(item().getByText(tag)).toBeVisible();
 });
 
-it('says who is still to choose the handlers', async () => {
+it('the list names the person who will choose the handlers', async () => {
   show(<ForecastList steps={[step({ handlers: [], chosenBy: 'previous' })]} />);
 
   await expect.element(item()).toHaveTextContent('部门审核由上一步办理人选择');
 });
 
-it('shows the end event without a tag', async () => {
+it('the end event has no tag', async () => {
   show(<ForecastList steps={[step({ kind: 'end', nodeName: '结束', handlers: [] })]} />);
 
   await expect.element(item()).toHaveTextContent(/^结束$/);

@@ -82,7 +82,7 @@ async function pick(node: string, person: string) {
     .click();
 }
 
-it('asks for the handlers of the next node among those who can be chosen, and sends them', async () => {
+it('the dialog asks for the handlers of the next node among the allowed people, and sends them', async () => {
   open(CompleteDialog, handle([], choice({})));
 
   await confirm('同意').click();
@@ -103,7 +103,7 @@ it('asks for the handlers of the next node among those who can be chosen, and se
   ]);
 });
 
-it('keeps the last choice, asks by the chosen flow, and for what a refusal names', async () => {
+it('the dialog keeps the last choice, and asks for the nodes of the chosen flow and those that a refusal names', async () => {
   const flow = (id: string) => ({ id, name: '', targetName: `去往${id}`, gatewayId: 'g', multiple: false });
   refusals = [{ msg: '请选择节点“备案”的办理人', data: { field: 'nextHandlerList', taskDefKey: 'file' } }];
   open(
@@ -132,7 +132,7 @@ it('keeps the last choice, asks by the chosen flow, and for what a refusal names
   ]);
 });
 
-it('lets the initiator choose for the nodes that the forecast comes to', async () => {
+it('the initiator chooses handlers for the nodes of the forecast', async () => {
   const step: Partial<tasks.ForecastStep> = {
     kind: 'task',
     now: false,

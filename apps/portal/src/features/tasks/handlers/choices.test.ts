@@ -22,7 +22,7 @@ const needs = (choices: tasks.HandlerChoice[], now: Partial<Parameters<typeof ne
     need,
   ]);
 
-it('asks for the nodes that come, and for those of the chosen flow', () => {
+it('handlers are needed for the next nodes, and for those of the chosen flow', () => {
   const choices = [choice('a'), choice('b', { seqFlowIdList: ['f'] }), choice('c', { required: false })];
 
   expect(needs(choices, {})).toEqual([
@@ -36,7 +36,7 @@ it('asks for the nodes that come, and for those of the chosen flow', () => {
   ]);
 });
 
-it('follows the forecast where conditions decide', () => {
+it('the forecast decides for which nodes handlers are needed when conditions decide the way', () => {
   const choices = [choice('a', { reach: 'possible' }), choice('b', { reach: 'possible' })];
   const unknown = step('a', { reason: 'condition', detail: [] });
 
@@ -51,21 +51,21 @@ it('follows the forecast where conditions decide', () => {
   ]);
 });
 
-it('asks at once for what follows tasks that the forecast passes', () => {
+it('handlers are needed for the nodes after tasks that the forecast passes', () => {
   const choices = [choice('a', { reach: 'passed' })];
 
   expect(needs(choices, { steps: [step('before'), step('a')] })).toEqual([]);
   expect(needs(choices, { steps: [step('before', null, true), step('a')] })).toEqual([['a', 'required']]);
 });
 
-it('asks for what a refusal named', () => {
+it('handlers are needed for a node that a refusal named', () => {
   const choices = [choice('a', { reach: 'passed' })];
 
   expect(needs(choices, {})).toEqual([]);
   expect(needs(choices, { requested: new Set(['a']) })).toEqual([['a', 'required']]);
 });
 
-it('sends what differs from the last choice, and an empty list where it was cleared', () => {
+it('only choices that differ from the last ones are sent, with an empty list if it was cleared', () => {
   const person = { userId: 7, chineseName: '高丽华' };
   const choices = [choice('a', { chosenList: [person] }), choice('b', { chosenList: [person] }), choice('c')];
 

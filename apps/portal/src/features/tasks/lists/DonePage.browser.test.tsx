@@ -43,7 +43,7 @@ beforeAll(async () => {
   await page.viewport(1280, 800);
 });
 
-it('shows the step that was handled beside the state of the instance', async () => {
+it('the list shows the step that was handled beside the state of the instance', async () => {
   show(
     <MemoryRouter>
       <DonePage />
@@ -57,7 +57,7 @@ it('shows the step that was handled beside the state of the instance', async () 
   expect(page.getByRole('columnheader', { name: '当前节点' }).query()).toBeNull();
 });
 
-it('is filtered by process, state and day, and says how to see everything again', async () => {
+it('the list is filtered by process, state and day, and offers to clear the filters', async () => {
   show(
     <MemoryRouter>
       <DonePage />

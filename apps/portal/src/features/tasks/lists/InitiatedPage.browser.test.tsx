@@ -65,7 +65,7 @@ withAnswers((path, query) => {
 });
 const show = withStage();
 
-it('shows the fields of the form of a chosen process as columns and filters', async () => {
+it('the list shows the fields of a chosen process as columns and filters', async () => {
   history.replaceState(null, '', '?process=leave');
   show(
     <MemoryRouter initialEntries={['/process/my?process=leave']}>
@@ -84,7 +84,7 @@ it('shows the fields of the form of a chosen process as columns and filters', as
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).toBeVisible();
 });
 
-it('offers every field as a filter, with the entries of its dictionary, or yes and no', async () => {
+it('every field is offered as a filter, with the entries of its dictionary, or yes and no', async () => {
   history.replaceState(null, '', '?process=leave');
   show(
     <MemoryRouter initialEntries={['/process/my?process=leave']}>
@@ -104,7 +104,7 @@ it('offers every field as a filter, with the entries of its dictionary, or yes a
   await expect.element(page.getByText('是', { exact: true })).toBeInTheDocument();
 });
 
-it('offers no fields of a form that the portal does not have', async () => {
+it('no fields are offered of a form that the portal does not have', async () => {
   history.replaceState(null, '', '?process=contract');
   show(
     <MemoryRouter initialEntries={['/process/my?process=contract']}>
@@ -117,7 +117,7 @@ it('offers no fields of a form that the portal does not have', async () => {
   await expect.element(page.getByRole('button', { name: '显示表单字段' })).not.toBeInTheDocument();
 });
 
-it('keeps the number and the times of an instance in one line however narrow the list is', async () => {
+it('the number and the times of an instance stay on one line however narrow the list is', async () => {
   history.replaceState(null, '', '?');
   await page.viewport(800, 800);
   started = [{ ...filled, instanceNumber: '20261126-000004', processName: '请假', endTime: null }];
@@ -135,7 +135,7 @@ it('keeps the number and the times of an instance in one line however narrow the
   started = [];
 });
 
-it('says who has an instance now and since when, and of a rejected one who rejected it and why', async () => {
+it('the list shows the current handler and since when, and who rejected an instance and why', async () => {
   history.replaceState(null, '', '?');
   await page.viewport(1280, 800);
   const rejection = { userName: '周建国', nodeName: '终审', comment: '金额有误' };
@@ -153,7 +153,7 @@ it('says who has an instance now and since when, and of a rejected one who rejec
   started = [];
 });
 
-it('closes the dialog of a withdrawal on Escape, and opens no instance', async () => {
+it('Escape closes the dialog of a withdrawal, and opens no instance', async () => {
   history.replaceState(null, '', '?');
   started = [{ ...filled, processName: '请假', endTime: null }];
   show(
@@ -170,7 +170,7 @@ it('closes the dialog of a withdrawal on Escape, and opens no instance', async (
   started = [];
 });
 
-it('offers to start an ended request again with its values', async () => {
+it('an ended request can be started again with its values', async () => {
   const targets: WorkflowTarget[] = [];
   const Drawer = ({ target }: { target: WorkflowTarget }) => {
     useEffect(() => void targets.push(target), [target]);
@@ -202,7 +202,7 @@ it('offers to start an ended request again with its values', async () => {
   started = [];
 });
 
-it('urges those who have a running instance, and says why the server refuses it', async () => {
+it('a running instance can be urged, and a refusal of the server is shown', async () => {
   history.replaceState(null, '', '?');
   started = [
     { ...filled, processName: '请假', endTime: null },

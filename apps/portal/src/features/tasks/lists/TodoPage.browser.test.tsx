@@ -66,7 +66,7 @@ const stage = (search = '?') => {
 };
 const titleOf = (text: string) => getComputedStyle(page.getByText(text).element().closest('strong')!).fontWeight;
 
-it('says of a row that it was rejected and why, for whom the reader acts, and that it is overdue', async () => {
+it('a row shows that it was rejected and why, for whom the reader acts, and that it is overdue', async () => {
   stage();
 
   await expect.element(page.getByText('被驳回：金额有误')).toBeVisible();
@@ -76,7 +76,7 @@ it('says of a row that it was rejected and why, for whom the reader acts, and th
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('周建国 在“终审”驳回：金额有误');
 });
 
-it('shows rows that the reader has not opened in bold with a mark', async () => {
+it('rows that the reader has not opened are bold and have a mark', async () => {
   stage();
 
   await expect.element(page.getByRole('img', { name: '未读' })).toBeVisible();
@@ -86,13 +86,13 @@ it('shows rows that the reader has not opened in bold with a mark', async () => 
   expect([titleOf('采购合同'), titleOf('服务合同')]).toEqual(['700', '400']);
 });
 
-it('shows the fields that the process names below the title', async () => {
+it('the fields that the process names are shown below the title', async () => {
   stage();
 
   await expect.element(page.getByText('合同金额 5,000 · 开始日期 2026-01-01')).toBeVisible();
 });
 
-it('shows the task that is open beside the list as read', async () => {
+it('the task that is open beside the list is shown as read', async () => {
   history.replaceState(null, '', '?procInstId=a&taskId=a.1');
   const List = () => {
     const { data } = useQuery(lists.todo({ current: 1, size: 10, keyword: '' }));
@@ -110,7 +110,7 @@ it('shows the task that is open beside the list as read', async () => {
   expect(titleOf('采购合同')).toBe('400');
 });
 
-it('asks the server for the order and the filters that are chosen', async () => {
+it('order and filters are sent to the server', async () => {
   stage();
 
   await page.getByRole('button', { name: '截止时间' }).click();
@@ -129,7 +129,7 @@ it('asks the server for the order and the filters that are chosen', async () => 
     .toMatchObject({ sort: 'due', initiator: '张', onBehalf: 'true' });
 });
 
-it('ignores orders and flags that an address misspells, and reads in English', async () => {
+it('invalid orders and flags in the address are ignored, also in English', async () => {
   await chooseLanguage('en-US');
   stage('?sort=title&overdue=maybe&unread=true');
 

@@ -82,7 +82,7 @@ const info = {
 const opened = (formList: object[]) =>
   ({ kind: 'handle', info, configuration: { formList } }) as unknown as OpenWorkflow & { kind: 'handle' };
 
-it('waits for the names of the entries of dictionaries', async () => {
+it('the print waits for the names of dictionary entries', async () => {
   let printed = '';
   vi.spyOn(window, 'print').mockImplementation(() => {
     printed = document.querySelector('.print-sheet')?.textContent ?? '';
@@ -95,7 +95,7 @@ it('waits for the names of the entries of dictionaries', async () => {
   expect(printed).toContain('年休假');
 });
 
-it('is an approval form with head, opinions, called processes and lines to sign (000-1-019)', async () => {
+it('the print is an approval form with head, opinions, called processes and lines to sign (000-1-019)', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   show(<PrintSheet open={opened([])} onDone={() => {}} />);
   await expect.poll(() => print.mock.calls.length).toBe(1);
@@ -115,7 +115,7 @@ it('is an approval form with head, opinions, called processes and lines to sign 
   await expect.element(page.getByRole('cell', { name: '逐项审核 第 60 个：单项审核（版本 1）' })).toBeVisible();
 });
 
-it('prints the history as the table for a person who chose that', async () => {
+it('the history is printed as a table if the person chose that', async () => {
   localStorage.setItem(`portal.preference..${timelinePreference}`, 'off');
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   show(<PrintSheet open={opened([])} onDone={() => {}} />);

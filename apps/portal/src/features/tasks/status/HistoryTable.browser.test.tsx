@@ -30,7 +30,7 @@ const row = (action: HistoryAction, targetNames: string[]): tasks.HistoryRow => 
   processName: '',
 });
 
-it('shows to whom a task was delegated and who was added (000-1-020, 000-2-110)', async () => {
+it('the history shows to whom a task was delegated and who was added (000-1-020, 000-2-110)', async () => {
   const rows = [row('delegate', ['周婷']), row('addSign', ['孙磊', '陈静'])];
   show(<HistoryTable rows={rows} />);
 
@@ -48,20 +48,20 @@ it('shows to whom a task was delegated and who was added (000-1-020, 000-2-110)'
   ]);
 });
 
-it('shows on whose behalf a task was handled', async () => {
+it('the history shows on whose behalf a task was handled', async () => {
   show(<HistoryTable rows={[{ ...row('complete', []), ownerName: '周婷' }]} />);
 
   await expect.element(page.getByRole('cell', { name: '刘洋 受 周婷 委托' })).toBeVisible();
 });
 
-it('marks a review by the author of what is reviewed', async () => {
+it('the history marks a review by the author of the record', async () => {
   show(<HistoryTable rows={[{ ...row('complete', []), ownReview: true }, row('complete', [])]} />);
 
   await expect.element(page.getByRole('cell', { name: '刘洋 本人审核' })).toBeVisible();
   expect(page.getByText('本人审核').elements()).toHaveLength(1);
 });
 
-it('says why a step was passed that no one could handle', async () => {
+it('the history explains why a step without a handler was passed', async () => {
   const passed = row('autoComplete', []);
   show(<HistoryTable rows={[{ ...passed, userNickName: '' }, passed]} />);
 
@@ -69,7 +69,7 @@ it('says why a step was passed that no one could handle', async () => {
   expect(page.getByText('没有可办理的人员').elements()).toHaveLength(1);
 });
 
-it('marks what a later reject has taken back', async () => {
+it('the history marks steps that a later reject voided', async () => {
   const rows = [{ ...row('complete', []), voided: true }, row('reject', [])];
   show(<HistoryTable rows={rows} />);
 
@@ -77,7 +77,7 @@ it('marks what a later reject has taken back', async () => {
   expect(page.getByText('已作废').elements()).toHaveLength(1);
 });
 
-it('shows absolute times, and the relative one on hover', async () => {
+it('the history shows absolute times, and relative ones on hover', async () => {
   const endTime = formatDateTime(Date.now() - 10.5 * 60_000);
   show(<HistoryTable rows={[{ ...row('complete', []), endTime }]} />);
 
@@ -86,7 +86,7 @@ it('shows absolute times, and the relative one on hover', async () => {
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('10 分钟前');
 });
 
-it('shows what a handler changed of the form, with old and new value', async () => {
+it('the history shows the fields that a handler changed, with old and new value', async () => {
   const changes = [
     { label: '合同金额', before: '¥5,000.00', after: '¥7,000.00' },
     { label: '合同甲方', before: '', after: '甲方公司' },

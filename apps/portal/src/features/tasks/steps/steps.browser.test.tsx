@@ -116,7 +116,7 @@ async function openTask(title: string) {
   await isOpen(title);
 }
 
-it('opens the next task after an action and says what was done; the last one closes the drawer', async () => {
+it('the next task is opened after an action, with a notice, and the last one closes the drawer', async () => {
   await openTask('申请2');
   await expect.element(drawer().getByText('2 / 3')).toBeVisible();
 
@@ -130,7 +130,7 @@ it('opens the next task after an action and says what was done; the last one clo
   expect(location.search).toBe('');
 });
 
-it('goes back to the list after an action once the person has switched the next task off', async () => {
+it('the list is shown after an action when the person has turned the next task off', async () => {
   await openTask('申请1');
   await drawer().getByRole('switch', { name: '办理后打开下一项' }).click();
   await agree().click();
@@ -142,7 +142,7 @@ it('goes back to the list after an action once the person has switched the next 
   await expect.element(drawer().getByRole('switch', { name: '办理后打开下一项' })).not.toBeChecked();
 });
 
-it('leads over the pages of the list, on to the last task and back to the first', async () => {
+it('the buttons lead over the pages of the list, on to the last task and back to the first', async () => {
   waiting = Array.from({ length: 12 }, (_, index) => String(index + 1));
   await openTask('申请10');
 
@@ -159,7 +159,7 @@ it('leads over the pages of the list, on to the last task and back to the first'
   await isOpen('申请10');
 });
 
-it('opens what moves up from the next page after an action on the last task of a page', async () => {
+it('the task that moves up from the next page is opened after an action on the last task of a page', async () => {
   waiting = Array.from({ length: 12 }, (_, index) => String(index + 1));
   await openTask('申请10');
 
@@ -169,7 +169,7 @@ it('opens what moves up from the next page after an action on the last task of a
   await expect.element(drawer().getByText('10 / 11')).toBeVisible();
 });
 
-it('stays at a task whose action is refused, with the opinion', async () => {
+it('a task whose action is refused stays open, with the opinion', async () => {
   refused = true;
   await openTask('申请1');
   await page.getByRole('textbox', { name: '办理意见' }).fill('同意用车');
@@ -181,7 +181,7 @@ it('stays at a task whose action is refused, with the opinion', async () => {
   await expect.element(page.getByRole('textbox', { name: '办理意见' })).toHaveValue('同意用车');
 });
 
-it('agrees to every task by single keys, from the list on', async () => {
+it('every task can be agreed to by single keys, starting at the list', async () => {
   await showList();
 
   await userEvent.keyboard('j');
@@ -195,7 +195,7 @@ it('agrees to every task by single keys, from the list on', async () => {
   expect(sent).toHaveLength(3);
 });
 
-it('steps by j and k, rejects by r, and rests while a dialog is open or something is typed', async () => {
+it('j and k open the next and previous task, r rejects, and no key works while a dialog is open or text is typed', async () => {
   await openTask('申请1');
   await userEvent.keyboard('j');
   await isOpen('申请2');
@@ -237,7 +237,7 @@ it.each([
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
-it('is swiped to the next and the previous task on a phone', async () => {
+it('a swipe opens the next or previous task on a phone', async () => {
   await page.viewport(390, 844);
   show(
     <BrowserRouter>

@@ -14,7 +14,7 @@ withAnswers(async (path, _, order) => {
   return null;
 });
 
-it('registers a unit with the platform in a header (002-7-010), and a talent without (002-7-010)', async () => {
+it('the registration of a unit sends the platform in a header (002-7-010), and that of a talent does not (002-7-010)', async () => {
   await reloadPlatformSettings();
   const applicant = { username: 'u', password: 'p', chineseName: '王芳', mobile: '13800000000', code: '1' };
 

@@ -25,7 +25,7 @@ it.each([
   expect(requestCount).toBe(times);
 });
 
-it('asks again for a missing dictionary when dictionaries have changed', async () => {
+it('a missing dictionary is requested again when dictionaries have changed', async () => {
   status = 404;
 
   await expect(readDictionary('gone')).rejects.toThrow();

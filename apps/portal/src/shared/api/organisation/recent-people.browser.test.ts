@@ -14,7 +14,7 @@ describe('recently chosen people', () => {
     localStorage.clear();
   });
 
-  it('come latest first, each once, at most ten', () => {
+  it('are listed latest first, each once, at most ten', () => {
     recentPeople.add([1, 2, 3, 4, 5, 6, 8, 9].map(person));
     recentPeople.add([10, 11, 2].map(person));
 
@@ -32,7 +32,7 @@ describe('recently chosen people', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.recent-people.'))).toEqual([]);
   });
 
-  it('leave out the reader where others are chosen', () => {
+  it('exclude the reader when others are chosen', () => {
     recentPeople.add([person(7), person(1)]);
 
     expect(colleaguePorts.recent?.read()).toEqual([person(1)]);

@@ -9,7 +9,7 @@ withAnswers(() => {
   return requestCount === 1 ? Response.json({ code: 500, msg: '', data: null }, { status: 500 }) : tree;
 });
 
-it('asks once for all fields, and again after a failure', async () => {
+it('the areas are requested once for all fields, and again after a failure', async () => {
   await expect(readAreas()).rejects.toThrow();
 
   const areas = await Promise.all([readAreas(), readAreas()]);

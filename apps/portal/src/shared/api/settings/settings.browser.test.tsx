@@ -22,7 +22,7 @@ function Name() {
   return <p>{usePlatformSettings()?.loginApplicationName}</p>;
 }
 
-it('has the title, logo and copyright of the product without settings (002-2-008)', async () => {
+it('the page has the title, logo and copyright of the product when there are no settings (002-2-008)', async () => {
   readable = false;
   show(<Brand />);
 
@@ -31,7 +31,7 @@ it('has the title, logo and copyright of the product without settings (002-2-008
   readable = true;
 });
 
-it('names the platform in another language as soon as it is chosen (000-2-072, 002-9-017)', async () => {
+it('the platform is named in another language as soon as that is chosen (000-2-072, 002-9-017)', async () => {
   await reloadPlatformSettings();
   show(<Name />);
   await expect.element(page.getByText('platform in zh-CN')).toBeVisible();
@@ -58,7 +58,7 @@ function Page({ name }: { name?: string }) {
   return <p>{name}</p>;
 }
 
-it('gives the window the title of the settings, after the name of the page (002-2-007)', async () => {
+it('the title of the window is the name of the page and then the title of the settings (002-2-007)', async () => {
   await reloadPlatformSettings();
   show(<Page />);
   await expect.poll(() => document.title).toBe('人才之家');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeChanges } from './merge-changes';
 
-it('takes what someone else changed where nothing was typed, and names the fields in which both differ', () => {
+it('fields that only someone else changed are taken over, and fields that both changed are named', () => {
   const opened = { title: 'a', source: 's', author: 'x', summary: 'old' };
   const typed = { title: 'mine', source: 's', author: 'both', summary: 'old' };
   const current = { title: 'theirs', source: 'new', author: 'both' };
@@ -13,7 +13,7 @@ it('takes what someone else changed where nothing was typed, and names the field
 
 const row = (id: string, amount: string) => ({ id, cells: { amount } });
 
-it('keeps the rows of a table that both sides changed, each another one', () => {
+it('a table is merged when both sides changed different rows', () => {
   const opened = { items: [row('a', '1'), row('b', '2'), row('c', '3')] };
   const typed = { items: [row('a', '10'), row('b', '2'), row('mine', '5')] };
   const current = { items: [row('a', '1'), row('b', '20'), row('c', '3'), row('theirs', '6')] };

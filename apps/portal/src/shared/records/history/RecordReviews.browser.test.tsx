@@ -32,7 +32,7 @@ const review = (procInstId: string | null, startTime: string) => ({
 withAnswers(() => [review('p2', '2026-11-21 09:00:00'), review(null, '2026-11-20 09:00:00')]);
 const show = withStage();
 
-it('shows the opinions of every review, and leads only to instances that the reader may open', async () => {
+it('the list shows the opinions of every review, and links only to instances that the reader may open', async () => {
   const opened: unknown[] = [];
   show(<RecordReviews definition={news} id={7} onOpen={(target) => opened.push(target)} />);
 

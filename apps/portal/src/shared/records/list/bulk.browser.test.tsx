@@ -68,7 +68,7 @@ const showNews = () =>
     </MemoryRouter>,
   );
 
-it('offers no choice where no row can be chosen', async () => {
+it('no choice is offered when no row can be chosen', async () => {
   permitted = false;
   showNews();
 
@@ -76,7 +76,7 @@ it('offers no choice where no row can be chosen', async () => {
   expect(page.getByRole('columnheader', { name: '选择' }).elements()).toEqual([]);
 });
 
-it('acts on all records that match, in batches, once their number is confirmed', async () => {
+it('the action runs on all records that match, in batches, once their number is confirmed', async () => {
   showNews();
 
   await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
@@ -98,7 +98,7 @@ it('acts on all records that match, in batches, once their number is confirmed',
   await expect.element(page.getByText('已选 250 项')).not.toBeInTheDocument();
 });
 
-it('acts on all that match where the server has not counted them, and answers the rows of a failed call', async () => {
+it('the action runs on all records that match when the server has not counted them, and reports the rows of a failed call', async () => {
   total = 1450;
   failing = 2;
   showNews();
@@ -123,7 +123,7 @@ it('acts on all that match where the server has not counted them, and answers th
   ).toHaveLength(200);
 });
 
-it('names the bound when more records match than can be chosen at once', async () => {
+it('the maximum is shown when more records match than can be chosen at once', async () => {
   total = 10_100;
   showNews();
 
@@ -133,7 +133,7 @@ it('names the bound when more records match than can be chosen at once', async (
   await expect.element(page.getByText('已选 10000 项（一次最多 10000 项，其余请处理后再选）')).toBeVisible();
 });
 
-it('shows how many records are found while all are chosen, and stops on demand with the choice as it was', async () => {
+it('the number of found records is shown while all are chosen, and stopping keeps the choice as it was', async () => {
   total = 10_000;
   blockedPage = 4;
   showNews();
@@ -148,7 +148,7 @@ it('shows how many records are found while all are chosen, and stops on demand w
   await expect.element(page.getByText('已选 1 项', { exact: true })).toBeVisible();
 });
 
-it('names no bound when exactly as many records match as can be chosen at once', async () => {
+it('no maximum is shown when exactly as many records match as can be chosen at once', async () => {
   total = 10_000;
   show(
     <MemoryRouter>
@@ -162,7 +162,7 @@ it('names no bound when exactly as many records match as can be chosen at once',
   await expect.element(page.getByText('已选 10000 项', { exact: true })).toBeVisible();
 });
 
-it('shows how far an action on many rows has come, and stops on demand with the rest still chosen', async () => {
+it('the progress of an action on many rows is shown, and stopping keeps the rest chosen', async () => {
   total = 1450;
   blockedBatch = 3;
   show(
@@ -186,7 +186,7 @@ it('shows how far an action on many rows has come, and stops on demand with the 
   await expect.element(page.getByText('已处理', { exact: false })).not.toBeInTheDocument();
 });
 
-it('chooses anew for another search', async () => {
+it('the choice is cleared for another search', async () => {
   showNews();
   await page.getByRole('checkbox', { name: '选择此行' }).nth(2).click();
   await expect.element(page.getByText('已选 1 项')).toBeVisible();
@@ -196,7 +196,7 @@ it('chooses anew for another search', async () => {
   await expect.element(page.getByText('已选 1 项')).not.toBeInTheDocument();
 });
 
-it('chooses rows on a phone by their cards', async () => {
+it('rows are chosen by their cards on a phone', async () => {
   await page.viewport(390, 844);
   showNews();
 

@@ -46,7 +46,7 @@ describe('the labels of actions', () => {
     expect([Object.keys(enUS.action).toSorted(), Object.keys(zhCN.action).toSorted()]).toEqual([all, all]);
   });
 
-  it('call anything else custom', () => {
+  it('are custom for unknown actions', () => {
     expect(['complete', 'seal', null].map(actionKey)).toEqual(['complete', 'custom', 'custom']);
   });
 });

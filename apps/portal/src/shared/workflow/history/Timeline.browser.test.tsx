@@ -12,7 +12,7 @@ beforeAll(async () => {
   await page.viewport(390, 800);
 });
 
-it('tells who did what, how long they had it, and when to the second on hover', async () => {
+it('the timeline shows who did what, how long they had the task, and the exact time on hover', async () => {
   show(<Timeline rows={[historyRow({ fullMsg: '材料齐全', endTime: '2026-11-21 11:30:05' })]} />);
 
   await expect.element(items()).toHaveTextContent('刘刘洋同意2026-11-21 11:30部门审核用时 2 小时 30 分钟材料齐全');
@@ -20,7 +20,7 @@ it('tells who did what, how long they had it, and when to the second on hover', 
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('2026-11-21 11:30:05');
 });
 
-it('ends with who has it now, since when, and who could claim it', async () => {
+it('the timeline ends with the current handler, since when, and who can claim the task', async () => {
   const startTime = formatDateTime(Date.now() - 26.5 * 3_600_000);
   const waiting = { action: 'running' as const, startTime, endTime: null };
   show(<Timeline rows={[historyRow(), historyRow({ ...waiting, offered: true, userNickName: '周婷、陈静' })]} />);
@@ -30,7 +30,7 @@ it('ends with who has it now, since when, and who could claim it', async () => {
   await expect.element(last).toHaveTextContent(/周婷、陈静未办理部门审核待认领接收于 .*已等待 1 天 2 小时/);
 });
 
-it('folds steps that nobody did into one line, and opens it', async () => {
+it('the timeline folds steps that nobody handled into one line, and opens it', async () => {
   const passed = historyRow({ automatic: true, action: 'autoComplete', userNickName: '' });
   show(<Timeline rows={[historyRow(), passed, passed, { ...passed, activityName: '复核' }]} />);
 
@@ -41,14 +41,14 @@ it('folds steps that nobody did into one line, and opens it', async () => {
   expect(page.getByText('没有可办理的人员').elements()).toHaveLength(3);
 });
 
-it('marks what a later reject voided', async () => {
+it('the timeline marks steps that a later reject voided', async () => {
   show(<Timeline rows={[historyRow({ voided: true }), historyRow({ action: 'reject', fullMsg: '附件不清' })]} />);
 
   await expect.element(items().first()).toHaveTextContent('同意已作废');
   expect(page.getByText('已作废').elements()).toHaveLength(1);
 });
 
-it('groups the members of a node, with the rule in words and how many are done', async () => {
+it('the timeline groups the members of a node, with the rule in words and how many have acted', async () => {
   const member = (place: number) => ({ place, rule: { percentage: 50, sequential: false } });
   const rows = [
     historyRow({ member: member(2) }),
@@ -61,7 +61,7 @@ it('groups the members of a node, with the rule in words and how many are done',
   expect(items().elements()).toHaveLength(4);
 });
 
-it('tells in words to whom a task was handed on and on whose behalf it was handled', async () => {
+it('the timeline shows to whom a task was handed on and on whose behalf it was handled', async () => {
   const rows = [historyRow({ action: 'transfer', targetNames: ['孙磊'] }), historyRow({ ownerName: '孙磊' })];
   show(<Timeline rows={rows} />);
 
@@ -69,7 +69,7 @@ it('tells in words to whom a task was handed on and on whose behalf it was handl
   await expect.element(items().nth(1)).toHaveTextContent('刘洋受 孙磊 委托');
 });
 
-it('draws the last hundred of 5,000 opinions, earlier ones on request, and all on paper', async () => {
+it('the timeline shows the last hundred of 5,000 opinions, earlier ones on request, and all on paper', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => historyRow({ fullMsg: `意见 ${index}.` }));
   show(<Timeline rows={rows} />);
 

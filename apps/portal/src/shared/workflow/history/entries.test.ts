@@ -10,7 +10,7 @@ const shape = (rows: tasks.HistoryRow[]) =>
   entriesOf(rows).map((entry) => (entry.kind === 'step' ? entry.row.userNickName : [entry.kind, entry.rows.length]));
 
 describe('the entries of a history', () => {
-  it('join neighbours that nobody did', () => {
+  it('group consecutive steps that nobody handled', () => {
     const passed = historyRow({ automatic: true, action: 'autoComplete' });
     expect(shape([historyRow(), passed, passed, historyRow({ userNickName: '周婷' }), passed])).toEqual([
       '刘洋',
@@ -20,11 +20,11 @@ describe('the entries of a history', () => {
     ]);
   });
 
-  it('join the members of a node at the place of the last, with what a parallel branch did before it', () => {
+  it('group the members of a node at the place of the last one, with the steps of parallel branches before it', () => {
     expect(shape([signer(1), historyRow({ userNickName: '陈静' }), signer(0)])).toEqual(['陈静', ['members', 2]]);
   });
 
-  it('begin anew where a place acts again after a reject, and not after a withdrawal', () => {
+  it('start a new group when a node acts again after a reject, but not after a withdrawal', () => {
     const cancelled = signer(0, { action: 'canceled', automatic: true });
     const again = [signer(0, { action: 'running', endTime: null }), signer(1, { action: 'running', endTime: null })];
     expect(shape([signer(1, { action: 'reject' }), cancelled, ...again])).toEqual([
@@ -35,7 +35,7 @@ describe('the entries of a history', () => {
   });
 });
 
-describe('how far a task of several persons is', () => {
+describe('the progress of a task of several people', () => {
   it.each([
     ['all have handled it', [signer(0), signer(1)], { total: 2, done: 2, open: false }],
     [

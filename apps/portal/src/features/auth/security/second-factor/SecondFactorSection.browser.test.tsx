@@ -34,7 +34,7 @@ beforeEach(() => {
   sent = [];
 });
 
-it('is turned on with the password and a code, and shows the recovery codes once', async () => {
+it('the second factor is turned on with the password and a code, and the recovery codes are shown once', async () => {
   show(<SecondFactorSection />);
 
   await page.getByRole('button', { name: '开启两步验证' }).click();
@@ -50,7 +50,7 @@ it('is turned on with the password and a code, and shows the recovery codes once
   expect(sent).toEqual(['/admin/secondFactor/begin', '/admin/secondFactor/confirm']);
 });
 
-it('shows why a password is refused, and asks for it again', async () => {
+it('the section shows why a password is refused, and asks for it again', async () => {
   refused = true;
   show(<SecondFactorSection />);
 
@@ -64,7 +64,7 @@ it('shows why a password is refused, and asks for it again', async () => {
   await expect.element(page.getByText('SECRET23')).toBeVisible();
 });
 
-it('says how many recovery codes are left', async () => {
+it('the section shows how many recovery codes are left', async () => {
   enabled = true;
 
   show(<SecondFactorSection />);

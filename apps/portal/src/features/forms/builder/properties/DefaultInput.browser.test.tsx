@@ -20,7 +20,7 @@ const buttons = fields.flatMap((field) =>
 );
 
 it.each([...fields, ...buttons].map((field) => [field.kind, field] as const))(
-  'offers a placeholder for %s exactly when its input shows one',
+  'the setting offers a placeholder for %s exactly when its input shows one',
   async (_, field) => {
     const kind = field.kind as FieldKindName;
     const settings = fieldKinds[kind].settings.parse(

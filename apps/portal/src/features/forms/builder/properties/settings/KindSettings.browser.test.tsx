@@ -21,7 +21,7 @@ function Choice() {
   return <KindSettings kind="choice" settings={settings} readable={[]} onChange={setSettings} />;
 }
 
-it('moves the focus with an option, and keeps it in the list when one is removed', async () => {
+it('the focus moves with an option, and stays in the list when one is removed', async () => {
   show(<Choice />);
   const values = page.getByRole('textbox', { name: /^选项 \d 的值$/u });
   const valueOfFocused = () =>
