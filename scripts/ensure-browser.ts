@@ -1,4 +1,4 @@
-/* Finds a Chromium to test with, or installs one, with a Chinese font, by whatever way is open here. */
+/* Finds a Chromium for the tests, or installs one with a Chinese font, in whatever way this machine allows. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from '../testing/browser';

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Serves the files of the folder `BPMN_SUITE`, a copy of the public interchange files (bpmn-miwg-test-suite), to tests
- * in the browser: `/bpmn-suite` lists their names, `/bpmn-suite?file=` answers one.
+ * in the browser. `/bpmn-suite` lists their names, `/bpmn-suite?file=` returns one.
  */
 export function bpmnSuite(): Plugin {
   const folder = process.env['BPMN_SUITE'] ?? '';

@@ -13,7 +13,7 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium to test with: the one of `CHROMIUM_PATH`, else where one usually stands, else Playwright's own. */
+/** Returns a Chromium for the tests: the one of `CHROMIUM_PATH`, else one in a usual place, else Playwright's own. */
 export function findBrowser(): string | null {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return existsSync(chosen) ? chosen : null;

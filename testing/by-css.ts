@@ -3,8 +3,8 @@ import { locators, type Locator } from 'vitest/browser';
 declare module 'vitest/browser' {
   interface LocatorSelectors {
     /**
-     * What a selector finds when it is clicked on. An element that is handed to `userEvent` itself is found by its position
-     * in the page, in vain once something else has come there meanwhile.
+     * Finds the element of a selector when it is clicked. An element that is passed to `userEvent` itself is found by
+     * its position in the page, which fails if another element is there meanwhile.
      */
     getByCSS(selector: string): Locator;
   }

@@ -15,13 +15,13 @@ const lockKey = 7_300_000_003;
 type Fill = (url: string) => Promise<unknown>;
 
 /**
- * A database of one's own with the given schema, cloned from a template that the run migrates once.
- * Close every connection to it before `drop`.
+ * Creates a separate database with the given schema, cloned from a template that the run migrates once. Close every
+ * connection to it before `drop`.
  */
 export const testDatabase = (sources: readonly MigrationSource[] = []): Promise<TestDatabase> =>
   filledDatabase(hashOf(sources), (url) => migrate(url, sources));
 
-/** A database of one's own, cloned from a template of this name that the run fills once. */
+/** Creates a separate database, cloned from a template with this name that the run fills once. */
 export async function filledDatabase(templateName: string, fill: Fill): Promise<TestDatabase> {
   const template = `${prefix()}_template_${templateName}`;
   const name = `${prefix()}_${randomBytes(6).toString('hex')}`;
@@ -29,7 +29,7 @@ export async function filledDatabase(templateName: string, fill: Fill): Promise<
     await admin.query('select pg_advisory_lock($1)', [lockKey]);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (!rowCount) await makeTemplate(admin, template, fill);
-    /* By files: block by block through the log takes twice the processor time. */
+    /* The files are copied, since copying each block through the log takes twice the processor time. */
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
@@ -38,7 +38,7 @@ export async function filledDatabase(templateName: string, fill: Fill): Promise<
   };
 }
 
-/** Connections that are being closed get the time for it; those that were forgotten are ended. */
+/** Connections that are being closed get time for that, and forgotten ones are ended. */
 async function drop(admin: Client, name: string): Promise<void> {
   await closed(admin, name);
   await admin.query(`drop database ${name} with (force)`);
@@ -50,7 +50,7 @@ async function closed(admin: Client, name: string): Promise<void> {
   for (let wait = 0; wait < 20 && (await isUsed()); wait += 1) await sleep(50);
 }
 
-/** Removes what the run left behind on a server that outlives it. */
+/** Removes the databases of the run from a server that outlives it. */
 export async function dropTestDatabases(): Promise<void> {
   await administer(async (admin) => {
     const { rows } = await admin.query<{ name: string }>(

@@ -6,8 +6,9 @@ const designer = fileURLToPath(new URL('../packages/designer/src', import.meta.u
 const fromInside = /^import (?!type)[^;]*?from '((?:bpmn-js|diagram-js|camunda-bpmn-js-behaviors)\/[^']+)';/gmu;
 
 /**
- * The modules inside of the diagram libraries that the designer imports. Named in Vite's configuration they are part of the key of
- * its cache, so that one more does not load the page anew in the middle of a test.
+ * Returns the modules within the diagram libraries that the designer imports. When they are named in Vite's
+ * configuration, they are part of the key of its cache, so that a new one does not reload the page in the middle of a
+ * test.
  */
 export function deepImports(): string[] {
   const sources = readdirSync(designer, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,10 @@ import { createServer } from 'node:net';
 
 const given = new Set<number>();
 
-/** Outside the range of ephemeral ports, and never the same one twice: it could be taken before it is used. */
+/**
+ * Returns a port outside the range of ephemeral ports, and never the same one twice, since it could be taken before it
+ * is used.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);

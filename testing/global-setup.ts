@@ -5,8 +5,8 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded';
 import { dropTestDatabases } from './database';
 
 /**
- * One PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else an embedded one that lives as long as the run. Every
- * project of the run asks for it; the first to come starts it and ends it.
+ * Provides one PostgreSQL for the run: the one of `TEST_DATABASE_URL`, else an embedded one that ends with the run.
+ * Every project of the run calls this. The first call starts it and ends it.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_RUN']) return async () => undefined;

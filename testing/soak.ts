@@ -1,2 +1,2 @@
-/** True in `npm run soak`, which tries in full what `npm test` only samples. */
+/** Is true in `npm run soak`, which runs completely what `npm test` only samples. */
 export const soak = process.env['SOAK'] === 'on';

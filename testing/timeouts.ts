@@ -1,2 +1,2 @@
-/** How long a test waits for a state before it fails; a busy machine is no failure. */
+/** The maximum time that a test waits for a state. It is long, since a busy machine is no failure. */
 export const waitMs = 60_000;

@@ -6,7 +6,7 @@ import { visit, type Visitor } from './browser';
 export interface Accounts {
   locale: WrittenLocale;
   at(username: string): Promise<Visitor>;
-  /** Errors of all pages, without those that a journey expects. */
+  /** Returns the errors of all pages, without those that a journey expects. */
   complaints(expected?: RegExp): string[];
   /** Waits until all pages are idle. */
   rest(): Promise<void>;

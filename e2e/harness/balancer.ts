@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * One address before several servers: each connection goes to the next of them. WebSockets count by themselves, and one
- * that comes again goes where it was.
+ * Provides one address for several servers. Each connection goes to the next server. WebSockets are counted separately,
+ * and one that reconnects goes to the server where it was.
  */
 export interface Balancer {
   url: string;

@@ -31,17 +31,17 @@ export interface Visitor {
   page: Page;
   locale: WrittenLocale;
   t: Texts;
-  /** What the page complained about in its console so far. */
+  /** The complaints of the page in its console so far. */
   complaints: string[];
   /** Returns the address by which pushes reach the page now. */
   connection(): string | undefined;
-  /** Waits for a notice, also for one that is gone again. */
+  /** Waits for a notice, also for one that has already disappeared. */
   noticed: (text: string) => Promise<void>;
   /** Waits until the page has come to rest. */
   rest(): Promise<void>;
   /** A picture for a human to look at, when `E2E_PICTURES` asks for them. */
   picture(name: string): Promise<void>;
-  /** What the page shows now, into the run's folder. */
+  /** Writes a screenshot of the page into the run's folder. */
   capture(name: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface Visitor {
 export interface Visit {
   locale?: WrittenLocale;
   viewport?: Viewport;
-  /** The account already signed in at this browser; left out: none. */
+  /** The account that is already signed in at this browser. None if it is left out. */
   as?: string;
 }
 
@@ -110,7 +110,10 @@ export async function visit(
   };
 }
 
-/** What a browser keeps of somebody who has signed in, and has switched off that an action opens the next task. */
+/**
+ * Returns the storage of a browser of somebody who has signed in, and has turned off that an action opens the next
+ * task.
+ */
 async function signedIn(url: string, username: string) {
   const session = await sessionFor(url, username);
   const kept = [

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 let building: Promise<unknown> | undefined;
 
-/** Builds what is stale; once a run. */
+/** Builds what is stale, once per run. */
 export function build(): Promise<unknown> {
   building ??= promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root });
   return building;

@@ -1,7 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { until } from './until';
 
-/** Ticks a box or chooses a radio button, and waits until it shows so: some do only once what they belong to has changed. */
+/**
+ * Ticks a box or chooses a radio button, and waits until it is checked. Some are checked only after their data has
+ * changed.
+ */
 export async function choose(box: Locator): Promise<void> {
   if (!(await box.isChecked())) await box.click();
   await until('the choice is shown', () => box.isChecked());

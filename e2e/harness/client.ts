@@ -15,7 +15,9 @@ export interface Given {
   body?: unknown;
 }
 
-/** Speaks the wire without a browser: for what a screen would not let its user send, and to see what is stored. */
+/**
+ * Calls the server without a browser, to send what a screen would not let its user send, and to read what is stored.
+ */
 export class Client {
   constructor(
     readonly url: string,
@@ -23,7 +25,7 @@ export class Client {
     public bearer = '',
   ) {}
 
-  /** Calls and hands back whatever the answer is. */
+  /** Calls an endpoint and returns the answer, whatever its status is. */
   async send<R extends Schema>(endpoint: Endpoint<Schema, Schema, Schema, R>, given: Given = {}) {
     const response = await fetch(this.address(endpoint, given), {
       method: endpoint.method,

@@ -7,8 +7,8 @@ const nothing: State = { cookies: [], origins: [] };
 const spare = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
 /**
- * A context for one visitor, who finds nothing of an earlier one in it: neither storage nor cookies nor permissions. Its
- * process is kept between visitors, since a new one would compile the portal's scripts again, which takes half a second.
+ * Returns a context for one visitor, which contains no storage, cookies or permissions of an earlier one. Its process
+ * is kept between visitors, since a new one would compile the portal's scripts again, which takes half a second.
  */
 export async function takeContext(
   browser: Browser,
@@ -37,7 +37,7 @@ function spareOf(browser: Browser, key: string): BrowserContext[] {
   return contexts;
 }
 
-/** With a page of the portal that stays, so that its process does. */
+/** Creates a context with a page of the portal that stays open, so that its process is kept. */
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(waitMs);

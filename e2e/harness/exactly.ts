@@ -6,8 +6,8 @@ const seeking = ['getByAltText', 'getByLabel', 'getByPlaceholder', 'getByRole', 
 const made = new WeakSet<object>();
 
 /**
- * From now on texts match as a whole, unless a call says `exact: false`: a part of them is found in ids that are
- * drawn at random, and in another row, too.
+ * Makes texts match as a whole, unless a call says `exact: false`, since a part of a text can also be found in random
+ * ids and in other rows.
  */
 export function seekExactly(page: Page): void {
   for (const seeker of [page.mainFrame(), page.locator('html')]) {

@@ -18,7 +18,7 @@ export function hearData(page: Page): () => Promise<string> {
   return async () => [...(await Promise.all(responses)), ...pushed].join('\n');
 }
 
-/** Collects the calls of a page that ask for texts in another language; each is returned once. */
+/** Collects the calls of a page that request texts in another language. The result contains each call once. */
 export function hearForeignCalls(page: Page, locale: WrittenLocale): () => string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -29,10 +29,7 @@ export function hearForeignCalls(page: Page, locale: WrittenLocale): () => strin
   return () => calls.splice(0);
 }
 
-/**
- * Returns the texts that a reader of the page sees or is read out to, each once; not those marked as of a certain
- * language.
- */
+/** Returns the texts that the page shows or reads out, each once, without those that are marked with a language. */
 function readable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
@@ -50,10 +47,10 @@ function readable(page: Page): Promise<string[]> {
 
 const foreign: Record<WrittenLocale, RegExp> = { 'zh-CN': /[a-z]{3,}/gi, 'en-US': /[\u3400-\u9fff]+/g };
 
-/** What antd calls its own drawings and steps to screen readers, without a way to say it otherwise. */
+/** The names that antd gives its own drawings and steps for screen readers, which cannot be changed. */
 const innerNames = ['caret', 'down', 'search', 'Increase', 'Decrease', 'Value'];
 
-/** What has the same name in every language: a language's own, formats, makers, keys, ids of the wire. */
+/** Names that are the same in every language: names of languages, formats, makers, keys and ids of the wire. */
 const names = [
   '简体中文',
   '繁體中文',
@@ -75,7 +72,7 @@ const names = [
   ...Object.keys(dialectStrings['zh-CN'].buttons),
 ];
 
-/** Words of another language that are no data, and names of texts where a text should stand. */
+/** Returns words of another language that are no data, and names of texts that are shown instead of a text. */
 export async function untranslated(page: Page, locale: WrittenLocale, data: string): Promise<string[]> {
   const texts = await readable(page);
   const keys = textKeys(locale);
@@ -86,7 +83,7 @@ export async function untranslated(page: Page, locale: WrittenLocale, data: stri
   );
 }
 
-/** What can be scrolled sideways though it is no table. */
+/** Returns the elements that can be scrolled sideways although they are not tables. */
 export function scrolledSideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = (element: Element) => element.scrollWidth > element.clientWidth + 1;
@@ -101,7 +98,10 @@ export function scrolledSideways(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves without end, other than placeholders: it keeps the processor busy, also out of sight. */
+/**
+ * Returns the elements that move without end, except placeholders. They keep the processor busy, also when they are not
+ * visible.
+ */
 export function neverStill(page: Page): Promise<string[]> {
   return page.evaluate(
     (selector) =>
@@ -118,8 +118,9 @@ export function neverStill(page: Page): Promise<string[]> {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe-core calls serious or critical. Only that leaves the page: the whole answer takes longer than the checks. The
- * rule `region` is left out, since it is moderate at most and takes a quarter of the time.
+ * Returns the issues that axe-core calls serious or critical. Only these leave the page, since returning the whole
+ * result takes longer than the checks. The rule `region` is left out, since it is moderate at most and takes a quarter
+ * of the time.
  */
 export async function inaccessible(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);

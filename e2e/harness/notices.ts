@@ -6,8 +6,8 @@ interface Watching {
 }
 
 /**
- * Keeps the notices that a page shows, which go after three seconds: a busy machine may look later. The answer waits for one,
- * and does not find the same twice.
+ * Keeps the notices that a page shows, which disappear after three seconds, since a busy machine may look later. The
+ * returned function waits for a notice, and finds each one only once.
  */
 export async function watchNotices(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import type { Workflow } from './workflow';
 
 const whole = { size: 999 };
 
-/** Everything that is written of these people's instances: their lists, each history, each diagram. */
+/** Returns everything that is stored about these people's instances: their lists, histories and diagrams. */
 export async function records(workflow: Workflow, usernames: readonly string[]): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const username of usernames) {

@@ -2,7 +2,7 @@ import { errorMessage, errors, locales, type ErrorName, type ErrorParams, type W
 import { expect } from 'vitest';
 import type { Answer } from './client';
 
-/** Every language gets the catalogue's refusal in its own words. */
+/** Expects that the call is refused with the text of the catalogue in every language. */
 export async function expectRefusal(
   name: ErrorName,
   ask: (locale: WrittenLocale) => Promise<Answer>,
@@ -20,7 +20,7 @@ export async function expectRefusal(
   }
 }
 
-/** Every language gets a refusal that names the field. */
+/** Expects that the call is refused with the name of the field in every language. */
 export async function expectFieldRefusal(
   field: string,
   ask: (locale: WrittenLocale) => Promise<Answer>,

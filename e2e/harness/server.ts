@@ -9,9 +9,9 @@ import { build, root } from './build';
 import { until } from './until';
 
 interface Options {
-  /** The embedded database in a folder of its own when left out. */
+  /** The database. If it is left out, the server starts its embedded database in its own folder. */
   databaseUrl?: string;
-  /** Where uploaded files lie, when several servers share them: see `dataFolder`. */
+  /** The folder of uploaded files that several servers share (see `dataFolder`). */
   dataDir?: string;
   captcha?: boolean;
   /** Further settings, as the environment names them. */
@@ -28,11 +28,11 @@ export interface Server {
   close(): Promise<void>;
   /** Returns the id of its process. */
   pid(): number | undefined;
-  /** What it wrote so far. */
+  /** Returns the log of the server so far. */
   log(): string;
 }
 
-/** The same for all servers of a run, since one fills the databases of the others. */
+/** The secret key is the same for all servers of a run, since one fills the databases of the others. */
 const secretKey = Buffer.alloc(32, 'e2e').toString('base64');
 
 /** Starts the built server with demonstration data on a free port and waits until it is ready. */
@@ -93,11 +93,11 @@ export async function startServer(options: Options = {}): Promise<Server> {
   return server;
 }
 
-/** Returns a database of one's own that holds the demonstration data already, so that a server on it is ready soon. */
+/** Returns a separate database that already contains the demonstration data, so that a server starts on it quickly. */
 export const portalDatabase = (): Promise<TestDatabase> =>
   filledDatabase('portal', async (databaseUrl) => (await startServer({ databaseUrl })).close());
 
-/** Returns a folder for the data of one server, or of several: the first to close removes it. */
+/** Returns a folder for the data of one server or of several. The first server that closes removes it. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'talent-portal-e2e-'));
   chmodSync(folder, 0o711);

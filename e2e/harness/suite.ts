@@ -30,7 +30,7 @@ export function withBrowser(): () => Browser {
   return () => browser!;
 }
 
-/** Returns the workflow of the suite's portal, once it is prepared. */
+/** Returns the workflow of the suite's portal once `prepare` has run. */
 export function withWorkflow(server: () => Server, prepare: (workflow: Workflow) => Promise<unknown>): () => Workflow {
   let workflow: Workflow | undefined;
   beforeAll(async () => {

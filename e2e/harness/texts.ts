@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fillIn, type WrittenLocale } from '@portal/contract';
 import { root } from './build';
 
-/** Where tables of texts stand that are not an area of the portal's own. */
+/** The folders of tables of texts that are not an area of the portal. */
 const brought: Record<string, string> = {
   assistance: 'packages/designer/src/shared/assistance',
   bpmn: 'packages/bpmn/src/strings',
@@ -16,7 +16,10 @@ const brought: Record<string, string> = {
 
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
-/** The product's texts in a language by `<area>:<path.to.text>`, with `{{value}}` filled in; `count` chooses a plural form. */
+/**
+ * Returns the product's text in a language by `<area>:<path.to.text>`, with `{{value}}` filled in. `count` chooses a
+ * plural form.
+ */
 export const texts =
   (locale: WrittenLocale): Texts =>
   (key, values = {}) => {
@@ -27,7 +30,7 @@ export const texts =
     return fillIn(text, (name) => values[name]);
   };
 
-/** Returns every name of a text that cannot be mistaken for a word: those with a dot, with and without their area. */
+/** Returns every key of a text that cannot be mistaken for a word: the keys with a dot, with and without their area. */
 export function textKeys(locale: WrittenLocale): Set<string> {
   const areas = [...Object.keys(brought), ...own(locale)];
   return new Set(

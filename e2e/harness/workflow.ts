@@ -8,7 +8,7 @@ import { peopleBy, type Person } from './people';
 /** The demonstration accounts at work without a browser: deploy, start, agree. */
 export interface Workflow {
   person: (username: string) => Person;
-  /** A signed-in client; one a person and language. */
+  /** Returns a signed-in client. There is one for each person and language. */
   as: (username: string, locale?: WrittenLocale) => Promise<Client>;
   deploy: (key: string, xml: string) => Promise<void>;
   /** The contract process: countersigned by staff02 and staff03, approved by staff04. */

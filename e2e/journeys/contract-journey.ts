@@ -13,7 +13,10 @@ export interface ContractTexts {
   title: string;
 }
 
-/** The first approval: designer01 draws the contract process and publishes it, and it is gone through. */
+/**
+ * The steps of the first approval: designer01 draws the contract process and publishes it, and all its nodes are
+ * handled.
+ */
 export const firstApproval = (accounts: Accounts, texts: ContractTexts): Step[] => [
   {
     name: 'designer01 draws the process and publishes it',

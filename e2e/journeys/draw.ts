@@ -7,12 +7,12 @@ import { newProcess } from '../pages/definitions';
 import { Designer } from '../pages/designer';
 import { countersignedAbove } from '../samples/processes';
 
-/** What the nodes are called in a process drawn by `drawContractProcess`. */
+/** The names of the nodes of a process that `drawContractProcess` draws. */
 export const nodes = { fill: '填写合同', countersign: '会签', approve: '审批', end: '归档' } as const;
 
 /**
- * Draws the contract process in the designer: filled in by the initiator; above an amount countersigned by staff02 and
- * staff03; approved by staff04. Tries to publish it before it is whole, then publishes it.
+ * Draws the contract process in the designer. The initiator fills the form in, staff02 and staff03 countersign above an
+ * amount, and staff04 approves. It tries to publish the process before it is complete, then publishes it.
  */
 export async function drawContractProcess(visitor: Visitor, key: string, name: string): Promise<void> {
   const { t } = visitor;

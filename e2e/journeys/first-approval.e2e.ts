@@ -8,7 +8,7 @@ describe('the first approval', () => {
   const server = withServer();
   const browser = withBrowser();
 
-  /* In Chinese; in English it is played on two servers. */
+  /* This journey is in Chinese. `two-servers.e2e.ts` plays it in English. */
   it('leads from a drawn process to a finished contract', async () => {
     const accounts = gather(browser(), server().url, 'zh-CN');
 

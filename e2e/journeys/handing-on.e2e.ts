@@ -14,7 +14,7 @@ describe('handing work on', () => {
     return deploy(key, handedOnProcess(key, checkers, [person('auditor01'), person('auditor02')]));
   });
 
-  /** Presses an action's button, wherever it stands, and confirms its dialog once it is filled in. */
+  /** Presses an action's button, wherever it is, and confirms its dialog once `fill` has filled it in. */
   async function act({ page, t, noticed }: Visitor, action: string, fill: () => Promise<void> = async () => undefined) {
     const toolbar = page.getByRole('toolbar', { name: t('handling:actions') });
     const name = t(`handling:action.${action}`);

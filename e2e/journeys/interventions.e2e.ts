@@ -34,7 +34,7 @@ describe("an administrator's intervention in an instance", () => {
     await page.getByRole('combobox', { name: label, exact: false }).click();
     await page.getByTitle(option, { exact: true }).last().click();
   };
-  /** Of a list that stays open for more. */
+  /** Chooses an option of a list that stays open for more choices. */
   const chooseOneOf = async (visitor: Visitor, label: string, option: string) => {
     await choose(visitor, label, option);
     await visitor.page.keyboard.press('Escape');

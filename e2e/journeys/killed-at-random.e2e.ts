@@ -138,7 +138,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     }
   }
 
-  /** How many of the contracts have come how far. */
+  /** Returns how many contracts have each status. */
   const statuses = async () => {
     const { rows } = await pool.query<{ status: string; count: number }>(
       'SELECT status, count(*)::int AS count FROM wf_instance WHERE definition_key = $1 GROUP BY status',
@@ -147,7 +147,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     return rows;
   };
 
-  /** Rows of the contracts in the tables of what is to be done. */
+  /** Returns the rows of the contracts in a table of pending work. */
   const left = async (table: string) => {
     const own = 'SELECT id FROM wf_instance WHERE definition_key = $1';
     const { rows } = await pool.query(`SELECT * FROM ${table} WHERE instance_id IN (${own})`, [definitionKey]);
@@ -177,7 +177,7 @@ describe('three servers that are killed at random, on one PostgreSQL that cuts t
     over.abort();
     await Promise.all(everybody);
 
-    // each start was done once, those too that were sent again
+    // Each start was carried out once, including those that were sent again.
     expect(await statuses()).toEqual([{ status: 'complete', count: started.length }]);
     expect(new Set(started).size).toBe(started.length);
     for (const procInstId of started) {

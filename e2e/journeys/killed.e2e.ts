@@ -11,7 +11,7 @@ import { startServer, type Server } from '../harness/server';
 import { contractJourney } from './contract-journey';
 import { play, type Step } from './play';
 
-/** What a page complains about while its server is away: its connections, however they broke. */
+/** The complaints of a page while its server is away, which are about its connections, however they broke. */
 const expected = /WebSocket connection to|net::ERR_/;
 /** Kills at these parts of the usual time of a request: from the reading of the request until after its answer. */
 const parts = soak ? [0.2, 0.6, 0.8, 1, 1.5] : [0.8, 1];
@@ -85,7 +85,7 @@ describe('a server that is killed and started again', () => {
       (task) => task.procInstId === procInstId,
     );
 
-  /** How long a freshly started server takes for an action. */
+  /** The time that a freshly started server takes for an action. */
   let usual = 0;
   async function measure(key: string): Promise<number> {
     await restart();

@@ -27,7 +27,7 @@ describe('a form that an administrator draws', () => {
   for (const locale of locales)
     it.concurrent(`is read by the conditions and handlers of its process, in ${locale}`, async ({ task }) => {
       const accounts = gather(browser(), server().url, locale);
-      /* What a first attempt has published is there when the test is run again. */
+      /* The key contains the attempt, since what the first attempt published still exists when the test runs again. */
       const attempt = task.result?.retryCount ?? 0;
       const name = `用车申请 ${attempt} ${locale}`;
       const title = `去机场 ${attempt} ${locale}`;
@@ -151,7 +151,7 @@ describe('a form that an administrator draws', () => {
     });
 });
 
-/** What the printed page says. */
+/** Returns the text of the printed page. */
 async function print({ page, t }: Visitor, { frame }: Drawer): Promise<string> {
   await page.evaluate(() => {
     window.print = () =>
@@ -176,8 +176,8 @@ async function drawForm(visitor: Visitor, key: string, name: string): Promise<vo
 }
 
 /**
- * Above 500 staff04 approves; then each driver whom the form names handles it. The ruling is for staff04 alone, who can
- * change nothing else; the drivers do not see the cost.
+ * Draws a process in which staff04 approves above 500. Then each driver whom the form names handles it. Only staff04
+ * can fill in the ruling, and nothing else. The drivers do not see the cost.
  */
 async function drawProcess(visitor: Visitor, key: string, name: string): Promise<void> {
   await newProcess(visitor, key, name);

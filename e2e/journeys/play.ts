@@ -1,12 +1,12 @@
 import type { Accounts } from '../harness/accounts';
 
-/** A step of a journey, by what a bystander sees. */
+/** A step of a journey, named by what a bystander sees. */
 export interface Step {
   name: string;
   play: () => Promise<void>;
 }
 
-/** Plays the steps in order; a failure names its step, and leaves a picture of what everybody saw. */
+/** Plays the steps in order. A failure names its step, and saves a picture of what everybody saw. */
 export async function play(
   accounts: Accounts,
   steps: readonly Step[],

@@ -5,7 +5,10 @@ import type { Answer } from '../harness/client';
 import { openWorkflow, type Workflow } from '../harness/workflow';
 import { portalDatabase, startServer, type Server } from '../harness/server';
 
-/** Two server processes on one PostgreSQL, and handlers who act at the same moment, each on another of them. */
+/**
+ * There are two server processes on one PostgreSQL, and handlers who act at the same moment, each on a different
+ * server.
+ */
 describe('two handlers at the same moment on two servers', () => {
   const key = 'signed';
   const rounds = 25;
@@ -57,7 +60,7 @@ describe('two handlers at the same moment on two servers', () => {
 
   const historyOf = async (procInstId: string) => (await one().as('staff01')).get(contract.historyList, { procInstId });
 
-  /** Who has a task of the instance. */
+  /** Returns the users who have a task of the instance. */
   async function waitingIn(procInstId: string): Promise<string[]> {
     const people = ['staff01', 'staff02', 'staff03', 'staff04'];
     const tasks = await Promise.all(people.map((username) => one().taskOf(username, procInstId)));

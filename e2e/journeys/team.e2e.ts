@@ -106,7 +106,7 @@ describe('a company and its people', () => {
     const drawer = new Drawer(newcomer);
     await drawer.formFilled();
     await drawer.button('complete').click();
-    /* Their next task opens after an action, so the notice names this one. */
+    /* The next task opens after an action, so the notice names the completed one. */
     const done = newcomer.t('handling:success.complete');
     await newcomer.noticed(newcomer.t('handling:doneNamed', { title, done }));
     await drawer.frame.waitFor({ state: 'hidden' });

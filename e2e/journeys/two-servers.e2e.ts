@@ -31,7 +31,7 @@ describe('two servers on one PostgreSQL behind one address', () => {
     await database?.drop();
   });
 
-  /* In English, since the one on a single server is in Chinese. */
+  /* This test is in English, since the one on a single server is in Chinese. */
   it('lead from a drawn process to a finished contract, in English', async () => {
     const accounts = gather(browser, balancer.url, 'en-US');
 

@@ -11,7 +11,7 @@ export class Bell {
     return page.getByRole('button', { name: t('shell:bell', { count: '' }).split(' ')[0], exact: false });
   }
 
-  /** Returns the number at the bell; undefined before the first push. */
+  /** Returns the number at the bell. It is undefined before the first push. */
   async unread(): Promise<number> {
     return Number(/\d+/.exec((await this.button.getAttribute('aria-label')) ?? '')?.[0]);
   }
@@ -28,7 +28,7 @@ export class Bell {
   async show(tab: 'unread' | 'read' | 'todos'): Promise<void> {
     const { page, t } = this.visitor;
     const named = page.getByRole('tab', { name: t(`messages:tab.${tab}`) });
-    /* On a phone the page of all messages has a select in place of its tabs. */
+    /* On a phone the page of all messages has a select instead of tabs. */
     const select = page.getByRole('combobox', { name: t('messages:title') });
     await named.or(select).first().waitFor();
     if (await named.isVisible()) return named.click();

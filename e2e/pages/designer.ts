@@ -37,7 +37,7 @@ export class Designer {
     return this.page.locator(`.djs-element[data-element-id="${id}"]`);
   }
 
-  /** Returns the id of the first shape whose id begins so; those of a new process are random. */
+  /** Returns the id of the first shape whose id starts with the prefix. The ids of a new process are random. */
   async firstId(prefix: string): Promise<string> {
     const shape = this.page.locator(`.djs-shape[data-element-id^="${prefix}"]`).first();
     return (await shape.getAttribute('data-element-id')) ?? '';
@@ -45,7 +45,7 @@ export class Designer {
 
   async select(id: string): Promise<void> {
     await this.tool('zoomFit');
-    /* Not in its middle, where a flow may end. */
+    /* The click is not in the middle of the shape, where a flow may end. */
     await this.untilSelected(id, () => this.shape(id).click({ position: { x: 12, y: 12 } }));
   }
 
@@ -61,7 +61,10 @@ export class Designer {
     await this.untilSelected(id, () => this.page.mouse.click(x, y));
   }
 
-  /** For a moment after something was dragged or connected the diagram takes no click; two would open its name. */
+  /**
+   * Repeats a click until the element is selected, since the diagram ignores clicks for a moment after something was
+   * dragged or connected. Two clicks would open its name.
+   */
   private async untilSelected(id: string, click: () => Promise<void>): Promise<void> {
     const selected = this.page.locator(`.selected[data-element-id="${id}"]`);
     await until(`${id} is selected`, async () => {
@@ -72,13 +75,13 @@ export class Designer {
     await this.panelIsOf(id);
   }
 
-  /** What is drawn is selected at once; the panel follows. */
+  /** Waits until the panel shows the element. What is drawn is selected at once, and the panel follows. */
   private async panelIsOf(id: string): Promise<void> {
     const field = this.panel.getByLabel(this.t('designer:texts.id'), { exact: true });
     await until(`the panel is that of ${id}`, async () => (await field.inputValue()) === id);
   }
 
-  /** Appends by the context pad of the selected element; hands back the new shape and the flow to it. */
+  /** Appends an element with the context pad of the selected one. Returns the new shape and the flow to it. */
   async append(what: 'exclusive gateway' | 'user task' | 'end event', name: string) {
     const before = await this.drawn();
     await this.contextPad(`Append ${what}`);
@@ -94,7 +97,7 @@ export class Designer {
     return { flow, shape };
   }
 
-  /** Connects the selected element to another one. */
+  /** Connects the selected element to another element. */
   async connectTo(id: string): Promise<void> {
     await this.contextPad('Connect to other element');
     await this.shape(id).click();
@@ -114,7 +117,7 @@ export class Designer {
     await field.blur();
   }
 
-  /** A condition on a field of the bound form, by rules. */
+  /** Adds a condition on a field of the bound form, written as a rule. */
   async rule(field: string, comparison: string, value: string): Promise<void> {
     await this.panel.getByLabel(this.t('properties:conditionType')).click();
     await this.option(this.t('properties:conditionExpression'));
@@ -162,8 +165,8 @@ export class Designer {
   }
 
   /**
-   * Ticks boxes in the form settings of what the panel shows: `{ 'a field': 'hide' }`. A node gets settings of its own,
-   * which begin as those of the process.
+   * Ticks boxes in the form settings of the element that the panel shows: `{ 'a field': 'hide' }`. A node gets its own
+   * settings, which start as those of the process.
    */
   async fieldSettings(
     of: 'process' | 'node',

@@ -119,7 +119,10 @@ export class Drawer {
     return this.frame.getByRole('textbox', { name: this.t('handling:field.comment'), exact: true });
   }
 
-  /** Agrees with the opinion of the bar, at once; any other action is confirmed in its dialog. */
+  /**
+   * Carries an action out. Agreeing takes the opinion of the bar and is immediate. Any other action is confirmed in its
+   * dialog.
+   */
   async act(
     action: 'start' | 'complete' | 'resubmit' | 'reject' | 'terminate',
     { comment = '', target = '' } = {},
@@ -148,7 +151,7 @@ export class Drawer {
     await this.frame.getByRole('list').first().waitFor();
   }
 
-  /** What the diagram says of each step to those who cannot see it: name; status; handlers. */
+  /** Returns the text of each step in the diagram for people who cannot see it: name, status and handlers. */
   async steps(): Promise<string[]> {
     const words = this.frame.getByRole('region', { name: this.t('viewer:textAlternative') }).getByRole('listitem');
     await words.first().waitFor({ state: 'attached' });

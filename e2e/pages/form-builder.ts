@@ -50,7 +50,7 @@ export class FormBuilder {
     if (required) await choose(this.properties.getByLabel(this.t('property.required'), { exact: true }).first());
   }
 
-  /** Names the instances; a setting of the form itself. */
+  /** Sets the title of the instances, which is a setting of the form itself. */
   async title(pattern: string): Promise<void> {
     await this.page.getByRole('button', { name: this.t('formSettings'), exact: true }).click();
     await this.properties.getByLabel(this.t('property.title'), { exact: true }).fill(pattern);

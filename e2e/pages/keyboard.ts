@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const maxSteps = 150;
 
-/** What has the focus, as a screen reader calls it. */
+/** Returns the focused element as a screen reader names it. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -10,7 +10,7 @@ export const focused = (page: Page): Promise<string> =>
     return (element?.getAttribute('aria-label') || label || element?.textContent || '').trim();
   });
 
-/** Presses Tab, or another key, until what is called so has the focus. */
+/** Presses Tab, or another key, until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < maxSteps; step += 1) {
@@ -22,7 +22,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   throw new Error(`no way to ${name} by ${key}: ${passed.join(', ')}`);
 }
 
-/** Presses Shift+Tab until a toolbar, which is one tab stop, has the focus; arrow keys move within it. */
+/** Presses Shift+Tab until a toolbar has the focus. The toolbar is one tab stop, and arrow keys move within it. */
 export async function tabBackToToolbar(page: Page): Promise<void> {
   for (let step = 0; step < maxSteps; step += 1) {
     if (await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') !== null)) return;

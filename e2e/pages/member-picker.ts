@@ -18,7 +18,7 @@ export class MemberPicker {
     });
   }
 
-  /** Chooses people by their account; a single choice has radio buttons. */
+  /** Chooses people by their account. A single choice has radio buttons. */
   async people(...usernames: readonly string[]): Promise<void> {
     for (const username of usernames) {
       await this.search(username);

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Visitor } from '../harness/browser';
 
-/** The process monitor: the list of all instances, and the drawer of one. */
+/** The process monitor: the list of all instances, and the drawer of one instance. */
 export class Monitor {
   constructor(private readonly visitor: Visitor) {}
 
@@ -86,7 +86,7 @@ export class Monitor {
       .toBe(false);
   }
 
-  /** What waits at a node. */
+  /** Returns the waits at a node. */
   waitsAt(node: string): Locator {
     return this.waits.getByRole('listitem').filter({ hasText: node }).first();
   }

@@ -19,8 +19,8 @@ export class TodoList {
   }
 
   /**
-   * A task with this title arrives by itself: list and badge follow, the page is not loaded again. Others may come and go
-   * meanwhile: the journeys in both languages are those of the same people.
+   * Waits until a task with this title appears without a reload, in the list and in the badge. Other tasks may come and
+   * go meanwhile, since the journeys in both languages have the same people.
    */
   async receives(title: string): Promise<void> {
     const { page } = this.visitor;
@@ -33,7 +33,7 @@ export class TodoList {
     return until('badge and list show the same number', async () => (await this.badge()) === (await this.total()));
   }
 
-  /** How many tasks the list says it has; undefined until it is there. */
+  /** Returns the number of tasks that the list shows. It is undefined until the list is loaded. */
   private async total(): Promise<number | undefined> {
     const { page, t } = this.visitor;
     if ((await page.getByText(t('process:todo.empty')).count()) > 0) return 0;

@@ -5,7 +5,7 @@ import { withWorkflow, withServer } from '../harness/suite';
 import { contract } from '../samples/contract';
 import { chosenApproverProcess } from '../samples/processes';
 
-/** What a screen does not offer, a request can still ask: the server refuses it, and nothing has changed. */
+/** A request can contain what a screen does not offer. The server refuses it, and nothing is changed. */
 describe('handling a task in a way that is not allowed', () => {
   const server = withServer();
   const workflow = withWorkflow(server, async ({ person, deploy, deployContract }) => {
@@ -19,7 +19,7 @@ describe('handling a task in a way that is not allowed', () => {
     return task;
   }
 
-  /** Everything that can be read about an instance. */
+  /** Returns everything that can be read about an instance. */
   async function standOf(procInstId: string) {
     const initiator = await workflow().as('staff01');
     const info = await initiator.get(tasks.messageProcessInfo, { procInstId });

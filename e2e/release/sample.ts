@@ -3,7 +3,7 @@ import { forms, files, tasks } from '@portal/contract';
 import { pdf } from '../samples/files';
 import { openWorkflow, type Workflow } from '../harness/workflow';
 
-/** What a test finds again in the sample of a release. */
+/** The values that a test looks for in the sample of a release. */
 export const sample = {
   contract: '升级样例合同',
   attachment: '升级样例.pdf',
@@ -12,7 +12,10 @@ export const sample = {
   leaves: 3,
 } as const;
 
-/** Adds to the demonstration data what people make of it: contracts and entries of a form, with files, on their way. */
+/**
+ * Adds the work of people to the demonstration data: contracts and entries of a form with files, some of them not
+ * finished.
+ */
 export async function fillSample(url: string): Promise<void> {
   const workflow = await openWorkflow(url);
   await workflow.deployContract('release-sample');
@@ -60,7 +63,7 @@ async function startLeave(workflow: Workflow): Promise<void> {
   });
 }
 
-/** The deputy confirms one of them. */
+/** The deputy confirms one leave application. */
 async function agreeToLeave(workflow: Workflow): Promise<void> {
   const deputy = await workflow.as('staff03');
   const { records } = await deputy.get(tasks.todoPage, { size: 999 });

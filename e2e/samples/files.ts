@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
-/** Returns a PDF of one page that says so. */
+/** Returns a PDF of one page with this text. */
 export async function pdf(text: string): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([420, 595]);

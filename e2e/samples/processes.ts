@@ -1,7 +1,7 @@
 import { Diagram, severalPersons } from '@portal/bpmn/testing';
 import type { Person } from '../harness/people';
 
-/** The persons one and all, or those whom the variable names. */
+/** Handlers that are given people. */
 const only = (...people: readonly Person[]) => ({ userList: [...people] });
 const initiator = { variable: '${initiator}' };
 const everybody = severalPersons(100);
@@ -17,7 +17,7 @@ const finish = (diagram: Diagram, ...way: readonly string[]) =>
 /** Above this amount the contract is countersigned. */
 export const countersignedAbove = 10_000;
 
-/** Filled in by the initiator; countersigned by both if the amount is large; approved by one. */
+/** A process that the initiator fills in, both people countersign if the amount is large, and one person approves. */
 export function contractProcess(key: string, countersigners: readonly [Person, Person], approver: Person): string {
   const diagram = approval(key, '合同审批')
     .task('fill', { name: '填写合同', handlers: initiator, handling: everybody, initiator: true })
@@ -38,7 +38,7 @@ export function contractProcess(key: string, countersigners: readonly [Person, P
   return finish(diagram, 'fill', 'amount', 'approve');
 }
 
-/** A reviewer chooses the approver: one or the other. */
+/** A process in which a reviewer chooses one of two approvers. */
 export function chosenApproverProcess(key: string, reviewer: Person, approvers: readonly [Person, Person]): string {
   const diagram = approval(key, '合同分办')
     .task('review', { name: '初审', handlers: only(reviewer) })
@@ -49,7 +49,7 @@ export function chosenApproverProcess(key: string, reviewer: Person, approvers: 
   return finish(diagram, 'review', 'choice', 'first');
 }
 
-/** Checked by one of two, then signed by two at once, each with everything that a node can offer. */
+/** A process that one of two people checks and two people sign at once. Each node offers every action. */
 export function handedOnProcess(key: string, checkers: readonly [Person, Person], signers: readonly [Person, Person]) {
   const buttons = ['complete', 'copy', 'transfer', 'removeSign', 'claim', 'withdraw', 'jump', 'reject'];
   const attributes = 'camunda:dueDate="2026-01-01T10:00:00"';
@@ -59,10 +59,13 @@ export function handedOnProcess(key: string, checkers: readonly [Person, Person]
   return finish(diagram, 'check', 'sign');
 }
 
-/** What outside workers are asked for in `besideProcess`. */
+/** The topic of the external task in `besideProcess`. */
 export const archiveTopic = 'archive';
 
-/** Countersigned by both while a timer runs and an outside worker does its part beside it; then approved by one. */
+/**
+ * A process that both people countersign while a timer runs and an external worker does its task. Then one person
+ * approves.
+ */
 export function besideProcess(key: string, countersigners: readonly [Person, Person], approver: Person): string {
   const diagram = approval(key, '合同归档')
     .gateway('parallel', 'fork', { name: '并行' })
@@ -81,7 +84,7 @@ export function besideProcess(key: string, countersigners: readonly [Person, Per
   return finish(diagram, 'fork', 'countersign', 'join', 'approve');
 }
 
-/** Three in a row. */
+/** A process with three tasks in a row. */
 export function steppedProcess(key: string, [first, second, third]: readonly [Person, Person, Person]): string {
   const diagram = approval(key, '合同逐级')
     .task('first', { name: '初审', handlers: only(first) })
@@ -103,7 +106,7 @@ export function callingProcess(key: string, called: string, approver: Person, ti
   return finish(diagram, 'check', 'approve');
 }
 
-/** One task, to which a form is bound that the portal does not have. */
+/** A process with one task that binds a form that the portal does not have. */
 export function formlessProcess(key: string, handler: Person): string {
   const extensions = '<sdecloud:formList>[{"formKey":"elsewhere"}]</sdecloud:formList>';
   return finish(
@@ -112,7 +115,7 @@ export function formlessProcess(key: string, handler: Person): string {
   );
 }
 
-/** Behind its start a step of the portal's own that needs a variable `rate`; then one task. */
+/** A process whose first step is a step of the portal that needs a variable `rate`. One task follows. */
 export function failingProcess(key: string, handler: Person): string {
   const retries =
     '<extensionElements><camunda:failedJobRetryTimeCycle>R1/PT1S</camunda:failedJobRetryTimeCycle></extensionElements>';
@@ -126,7 +129,7 @@ export function failingProcess(key: string, handler: Person): string {
   return finish(diagram, 'compute', 'check');
 }
 
-/** Waits for a message from outside, while a signal may come; then one task. */
+/** A process that waits for a message from outside, while a signal may arrive. One task follows. */
 export function awaitingProcess(key: string, handler: Person): string {
   const diagram = approval(key, '合同备案')
     .declare('<message id="filed" name="备案回执"/><signal id="opened" name="开放日"/>')

@@ -11,14 +11,14 @@ interface Address {
   teamAdmin?: true;
 }
 
-/** An account at its browser; a page is looked at in the first of its two widths, and must fit the other too. */
+/** An account at its browser. Each page is inspected in the first of its two widths, and must fit the other one too. */
 export interface Look {
   as: string;
   locale: WrittenLocale;
   viewports: readonly [Viewport, Viewport];
 }
 
-/* By its address, so that the types of the whole portal are not checked with these tests. */
+/* The table is imported by its address, so that the types of the whole portal are not checked with these tests. */
 const tableFile = new URL('../../apps/portal/src/app/route-table.ts', import.meta.url).href;
 const { routeTable } = (await import(tableFile)) as { routeTable: readonly Address[] };
 
@@ -35,7 +35,7 @@ const elsewhere = [
 const isPage = ({ path, redirect, page }: Address): boolean =>
   page !== undefined && redirect === undefined && !elsewhere.some((pattern) => pattern.test(path));
 
-/** Two of the looks, of different languages and widths if there are such; in a soak all. */
+/** Returns two of the looks, of different languages and widths if possible, or all of them in a soak. */
 function sample(looks: readonly Look[], index: number): readonly Look[] {
   const first = looks[index % looks.length];
   if (soak || !first) return looks;
@@ -44,7 +44,10 @@ function sample(looks: readonly Look[], index: number): readonly Look[] {
   return [first, ...[opposite ?? others[0] ?? []].flat()];
 }
 
-/** The addresses for each account to open, of those that it may open; the others show one and the same refusal. */
+/**
+ * Returns the addresses that each account opens, which are among those that it may open. All other addresses show the
+ * same refusal.
+ */
 export async function addressesByAccount(url: string, looks: readonly Look[]): Promise<Map<string, string[]>> {
   const sessions = await Promise.all(
     looks.map(async (look) => ({ look, user: (await sessionFor(url, look.as)).user })),

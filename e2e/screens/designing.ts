@@ -8,7 +8,7 @@ const compared = (key: string) =>
 const designed = (key: string) =>
   `/dev/activiti/designer?${new URLSearchParams({ processDefinitionKey: key, processName: key, source: 'deployed' })}`;
 
-/** Returns a dialog or pane that a tool of the designer opens, closed again by the next one. */
+/** Returns the screen of a dialog or pane that a tool of the designer opens, and that the next tool closes. */
 const tool = (name: string, text: string, shown: (visitor: Visitor) => Promise<unknown>): Screen => ({
   name: `designer-${name}`,
   show: async (visitor) => {
@@ -57,7 +57,7 @@ const onTask: Screen[] = [
   tool('picker', 'designer:texts.chooseHandler', dialog),
 ];
 
-/** What a designer opens around and on a process of two versions. */
+/** The screens that a designer opens on a process of two versions. */
 export const designingScreens = (key: string, isNarrow: boolean): Screen[] => [
   ...around(key),
   {
@@ -67,7 +67,7 @@ export const designingScreens = (key: string, isNarrow: boolean): Screen[] => [
       await page.getByRole('button', { name: t('assistance:outline') }).waitFor();
     },
   },
-  /* Where the panel covers the drawing nothing can be selected in it meanwhile. */
+  /* On a narrow window the panel covers the drawing, so that nothing can be selected in it meanwhile. */
   ...(isNarrow ? [] : onTask),
   tool('import', 'designer:texts.importXml', dialog),
   tool('preview', 'designer:texts.previewXml', ({ page }) => page.locator('.cm-line').first().waitFor()),

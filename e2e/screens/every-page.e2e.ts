@@ -22,7 +22,7 @@ const looks: readonly Look[] = [
   { as: 'talent01', locale: 'zh-CN', viewports: onPhone },
 ];
 
-/** As many pages as the tabs of a desktop have room for. */
+/** The number of tabs that fit on a desktop. */
 const tabsShown = 8;
 
 /** Follows a link within the portal, where `page.goto` loads it anew. */
@@ -70,7 +70,7 @@ describe.concurrent('every page of the route table', () => {
       await page.goto('/');
       for (const [index, address] of addresses.get(as)!.entries()) {
         await page.evaluate(() => sessionStorage.clear());
-        /* A phone loads each page, as a bookmark does; a desktop goes from one to the next. */
+        /* On a phone each page is loaded, as by a bookmark. On a desktop a link leads from one page to the next. */
         await (viewports === onPhone || index % tabsShown === 0 ? page.goto(address) : follow(page, address));
         await visitor.rest();
         await visitor.picture(`page-${as}${address.replaceAll('/', '-')}`);

@@ -12,11 +12,14 @@ import { designerScreens, handlerScreens, signInScreen, type Screen } from './sc
 
 type Viewports = readonly [Viewport, ...Viewport[]];
 
-/** A screen is looked at in the first of its widths, and must fit the others too. */
+/** Each screen is inspected in the first of its widths, and must fit the others too. */
 const onDesktop: Viewports = [desktop, { width: 1280, height: 800 }];
 const onPhone: Viewports = [phone, { width: 320, height: 640 }];
 
-/** Each language at one width; in a soak both at both. English, whose words are longer, on the phone. */
+/**
+ * Each language is inspected in one width, and in a soak in both. English, whose words are longer, is inspected on the
+ * phone.
+ */
 const readers: readonly (readonly [Viewports, readonly WrittenLocale[]])[] = [
   [onDesktop, soak ? locales : ['zh-CN']],
   [onPhone, soak ? locales : ['en-US']],
@@ -51,7 +54,7 @@ describe('every screen', () => {
     viewports: Viewports;
   }
 
-  /** What is wrong with each screen. */
+  /** Returns the issues of each screen. */
   async function lookAt({ username, screens, locale, viewports: [first, ...others] }: Look) {
     const issues: Record<string, string[]> = {};
     const visitor = await visit(browser(), server().url, { locale, viewport: first });
@@ -62,7 +65,7 @@ describe('every screen', () => {
       await show(visitor);
       await visitor.rest();
       await visitor.picture(`screen-${name}`);
-      /* What the pointer stands on has other colours. */
+      /* The element below the pointer has other colours. */
       await page.mouse.move(0, 0);
       const found = [
         ...(await scrolledSideways(page)),

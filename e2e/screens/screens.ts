@@ -20,7 +20,7 @@ const page = (name: string, address: string, text: string): Screen => ({
 
 export const signInScreen: Screen = { name: 'sign-in', show: (visitor) => new SignInPage(visitor).open() };
 
-/** What a handler sees, who has a task of this title; the last ones in one drawer. */
+/** The screens of a handler who has a task with this title. The last ones are in one drawer. */
 export const handlerScreens = (title: string): Screen[] => [
   page('to-do', '/process/todo', 'process:todo.title'),
   {
@@ -48,7 +48,9 @@ export const handlerScreens = (title: string): Screen[] => [
   },
 ];
 
-/** What a process administrator sees, who finds an instance of this title, up to a process drawn anew under this key. */
+/**
+ * The screens of a process administrator, from the instance with this title to a process with this key that is drawn.
+ */
 export const designerScreens = (title: string, key: string): Screen[] => [
   page('monitor', '/dev/activiti/instances', 'monitor:lists.instances.title'),
   {

@@ -4,7 +4,7 @@ import { until } from '../harness/until';
 import { Drawer } from '../pages/drawer';
 import { Monitor } from '../pages/monitor';
 
-/** A person at a page that stays open: it is never loaded again, and says all the same what has become of an instance. */
+/** A person at a page that stays open. It is never loaded again, and still has to show what happens to an instance. */
 export class Watcher {
   readonly drawer: Drawer;
   private title = '';
@@ -13,7 +13,7 @@ export class Watcher {
     this.drawer = new Drawer(visitor);
   }
 
-  /** Opens what waits for the person. */
+  /** Opens the task that waits for the person. */
   async handles(title: string): Promise<this> {
     await this.drawer.open('/process/todo', title);
     return this.watch(title);
@@ -35,7 +35,7 @@ export class Watcher {
     return this.watch(title);
   }
 
-  /** Watches the list of what waits for the person. */
+  /** Opens the list of the person's tasks and keeps it open. */
   async awaits(title: string): Promise<this> {
     await this.visitor.page.goto('/process/todo');
     await this.visitor.page.getByRole('heading', { name: this.visitor.t('process:todo.title') }).waitFor();
@@ -65,7 +65,7 @@ export class Watcher {
     await expect.poll(() => this.visitor.page.locator('main tr').filter({ hasText: this.title }).count()).toBe(0);
   }
 
-  /** The history in the tab of the status, a line a step. */
+  /** Expects these lines in the history, one for each step. */
   async history(...lines: readonly string[]): Promise<void> {
     await expect
       .poll(async () => {
@@ -75,7 +75,7 @@ export class Watcher {
       .toEqual(lines);
   }
 
-  /** The steps of the diagram in words. */
+  /** Expects these steps in the text of the diagram. */
   async steps(...lines: readonly string[]): Promise<void> {
     await expect.poll(() => this.drawer.steps()).toEqual(lines);
   }
@@ -89,7 +89,7 @@ export class Watcher {
     for (const text of texts) await expect.poll(() => this.drawer.frame.innerText()).not.toContain(text);
   }
 
-  /** The buttons in the bar, from left to right. */
+  /** Expects these buttons in the bar, from left to right. */
   async offers(...buttons: readonly string[]): Promise<void> {
     const bar = this.drawer.frame.getByRole('toolbar', { name: this.visitor.t('handling:actions') });
     await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(buttons);

@@ -27,7 +27,7 @@ describe('who handles a task', () => {
     return new Watcher(visitor);
   };
   const start = (key: string, agreementName: string) => workflow().startContract('staff01', key, { agreementName });
-  /* A read of what was taken away meanwhile is refused, and said in the drawer. */
+  /* A request for a task that was taken away meanwhile is refused, which the drawer shows. */
   afterEach(() => {
     const complaints = [...present.values()].flatMap((visitor) => visitor.complaints.splice(0));
     expect(complaints.filter((text) => !/status of 403/.test(text))).toEqual([]);

@@ -4,7 +4,7 @@ import type { Person } from '../harness/people';
 
 export const only = (...people: readonly Person[]) => ({ userList: [...people] });
 export const all = severalPersons(100);
-/** Filled in by the initiator, and submitted with the start. */
+/** The node that the initiator fills in and submits with the start. */
 export const filling = {
   name: '填写合同',
   handlers: { variable: '${initiator}' },

@@ -59,7 +59,7 @@ describe('the way that an instance takes', () => {
     return new Watcher(visitor);
   };
   const start = (key: string, agreementName: string) => workflow().startContract('staff01', key, { agreementName });
-  /* The diagram of the version before a migration is refused until its reader has been told of the new one. */
+  /* The diagram of the version before a migration is refused until its reader has been notified of the new version. */
   afterEach(() => {
     const complaints = [...present.values()].flatMap((visitor) => visitor.complaints.splice(0));
     expect(complaints.filter((text) => !/status of 404 .*diagram/.test(text))).toEqual([]);

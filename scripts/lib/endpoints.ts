@@ -11,7 +11,7 @@ const served: Readonly<Record<string, readonly string[]>> = {
   company: ['page', 'detail', 'history', 'file', 'export'],
 };
 
-/** The calls in what a folder exports: of its kinds of records, of their readers, and those that stand by themselves. */
+/** Returns the endpoints that a folder exports: those of its kinds of records, of their readers, and single ones. */
 function callsIn(value: unknown, depth = 0): Endpoint[] {
   if (isEndpoint(value)) return [value];
   if (typeof value !== 'object' || value === null || '_zod' in value || depth > 3) return [];
@@ -36,7 +36,7 @@ for (const [folder, values] of folders) {
   calls.set(name, new Set([...(calls.get(name) ?? []), ...others]));
 }
 
-/** The areas of the contract that have calls, by name; their calls by path. */
+/** The areas of the contract that have calls, by name. The calls of each area are sorted by path. */
 export const areas: readonly { name: string; endpoints: Endpoint[] }[] = [...calls]
   .filter(([, endpoints]) => endpoints.size > 0)
   .toSorted(([a], [b]) => a.localeCompare(b))
@@ -45,7 +45,7 @@ export const areas: readonly { name: string; endpoints: Endpoint[] }[] = [...cal
     endpoints: [...endpoints].toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)),
   }));
 
-/** Every property name that a schema has, at any depth. */
+/** Returns every property name that a schema has, at any depth. */
 export function schemaNames(schema: z.ZodType | undefined, io: 'input' | 'output'): string[] {
   if (!schema) return [];
   const found: string[] = [];

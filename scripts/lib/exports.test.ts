@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reExport = /^export (?:type )?(?:\*|\{[^}]*\}) from '[^']+';$/gmu;
 const declaration = /^export (?:abstract |async )?(?<kind>const|let|function|class|interface|type)\*? (?<name>\w+)/gmu;
 
-/** How often each word stands in a text. */
+/** Returns the number of times each word occurs in a text. */
 function countWords(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [word] of text.matchAll(/[A-Za-z_]\w*/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -16,8 +16,8 @@ function countWords(text: string): Map<string, number> {
 }
 
 /**
- * Values that a source exports and no other one names. Types also count as used by their own source: they may be exported
- * for readers who meet them in a signature.
+ * Returns the values that a source exports and no other source names. Types that only their own source uses are
+ * allowed, since readers meet them in a signature.
  */
 function unusedExports(sources: ReadonlyMap<string, string>): string[] {
   const inFiles = new Map<string, number>();

@@ -6,7 +6,7 @@ const contract = fileURLToPath(new URL('../../packages/contract/src', import.met
 
 type Exports = Readonly<Record<string, unknown>>;
 
-/** What the index of each folder of the contract exports, by the folder. */
+/** The exports of the index of each folder of the contract, by folder. */
 export const folders: ReadonlyMap<string, Exports> = new Map(
   await Promise.all(
     readdirSync(contract, { recursive: true, encoding: 'utf8' })
@@ -22,7 +22,7 @@ export const folders: ReadonlyMap<string, Exports> = new Map(
 export const isDefinition = (value: unknown): value is RecordDefinition =>
   typeof value === 'object' && value !== null && 'form' in value && 'endpoints' in value && 'states' in value;
 
-/** Every kind of record, by its area; of those that share an area, the one that shows all of its records. */
+/** Every kind of record by its area. If several kinds share an area, this is the kind that shows all of its records. */
 export const kinds: readonly RecordDefinition[] = [...folders.values()]
   .flatMap((exported) => Object.values(exported))
   .filter((value) => isDefinition(value))

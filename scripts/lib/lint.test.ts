@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
-/* What each file may not import, and how the refusal begins; a package is refused with its further entries. */
+/*
+ * The imports that each file may not have, and how the refusal begins. A refused package is refused with its further
+ * entries.
+ */
 const wrongImports = [
   ['packages/contract/src/wrong.ts', '@portal/engine', 'contract imports nothing but zod'],
   ['packages/contract/src/further.ts', '@portal/engine/conditions', 'contract imports nothing but zod'],

@@ -6,7 +6,7 @@ interface LockedPackage {
   dev?: boolean;
   devOptional?: boolean;
   link?: boolean;
-  /** Installed on some machines only. */
+  /** The package is installed on some machines only. */
   optional?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Notice {
   name: string;
   license: string;
   copyright: string[];
-  /** The licence without its copyright lines; empty where the package ships none. */
+  /** The licence without its copyright lines. It is empty if the package ships none. */
   text: string;
 }
 
@@ -22,7 +22,7 @@ const root = new URL('../../', import.meta.url);
 const isLicense = (file: string) => /^(?:license|licence)(?:\.(?:md|txt))?$/iu.test(file);
 const isCopyright = (line: string) => /^\s*(?:copyright\b|\(c\)|©).*\d{4}/iu.test(line);
 
-/** The packages that the product ships with, their licences and copyright holders, as Markdown. */
+/** Returns the packages that the product ships, with their licences and copyright holders, as Markdown. */
 export function noticesDocument(): string {
   const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')) as {
     packages: Record<string, LockedPackage>;

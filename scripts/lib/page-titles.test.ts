@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 const table = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../apps/${path}`, import.meta.url), 'utf8')) as Record<string, string>;
 
-/** The menu calls the group of the pages of one's tasks by this item. */
+/** The menu names the group of the pages of a user's tasks after this item. */
 const groups = ['/process/todo'];
 
 it.each(['zh-CN', 'en-US'])('calls a page the same in the menu and in its tab (%s)', (locale) => {

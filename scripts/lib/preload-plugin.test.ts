@@ -33,7 +33,7 @@ describe('the first script of the page', () => {
     preload('session').generateBundle.handler.call(context, {}, files);
   });
 
-  /** What the script asks for in a browser with this in its storage. */
+  /** Returns the paths that the script requests in a browser with this storage. */
   function requested(storage: Readonly<Record<string, string>>): string[] {
     const links: { rel: string; href: string }[] = [];
     runInNewContext(script.source, {

@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
   ...subRecordKinds.map((kind) => ({ name: `company: ${subRecordTitle['en-US'][kind]}`, form: subRecordForms[kind] })),
 ];
 
-/** docs/record-rules.md: the rules of every kind of record. */
+/** Returns the text of docs/record-rules.md: the rules of every kind of record. */
 export function rulesDocument(): Promise<string> {
   const cells = rows.map(({ name, form }) => [name, ...describe(form)]);
   const table = [

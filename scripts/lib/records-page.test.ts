@@ -10,7 +10,10 @@ const documented = readFileSync(join(root, 'docs/records.md'), 'utf8');
 const copy = mkdtempSync(join(tmpdir(), 'records-page-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The workspaces without their dependencies, which stay where they are; workspaces import each other in the copy. */
+/**
+ * Copies the workspaces without their dependencies, which stay where they are. The workspaces import each other within
+ * the copy.
+ */
 function copyRepository(): void {
   for (const name of [
     'packages',
@@ -44,14 +47,14 @@ const files = [...documented.matchAll(/^\*\*(?<path>\S+)\*\*\n\n```\w+\n(?<text>
   ({ groups }) => ({ path: groups!['path']!, text: groups!['text']! }),
 );
 
-/** What the page writes between backquotes or in a block of its own, found by how it begins. */
+/** Returns the text that the page has between backquotes or in a block, found by how it begins. */
 function snippet(start: string): string {
   const from = documented.indexOf(start);
   expect(from, `docs/records.md has no “${start}”`).toBeGreaterThan(0);
   return documented.slice(from, documented.slice(from).search(/`|\n/u) + from);
 }
 
-/** What the page adds or changes. */
+/** The files that the page adds or changes. */
 const written: string[] = [];
 
 /** Adds a line after the first line that has `after`. */
@@ -79,9 +82,12 @@ function followPage(): void {
   addLine(routes, '  { path: peoplePath,', snippet("{ path: '/background/links'"));
 }
 
-/** Runs a tool in the copy. @returns what it said, '' if all was well */
+/** Runs a tool in the copy. @returns its output, or '' if it succeeded */
 async function runTool(name: string, ...options: string[]): Promise<string> {
-  /* The server of this run, but a run of its own: its databases have one table more. */
+  /*
+   * The test has the database server of this run, but counts as a separate run, since its databases have one more
+   * table.
+   */
   const isOwn = (key: string) => key.startsWith('VITEST') || key === 'TEST_DATABASE_RUN';
   const env = Object.fromEntries(Object.entries(process.env).filter(([key]) => !isOwn(key)));
   try {
@@ -96,7 +102,7 @@ async function runTool(name: string, ...options: string[]): Promise<string> {
 it('the steps of docs/records.md, followed word by word, add a kind of record that passes linter and tests', async () => {
   copyRepository();
   followPage();
-  /* The linter checks the types of these files alone, which is a tenth of the work of a whole check. */
+  /* The linter checks the types of these files alone, which takes a tenth of the time of a whole check. */
   const sources = written.filter((path) => /\.tsx?$/u.test(path));
 
   const [code, tests] = await Promise.all([

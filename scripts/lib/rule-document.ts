@@ -10,7 +10,7 @@ const head = `# The rules of the specification and their tests
 Written by \`npm run docs\` from the titles of the tests, which end with the rules that they show. Rules 000 and 002 have
 numbers of their own; a rule of spec 001 is named by its section.`;
 
-/** What the rules ask for, if the specification lies beside the repository. */
+/** Returns the requirement of each rule, if the specification is beside the repository. */
 function specifiedTexts(): Map<string, string> {
   const files = ['000', '002']
     .map((part) => `${root}/../shared/spec/rules-${part}.tsv`)

@@ -6,7 +6,7 @@ import { numberedRules, rules, rulesIn, rulesNotFollowed, ruleTests, ruleTestsIn
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The specification lies beside the repository, if it is there. */
+/** The specification, which may be beside the repository. */
 const specification = ['000', '002'].map((part) => `${root}/../shared/spec/rules-${part}.tsv`);
 
 describe('the rules of the specification', () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How many rules each chapter of spec 000 and spec 002 has; the rules of a chapter are numbered from 001. */
+/** The number of rules in each chapter of spec 000 and spec 002. The rules of a chapter are numbered from 001. */
 const chapters: Record<string, number> = {
   '000-1': 21,
   '000-2': 137,
@@ -38,10 +38,10 @@ export const numberedRules: readonly string[] = Object.entries(chapters).flatMap
   Array.from({ length: count }, (_, index) => ruleId(chapter, index + 1)),
 );
 
-/** Every rule, by its id. */
+/** The ids of all rules. */
 export const rules: readonly string[] = [...numberedRules, ...designerSections].toSorted();
 
-/** The rules that a text names, one by one or as a range: `000-1-001, 000-2-003 to 000-2-005, 001-2.4`. */
+/** Returns the rules that a text names, one by one or as a range: `000-1-001, 000-2-003 to 000-2-005, 001-2.4`. */
 export function rulesIn(text: string): string[] {
   const named = /(?<chapter>00[02]-\d)-(?<from>\d{3})(?: to 00[02]-\d-(?<to>\d{3}))?|(?<section>001-\d(?:\.\d)?)/gu;
   return [...text.matchAll(named)].flatMap(({ groups }) => {
@@ -52,13 +52,15 @@ export function rulesIn(text: string): string[] {
 }
 
 export interface RuleTest {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   file: string;
   title: string;
   rules: readonly string[];
 }
 
-/** The tests of a source whose titles end with the rules that they show: `deletes one after asking (002-8-006)`. */
+/**
+ * Returns the tests of a source whose titles end with the rules that they show: `deletes one after asking (002-8-006)`.
+ */
 export function ruleTestsIn(file: string, source: string): RuleTest[] {
   const named = /(?<!describe\(\s*)'(?<title>[^'\n]+) \((?<rules>00[012]-\d[^()'\n]*)\)'/gu;
   return [...source.matchAll(named)].map(({ groups }) => ({

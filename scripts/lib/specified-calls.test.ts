@@ -3,7 +3,10 @@ import { areas, schemaNames } from './endpoints';
 
 const endpoints = areas.flatMap((area) => area.endpoints);
 
-/** Rule, method and path of the calls that the specifications name in their section 7, and what they send if that is said. */
+/**
+ * Rule, method and path of the calls that section 7 of the specifications names, and the data that they send if it is
+ * specified.
+ */
 const specified: readonly [rule: string, method: string, path: string, names: string][] = [
   ['000-7-015', 'POST', '/auth/oauth/token', 'randomStr code grant_type username password'],
   ['000-7-017', 'POST', '/auth/oauth/token', 'refresh_token grant_type scope'],
@@ -181,7 +184,7 @@ it.each(specified)('has the call of rule %s: %s %s', (_, method, path, names) =>
   expect(taken).toEqual(expect.arrayContaining(names === '' ? [] : names.split(' ')));
 });
 
-/** Rule, call, parameter and what the call takes for it: by default, or at most. */
+/** Rule, call, parameter, and its default or maximum value. */
 const sizes: readonly [rule: string, path: string, name: string, given: object, size: number][] = [
   ['002-9-002', '/admin/role/page', 'size', { size: 99_999 }, 99_999],
   ['002-9-003', '/admin/addressBook/user/fullList', 'size', { size: 999_999 }, 5000],

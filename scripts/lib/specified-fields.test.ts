@@ -3,7 +3,7 @@ import { areas, schemaNames } from './endpoints';
 
 const endpoints = areas.flatMap((area) => area.endpoints);
 
-/** Rule, call, and the fields that spec 000 §3 and §7 name of what the call answers or takes. */
+/** Rule, call, and the fields of the answer or the input that spec 000 §3 and §7 name. */
 const specified: readonly [rule: string, part: 'answers' | 'takes', call: string, names: string][] = [
   [
     '000-3-001',

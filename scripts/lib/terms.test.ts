@@ -13,7 +13,7 @@ const tables = import.meta.glob<Table>('../../{apps,packages}/*/src/**/strings/*
   import: 'default',
 });
 
-/** Every Chinese text of the product with its file, its key and the English one. */
+/** Every Chinese text of the product with its file, its key and the English text. */
 const texts = Object.entries(tables).flatMap(([path, table]) => {
   const own = table['zh-CN'] ?? (path.includes('zh-CN') ? table : '');
   if (typeof own === 'string') return [];
@@ -26,7 +26,7 @@ const texts = Object.entries(tables).flatMap(([path, table]) => {
   }));
 });
 
-/** One thing has one name, whichever page, menu, list or log shows it. */
+/** A thing has the same name in every page, menu, list and log. */
 it.each([
   ['状态', ['Status']],
   ['结果', ['Result']],
@@ -85,7 +85,7 @@ it('ends what an empty list says without a full stop', () => {
   expect(empty.filter(({ chinese, english = '' }) => chinese.endsWith('。') || english.endsWith('.'))).toEqual([]);
 });
 
-/** As the specification quotes them. */
+/** These texts are quoted from the specification. */
 const quoted = ['是否退出系统, 是否继续?', '您有一条新的消息, 请及时处理'];
 
 it('uses full-width punctuation beside Chinese characters', () => {
