@@ -239,6 +239,7 @@ export {
   type AutoSubmit,
   type UserTaskSettings,
 } from './settings/user-task/user-task';
+export { initiatorHandlings, passingOf, repeatHandlings, type Passing } from './settings/user-task/passing';
 export {
   behaviorsWithoutAssignee,
   isFallbackInvalid,

@@ -23,6 +23,7 @@ const allowedIn = {
   FallbackHandlers: [userTask],
   InitiatorAutoComplete: [userTask],
   SerialAutoComplete: [userTask],
+  Passing: [userTask],
   ButtonList: [userTask],
   RejectCommentRequired: [userTask],
   CommentRequired: [userTask],

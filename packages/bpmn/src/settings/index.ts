@@ -2,6 +2,7 @@ import { buttonList } from './user-task/buttons';
 import { formKey, formList } from './user-task/forms';
 import { flowType, seqFlowSort } from './gateway';
 import { allList, candidateCondition, handlerChoice } from './user-task/handlers';
+import { passing } from './user-task/passing';
 import { multiActorAction } from './user-task/handling';
 import { processKey, summaryFields } from './process/process';
 import type { Setting } from './setting';
@@ -28,6 +29,7 @@ export const allSettings: Setting<unknown>[] = [
   multiActorAction,
   behaviorWithoutAssignee,
   fallbackHandlers,
+  passing,
   initiatorAutoComplete,
   serialAutoComplete,
   rejectCommentRequired,

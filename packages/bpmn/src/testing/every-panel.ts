@@ -16,6 +16,7 @@ import type { ProcessSettings } from '../settings/process/process';
 import type { ExtensionProperty } from '../settings/process/properties';
 import type { Schedule } from '../settings/user-task/schedule';
 import { emptyScript, type Script } from '../settings/activity/script';
+import { initiatorHandlings, repeatHandlings } from '../settings/user-task/passing';
 import { behaviorsWithoutAssignee } from '../settings/user-task/without-handler';
 import { settle, type UserTaskSettings } from '../settings/user-task/user-task';
 
@@ -70,6 +71,10 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     behaviorWithoutAssignee: fc.constantFrom(...behaviorsWithoutAssignee),
     fallback: fc.option(handlers, { nil: undefined }),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
+    passing: fc.option(
+      fc.record({ initiator: fc.constantFrom(...initiatorHandlings), repeated: fc.constantFrom(...repeatHandlings) }),
+      { nil: undefined },
+    ),
     buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
     rejectCommentRequired: fc.boolean(),
     commentRequired: fc.boolean(),

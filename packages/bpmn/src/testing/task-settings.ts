@@ -1,6 +1,7 @@
 import { defaultButtons, furtherButtons } from '../settings/user-task/buttons';
 import type { HandlerChoice, CandidateCondition } from '../settings/user-task/handlers';
 import type { BehaviorWithoutAssignee } from '../settings/user-task/without-handler';
+import type { Passing } from '../settings/user-task/passing';
 import type { Handling } from '../settings/user-task/handling';
 
 /** The designer's settings of a user task. */
@@ -16,6 +17,7 @@ export interface TaskSettings {
   /** The behaviour of a task without an eligible handler, and its fallback handlers. */
   nobody?: BehaviorWithoutAssignee;
   fallback?: CandidateCondition;
+  passing?: Partial<Passing>;
   /** The ids of the enabled buttons. The default is `defaultButtons`. */
   buttons?: readonly string[];
   /** The channels that notify its handlers. The default is only the portal's own. */
@@ -55,7 +57,8 @@ export const channelSettings = (channelList: readonly string[]): string =>
 
 /** Returns the extension elements of a user task, or an empty text without settings. */
 export function taskExtensions(settings: TaskSettings): string {
-  const { handlers, choice, handling, initiator, adjacent, nobody, fallback, buttons, channels, extensions } = settings;
+  const { handlers, choice, handling, initiator, adjacent, nobody, fallback, passing, buttons, channels, extensions } =
+    settings;
   const elements = [
     handlers && setting('candidateCondition', JSON.stringify(handlers)),
     choice && setting('handlerChoice', JSON.stringify(choice)),
@@ -64,6 +67,7 @@ export function taskExtensions(settings: TaskSettings): string {
     adjacent && setting('serialAutoComplete', 'true'),
     nobody && setting('behaviorWithoutAssignee', nobody),
     fallback && setting('fallbackHandlers', JSON.stringify(fallback)),
+    passing && setting('passing', JSON.stringify({ initiator: 'self', repeated: 'never', ...passing })),
     buttons && setting('buttonList', JSON.stringify(buttonList(buttons))),
     channels && channelSettings(channels),
     extensions,

@@ -55,6 +55,8 @@ export const approvalSettings = z.object({
   mayReviewOwn: z.boolean(),
   /** Whether designers may choose what becomes of a task that no one can handle. */
   withoutHandler: z.boolean(),
+  /** Whether designers may choose when initiators and people who handled a task before are skipped. */
+  passing: z.boolean(),
 });
 export type ApprovalSettings = z.infer<typeof approvalSettings>;
 

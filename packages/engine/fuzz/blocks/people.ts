@@ -15,6 +15,13 @@ const without = (pick: number): Pick<TaskSettings, 'nobody' | 'fallback'> =>
     pick,
   );
 
+/** When a task is not asked of its handler. */
+const passed = (pick: number): Pick<TaskSettings, 'passing' | 'initiator'> =>
+  oneOf<Pick<TaskSettings, 'passing' | 'initiator'>>(
+    [{ initiator: true }, { passing: { initiator: 'head' } }, { passing: { initiator: 'skip', repeated: 'once' } }, {}],
+    Math.floor(pick / 3),
+  );
+
 /** Nodes that people handle. */
 export const people: Draws = {
   task: {
@@ -23,7 +30,7 @@ export const people: Draws = {
     draw(pen, id, { pick }) {
       pen.diagram.task(id, {
         ...by((pick % 4) + 1),
-        adjacent: !pen.looped && pick % 3 === 0,
+        ...(pen.looped ? {} : pick % 3 === 0 ? { adjacent: true } : passed(pick)),
         ...without(Math.floor(pick / 4)),
       });
       return [id, id];
@@ -48,7 +55,7 @@ export const people: Draws = {
       pen.diagram.task(id, {
         handlers,
         attributes: pick % 2 === 0 ? attributes : '',
-        initiator: !pen.looped,
+        ...(pen.looped ? {} : passed(pick)),
         ...(pick % 4 < 2 ? without(Math.floor(pick / 4)) : {}),
         ...(channels && { channels }),
       });

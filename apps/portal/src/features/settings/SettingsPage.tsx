@@ -19,7 +19,14 @@ type Settings = contract.EditableSettings;
 
 const names = ['loginApplicationName', 'browserFrontTitle', 'browserBackTitle', 'copyrightBottomInfo'] as const;
 const switches = ['captchaEnabled', 'phoneSignIn', 'socialSignIn', 'registration'] as const;
-const approvalSwitches = ['taskDrafts', 'copyButton', 'directReturn', 'mayReviewOwn', 'withoutHandler'] as const;
+const approvalSwitches = [
+  'taskDrafts',
+  'copyButton',
+  'directReturn',
+  'mayReviewOwn',
+  'withoutHandler',
+  'passing',
+] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;
 

@@ -66,6 +66,7 @@ const settings = z.object({
   WORKFLOW_DRAFT_DAYS: whole(1, 3650).default(180),
   REVIEW_OWN_RECORDS: flag.default(false),
   WORKFLOW_WITHOUT_HANDLER: flag.default(false),
+  WORKFLOW_PASSING: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
@@ -233,6 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       draftDays: read.WORKFLOW_DRAFT_DAYS,
       mayReviewOwn: read.REVIEW_OWN_RECORDS,
       withoutHandler: read.WORKFLOW_WITHOUT_HANDLER,
+      passing: read.WORKFLOW_PASSING,
     },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

@@ -35,6 +35,7 @@ describe('user task settings', () => {
       behaviorWithoutAssignee: 'nextNode',
       fallback: undefined,
       autoSubmit: undefined,
+      passing: undefined,
       buttons: implicitButtons,
       rejectCommentRequired: false,
       commentRequired: false,
@@ -140,6 +141,7 @@ describe('rules between settings', () => {
     behaviorWithoutAssignee: 'nextNode',
     fallback: undefined,
     autoSubmit: { initiator: true, adjacent: false },
+    passing: undefined,
     buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
     rejectCommentRequired: false,
     commentRequired: false,
@@ -247,6 +249,7 @@ describe('round trip', () => {
       { nil: undefined },
     ),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),
+    passing: fc.option(fc.constant({ initiator: 'head' as const, repeated: 'once' as const }), { nil: undefined }),
     buttons: fc.array(
       fc.record({ id: word, name: word, custom: fc.boolean(), enabled: fc.boolean(), editable: fc.boolean() }),
     ),

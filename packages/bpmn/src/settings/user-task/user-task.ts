@@ -26,6 +26,7 @@ import {
   oneOf,
   recordOf,
 } from '../setting';
+import { passing, type Passing } from './passing';
 import {
   behaviorWithoutAssignee,
   fallbackHandlers,
@@ -53,6 +54,8 @@ export interface UserTaskSettings {
   fallback: CandidateCondition | undefined;
   /** `undefined` if auto-submit is off */
   autoSubmit: AutoSubmit | undefined;
+  /** Replaces `autoSubmit` if it is set. */
+  passing: Passing | undefined;
   buttons: NodeButton[];
   /** A reject must give its reason. */
   rejectCommentRequired: boolean;
@@ -96,6 +99,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
     fallback: readSetting(element, fallbackHandlers),
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
+    passing: readSetting(element, passing),
     buttons: readSetting(element, buttonList) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
     commentRequired: readSetting(element, commentRequired) === 'true',
@@ -156,6 +160,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
     change(initiatorAutoComplete, flag(autoSubmit?.initiator)),
     change(serialAutoComplete, flag(autoSubmit?.adjacent)),
   ],
+  passing: (settings) => [change(passing, settings.passing)],
   buttons: ({ buttons }) => [change(buttonList, buttons)],
   rejectCommentRequired: (settings) => [
     change(rejectCommentRequired, settings.rejectCommentRequired ? 'true' : undefined),

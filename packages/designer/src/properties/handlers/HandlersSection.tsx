@@ -1,6 +1,6 @@
 import { textsIn } from '@portal/contract';
-import { Button, Tag, Checkbox, Switch, Tooltip } from 'antd';
-import { dialectStrings, fileHandlers, handlerName, namedHandlers, allowsAutoSubmit } from '@portal/bpmn';
+import { Button, Tag } from 'antd';
+import { dialectStrings, fileHandlers, handlerName, namedHandlers } from '@portal/bpmn';
 import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
@@ -8,7 +8,8 @@ import { useReadableFields } from '../forms/useReadableFields';
 import { useTask } from '../useTask';
 import { HandlerChoiceField } from './HandlerChoiceField';
 import { HandlerRuleField } from './HandlerRuleField';
-import { MethodField, type TaskFieldProps } from './MethodField';
+import { MethodField } from './MethodField';
+import { PassingField } from './PassingField';
 import { WithoutHandlerField } from './WithoutHandlerField';
 import { useSection } from '../strings';
 
@@ -51,44 +52,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
       )}
       <WithoutHandlerField settings={settings} update={update} />
       <MethodField settings={settings} update={update} />
-      <AutoSubmitField settings={settings} update={update} />
+      <PassingField settings={settings} update={update} />
     </SectionFrame>
-  );
-}
-
-/** Edits which handlers are passed without being asked. It is shown only if it can apply (spec 001 §4). */
-function AutoSubmitField({ settings, update }: TaskFieldProps) {
-  const { t } = useSection();
-  const { autoSubmit } = settings;
-  if (!allowsAutoSubmit(settings)) return null;
-  return (
-    <>
-      <Field label={t('autoSubmit')}>
-        <Switch
-          aria-label={t('autoSubmit')}
-          checked={autoSubmit !== undefined}
-          onChange={(on) => update({ autoSubmit: on ? { initiator: false, adjacent: false } : undefined })}
-        />
-      </Field>
-      {autoSubmit && (
-        <div className="pd-options">
-          <Checkbox
-            checked={autoSubmit.initiator}
-            onChange={({ target }) => update({ autoSubmit: { ...autoSubmit, initiator: target.checked } })}
-          >
-            {t('autoSubmitInitiator')}
-          </Checkbox>
-          <Checkbox
-            checked={autoSubmit.adjacent}
-            onChange={({ target }) => update({ autoSubmit: { ...autoSubmit, adjacent: target.checked } })}
-          >
-            {t('autoSubmitAdjacent')}
-          </Checkbox>
-          <Tooltip title={t('upgrading')}>
-            <Checkbox disabled>{t('autoSubmitSeparated')}</Checkbox>
-          </Tooltip>
-        </div>
-      )}
-    </>
   );
 }

@@ -4,9 +4,10 @@ import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
 import { excludedAt } from '../tasks/eligible';
-import { isPassedFor, isSubmitted, resolveHandlers } from '../tasks/handlers';
+import { isSubmitted } from '../tasks/handlers';
+import { handlersOf, passedBecause } from '../tasks/passing';
 import type { Handlers } from '../tasks/offer';
-import { noteFallback, orFallback, standAlone } from '../tasks/without-handler';
+import { noteFallback, standAlone } from '../tasks/without-handler';
 import { markVisited, recordUnhandled } from '../history/record';
 import type { Behavior, Run } from '../run';
 import type { Execution, Task } from '../state';
@@ -18,7 +19,7 @@ export const userTask: Behavior = {
   enter(run, execution, node) {
     const settings = node.userTask;
     if (!settings) throw new EngineError('activityNotFound', node.id);
-    const handlers = orFallback(run, execution, node, resolveHandlers(run, execution, node, settings));
+    const handlers = handlersOf(run, execution, node, settings);
     if (handlers.none) return passWithoutHandler(run, execution, node);
     standAlone(run, execution, handlers);
     const task = createTask(run, execution, node, settings, handlers);
@@ -30,9 +31,8 @@ export const userTask: Behavior = {
       completeTask(run, task, { action: 'start' });
       return;
     }
-    if (task.assignee !== null && isPassedFor(run, execution, node, settings, task.assignee)) {
-      completeTask(run, task, { action: 'autoComplete' });
-    }
+    const reason = task.assignee === null ? undefined : passedBecause(run, execution, node, settings, task.assignee);
+    if (reason) completeTask(run, task, { action: 'autoComplete', comment: reason });
   },
 };
 

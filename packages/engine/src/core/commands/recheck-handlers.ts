@@ -6,9 +6,9 @@ import type { Run } from '../run';
 import type { AutomaticReason } from '@portal/contract';
 import type { Execution, Task } from '../state';
 import { eligibleIdentities, eligibleUser, eligibleUsers } from '../tasks/eligible';
-import { resolveHandlers } from '../tasks/handlers';
+import { handlersOf } from '../tasks/passing';
 import { offer } from '../tasks/offer';
-import { noteFallback, orFallback, standAlone, type Fallback } from '../tasks/without-handler';
+import { noteFallback, standAlone, type Fallback } from '../tasks/without-handler';
 import { completeTask, executionOf } from '../tasks/tasks';
 import { assign } from './approval/assignment';
 import type { Perform } from './types';
@@ -28,9 +28,7 @@ function recheck(run: Run, task: Task): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!node.userTask?.hasHandlerSetting || isHandled(run, task, node)) return;
-  const next =
-    othersOf(run, task, node) ??
-    orFallback(run, execution, node, resolveHandlers(run, execution, node, node.userTask), { opened: true });
+  const next = othersOf(run, task, node) ?? handlersOf(run, execution, node, node.userTask, { opened: true });
   if (next.waits && holders(task).length === 0) return;
   if (!next.none) {
     standAlone(run, execution, next);

@@ -7,7 +7,6 @@ import { choicesNext } from '../../model/graph/handler-choices';
 import { offeredFlows, isInitiatorTask, submissionNodes } from '../../model/graph/offered-flows';
 import type { Run } from '../run';
 import { membersIn, type Execution, type Member } from '../state';
-import { previousHandlers } from '../tokens/trail';
 import { eligibleUser } from './eligible';
 import { enteredChoice } from './entered-choice';
 import { offer, unhandled, waiting, type Handlers } from './offer';
@@ -80,17 +79,6 @@ export function isSubmitted(run: Run, execution: Execution, node: Node, task: Us
   if (model !== run.model || !isInitiatorTask(task)) return false;
   const wasAskedFor = submissionNodes(model).includes(node);
   return wasAskedFor || offeredFlows(model, node.id).length + choicesNext(model, node.id).length === 0;
-}
-
-/**
- * Returns whether the task is passed without its assignee: the initiator's own, or handled by them at the node before.
- */
-export function isPassedFor(run: Run, execution: Execution, node: Node, task: UserTask, assignee: string): boolean {
-  if (execution.reopened) return false;
-  const initiator = task.initiatorAutoComplete && assignee === run.state.initiator;
-  const adjacent = task.serialAutoComplete && previousHandlers(run.state, execution.from).includes(assignee);
-  // where a branch has to be chosen, the task needs a handler to choose it
-  return (initiator || adjacent) && offeredFlows(run.modelOf(execution), node.id).length === 0;
 }
 
 function textOrNull(value: unknown): string | null {

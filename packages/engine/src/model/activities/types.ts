@@ -1,4 +1,4 @@
-import type { UserTaskSettings } from '@portal/bpmn';
+import type { Passing, UserTaskSettings } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
 import type { Trigger, InMapping } from '../events/types';
 
@@ -102,8 +102,8 @@ export interface UserTask {
   fallback: readonly string[];
   /** Whether handlers were set in the designer, so that 'no handler' passes on. */
   hasHandlerSetting: boolean;
-  initiatorAutoComplete: boolean;
-  serialAutoComplete: boolean;
+  /** What becomes of the task if its handler is the initiator, or handled a task before. */
+  passing: Passing;
 }
 
 export interface SubProcess {

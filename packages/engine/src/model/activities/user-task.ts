@@ -3,6 +3,7 @@ import {
   child,
   children,
   isA,
+  passingOf,
   hasHandlerSetting,
   readUserTaskSettings,
   text,
@@ -38,8 +39,7 @@ export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
     handlerVariable: issues.optional(id, settings.handlers.variable),
     fallback: settings.fallback ? fixedHandlers(settings.fallback) : [],
     hasHandlerSetting: hasHandlerSetting(settings),
-    initiatorAutoComplete: autoSubmit?.initiator ?? false,
-    serialAutoComplete: autoSubmit?.adjacent ?? false,
+    passing: settings.passing ?? passingOf(autoSubmit),
   };
 }
 

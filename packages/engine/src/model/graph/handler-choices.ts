@@ -171,8 +171,8 @@ const targetOf = (model: ProcessModel, flow: number): number[] => {
 /** Returns whether a task may be passed without a handler: automatically, or because it has none. */
 const mayBePassed = ({ userTask }: Node): boolean =>
   userTask !== undefined &&
-  (userTask.initiatorAutoComplete ||
-    userTask.serialAutoComplete ||
+  (userTask.passing.initiator === 'skip' ||
+    userTask.passing.repeated !== 'never' ||
     (userTask.hasHandlerSetting &&
       !userTask.settings.choice?.required &&
       userTask.settings.handlers.userList.length === 0));

@@ -92,4 +92,24 @@ describe('a node without an eligible handler', () => {
     expect((await workflow.todo('staff02', refused)).taskName).toBe('节点 apply');
     await enable('staff03');
   });
+
+  it('has a superior for an initiator who is the handler, and skips a person who handled an earlier node', async () => {
+    const passing = { initiator: 'head', repeated: 'once' } as const;
+    const own = only(workflow.player('staff01'));
+    await workflow.publish(
+      'own',
+      ...inRow(
+        ['first', { handlers: only(workflow.player('staff02')) }],
+        ['review', { handlers: own, passing, behaviorWithoutAssignee: 'administrators' }],
+        ['again', { handlers: only(workflow.player('staff02')), passing }],
+        ['plain', { handlers: only(workflow.player('staff04')) }],
+      ),
+    );
+    const procInstId = await workflow.start('staff01', 'own');
+    await workflow.agree('staff02', procInstId);
+    const { data } = await admin(contract.historyList, { query: { procInstId } });
+    const handedOn = (data as contract.HistoryRow[]).find(({ action }) => action === 'fallback');
+    expect(['办理人为发起人，转由其上级办理', '没有可办理的人员，转由流程管理员办理']).toContain(handedOn?.fullMsg);
+    await expect(workflow.todo('staff01', procInstId)).rejects.toThrow('nothing');
+  });
 });
