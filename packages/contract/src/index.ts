@@ -59,6 +59,7 @@ export * as templates from './templates/endpoints';
 export * as following from './following/endpoints';
 export * as circulation from './circulation/endpoints';
 export * as printing from './printing/endpoints';
+export * as opinions from './opinions';
 export * as urging from './urging/endpoints';
 export * as messages from './messages/endpoints';
 export * as todos from './todos/index';

@@ -44,6 +44,7 @@ import { workflow } from './approval/workflow/module';
 import { definitions } from './approval/definitions/module';
 import { tasks } from './approval/tasks/module';
 import { discussion } from './approval/discussion/module';
+import { opinions } from './approval/opinions/module';
 import { consultations } from './approval/consultations/module';
 import { consultationStatements } from './approval/consultations/store';
 import { templates } from './approval/templates/module';
@@ -97,6 +98,7 @@ const productAreas: readonly Module[] = [
   circulation,
   discussion,
   consultations,
+  opinions,
   monitor,
   agreements,
   messages,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { limits } from '../wire/limits';
 import { permissions } from '../wire/permissions';
+import { phraseLimits } from '../opinions/limits';
 import { isHost } from '../microdisk/address';
 import { accents } from './endpoints';
 import { trimmed } from '../wire/text';
@@ -94,6 +95,8 @@ export const editableSettings = z.object({
   socialSignIn: z.boolean(),
   /** Whether talents and units may register themselves. */
   registration: z.boolean(),
+  /** What people are offered beside their opinion on a task. */
+  opinionPhrases: z.array(trimmed(limits.commentLength).min(1)).max(phraseLimits.platform),
   ...approvalSettings.shape,
 });
 export type EditableSettings = z.infer<typeof editableSettings>;

@@ -135,6 +135,7 @@ export const errors = {
   urgeOwn: { status: 409 },
   urgeTooEarly: { status: 409 },
   commentFixed: { status: 409 },
+  phrasesFull: { status: 409 },
   consultationOver: { status: 409 },
   notConsulted: { status: 403 },
   supplementOpen: { status: 409 },

@@ -1,4 +1,4 @@
-import { settings as contract, limits, settingLabels, textsIn } from '@portal/contract';
+import { settings as contract, limits, opinions, settingLabels, textsIn } from '@portal/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -49,6 +49,14 @@ function valuesOf(stored: contract.StoredSettings): Settings {
   return settings;
 }
 
+const phraseParams = { count: opinions.phraseLimits.platform, length: limits.commentLength };
+
+const checkPhrases = (texts: readonly string[], message: string): Promise<void> =>
+  texts.filter((text) => text.trim() !== '').length > phraseParams.count ||
+  texts.some((text) => text.trim().length > phraseParams.length)
+    ? Promise.reject(new Error(message))
+    : Promise.resolve();
+
 interface Props {
   stored: contract.StoredSettings;
   onReload: () => Promise<unknown>;
@@ -64,7 +72,8 @@ function SettingsForm({ stored, onReload }: Props) {
     stored,
     valuesOf,
     save: async (values, revision) => {
-      const saved = await saveSettings({ ...values, revision });
+      const opinionPhrases = values.opinionPhrases.map((text) => text.trim()).filter((text) => text !== '');
+      const saved = await saveSettings({ ...values, opinionPhrases, revision });
       queries.setQueryData(editableSettings().queryKey, saved);
       await reloadPlatformSettings();
       notice.success(t('saved'));
@@ -169,6 +178,16 @@ function SettingsForm({ stored, onReload }: Props) {
         rules={[{ required: true, message: t('required') }]}
       >
         <InputNumber min={1} max={3650} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name="opinionPhrases"
+        label={labels.opinionPhrases}
+        extra={t('hintOf.opinionPhrases')}
+        getValueProps={(texts: string[]) => ({ value: texts.join('\n') })}
+        normalize={(text: string) => text.split('\n')}
+        rules={[{ validator: (_, texts: string[]) => checkPhrases(texts, t('phrasesLimit', phraseParams)) }]}
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
       </Form.Item>
       <EditedFormFooter edited={edited} />
     </Form>

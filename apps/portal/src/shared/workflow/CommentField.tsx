@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PhraseButton } from './phrases/PhraseButton';
 import styles from './CommentField.module.css';
 
 interface CommentFieldProps {
@@ -33,11 +34,36 @@ export function CommentField({ name = 'comment', label, required, placeholder, h
         },
       ]}
     >
-      <Input.TextArea
-        rows={3}
-        count={{ show: true, max: limits.commentLength }}
+      <OpinionInput
+        phrases={name === 'comment'}
         placeholder={placeholder ?? required ?? t('placeholder.comment', { count: limits.commentLength })}
       />
     </Form.Item>
+  );
+}
+
+interface OpinionInputProps {
+  /** Whether phrases are offered, as for an opinion on a task. */
+  phrases: boolean;
+  placeholder: string;
+  /** From the form's item. */
+  id?: string;
+  value?: string;
+  onChange?: (text: string) => void;
+}
+
+function OpinionInput({ phrases, value = '', onChange, ...props }: OpinionInputProps) {
+  const write = (text: string) => onChange?.(text);
+  return (
+    <>
+      <Input.TextArea
+        {...props}
+        value={value}
+        onChange={({ target }) => write(target.value)}
+        rows={3}
+        count={{ show: true, max: limits.commentLength }}
+      />
+      {phrases && <PhraseButton value={value} onChange={write} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Alert, Button, Input } from 'antd';
 import { useId, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Opinion } from '../../../shared/workflow/opinion';
+import { PhraseButton } from '../../../shared/workflow/phrases/PhraseButton';
 import styles from './ActionBar.module.css';
 
 interface Props {
@@ -59,6 +60,7 @@ export function OpinionBar({ opinion, required, onBehalfOf, failure, stale, onUn
             })}
             {...(tooLong && { status: 'error', 'aria-invalid': true, 'aria-describedby': id })}
           />
+          <PhraseButton value={text} onChange={opinion.write} disabled={stale !== undefined} />
           {tooLong && (
             <small id={id} role="alert" className={styles.tooLong}>
               {t('rule.commentLength', { label: t('field.comment'), count: limits.commentLength })}

@@ -1,4 +1,4 @@
-import { circulation, following, tasks, urging, type Endpoint, type Input } from '@portal/contract';
+import { circulation, following, opinions, tasks, urging, type Endpoint, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
@@ -46,3 +46,10 @@ export const jumpTo = (body: Body<typeof tasks.jump>) => callOnce(tasks.jump, { 
 export const cancelInstance = (body: Body<typeof tasks.cancel>) => callOnce(tasks.cancel, { body });
 export const completeWithoutForm = (body: Body<typeof tasks.complete>) => callOnce(tasks.complete, { body });
 export const withdrawDone = (body: Body<typeof tasks.withdraw>) => callOnce(tasks.withdraw, { body });
+
+export const phrasesKey = ['opinion-phrases'];
+
+/** The phrases that are offered beside an opinion. */
+export const phrases = () => reading(phrasesKey, opinions.phrases);
+export const addPhrase = (text: string) => call(opinions.addPhrase, { body: { text } });
+export const savePhrases = (own: string[]) => call(opinions.savePhrases, { body: { own } });

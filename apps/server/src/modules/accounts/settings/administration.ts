@@ -1,4 +1,4 @@
-import { settings as contract, locales } from '@portal/contract';
+import { defaultLocale, opinions, settings as contract, locales } from '@portal/contract';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Config } from '../../../platform/config/config';
@@ -41,6 +41,7 @@ const defaultsOf = ({ approval }: Config): Defaults => ({
   newsPublic: false,
   administratorsSecondFactor: false,
   passwordValidDays: 90,
+  opinionPhrases: opinions.defaultPhrases(defaultLocale),
   ...defaultPolicy,
   ...approval,
 });

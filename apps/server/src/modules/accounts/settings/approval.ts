@@ -1,5 +1,6 @@
 import { settings as contract } from '@portal/contract';
 import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
 import type { Part } from '../../../platform/parts';
 
 const names = Object.keys(contract.approvalSettings.shape);
@@ -18,3 +19,10 @@ export const approvalSettings: Part<(tenantId: number) => Promise<contract.Appro
       return { ...config.approval, ...rows[0]?.own };
     },
 };
+
+/** What a tenant's people are offered beside their opinions; undefined: no administrator has said. */
+export async function opinionPhrases(db: Db, tenantId: number): Promise<string[] | undefined> {
+  const { rows } = await sql<{ phrases: string[] }>`
+    select value as phrases from settings where tenant_id = ${tenantId} and name = 'opinionPhrases'`.execute(db);
+  return rows[0]?.phrases;
+}

@@ -1,2 +1,2 @@
-export { approvalSettings } from './approval';
+export { approvalSettings, opinionPhrases } from './approval';
 export { settingValues } from './store';

@@ -1,0 +1,2 @@
+export * from './endpoints';
+export { defaultPhrases, phraseLimits } from './limits';
