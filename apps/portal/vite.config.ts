@@ -4,11 +4,14 @@ import { texts } from '../../scripts/lib/texts-plugin.mjs';
 import { preload } from '../../scripts/lib/preload-plugin.mjs';
 import { sessionKey } from './src/shared/session/session-of.ts';
 
-/** Paths that belong to the server; while developing they are handed on to it. */
+/** Paths that belong to the server. The development server forwards them. */
 const server = process.env.PORTAL_SERVER ?? 'http://localhost:8080';
 const ofTheServer = ['/auth/', '/admin/', '/workflow/', '/demoself/', '/user/register/', '/code'];
 
-/** What the sign-in page needs already, except the entry, which awaits pages that import this: packages, and what of our own stands under every page. */
+/**
+ * The packages and modules that the sign-in page needs already, and that every page needs. The entry is not among them,
+ * since it waits for pages that import these.
+ */
 const start = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|i18next|react-i18next|zod)/',
@@ -19,21 +22,27 @@ const start = new RegExp(
     'contract/src/(wire/(endpoint|fill-in|envelope|limits|locale|realtime)|auth/work|settings/endpoints|users/endpoints|tasks/paths)\\.',
   ].join('|'),
 );
-/** The layout of every page behind the sign-in, with everything that it imports, and what of the parts that fill it would be a file of its own. */
+/**
+ * The layout of every page behind the sign-in, with everything that it imports, and parts of its content that would
+ * become separate files otherwise.
+ */
 const shell =
   /portal\/src\/app\/(?!session\/(connect-http|follow-other-tabs)|index|back-office|frame|home-(pages|blocks)|ReadingPage|workflow-parts|layout\/PhoneMenu|shell\/antd-locale)|(widgets\/src\/data-table|portal\/src\/(app\/frame|shared\/(ui|workflow|filters|layouts)|features\/tasks\/lists))\/.*\.module\.css|portal\/src\/shared\/(api\/settings\/read-areas|drafts\/unsaved-input|dialogs\/questions)\.|portal\/src\/shared\/(ui\/(placeholders\/PagePlaceholder|Count|way-back)|theme\/antd|i18n\/texts|workflow\/parts)\.|contract\/src\/(home\/endpoints|auth\/first-sign-in)\.|node_modules\/@ant-design\/icons(-svg)?\/es\/\w+\/(Apartment|Bank|Calendar|Environment|Home|Idcard|Mail|Mobile|QuestionCircle)Outlined\.|node_modules\/(@tanstack\/|dayjs\/(?!plugin))|@rc-component\/(pagination|picker)\/\w+\/locale\/(?!zh_TW)/;
-/** What lists show, with everything that they import. */
+/** The components of lists, with everything that they import. */
 const list =
   /portal\/src\/(shared\/(ui\/(ListPage|ListHead|placeholders\/(LoadError|EmptyState)|RelativeTime)|filters\/useListQuery|layouts\/ChoiceCard|api\/(tasks\/lists|organisation\/organisation)|workflow\/(useWorkflowDrawer|useOnce|cells|tags|DueTag))|features\/tasks\/(lists\/(?!index|TaskFilterForm)[\w-]+|drawer\/(WithdrawButton|CancelButton)))\.|contract\/src\/(tasks\/(endpoints|common|configuration|instances|lists|operations|actions|history-actions)|definitions\/\w+)\.|widgets\/src\/(focus\/|layer\/Modal\.)|antd\/es\/(tag|modal)\/|@ant-design\/icons\/es\/icons\/(Delete|Download|Upload|PaperClip|MinusCircle|Schedule|VideoCamera)Outlined\./;
 
-/** Small parts that pages share with and without records; each would be a file of its own. */
+/** Small parts that pages with and without records share. Each would become a separate file otherwise. */
 const parts =
   /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/(StateTag|useParameters))\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
 
 /** The kinds of fields and records, which the calls of the home page need too. */
 const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;
 
-/** A form of fields, filled in and read, with everything that only it imports. What is changed and stored at once comes with records. */
+/**
+ * A form of fields, filled in and read, with everything that only it imports. Forms that store each change at once are
+ * loaded with records.
+ */
 const filling = /portal\/src\/shared\/fields\/(?!EditedForm)|engine\/src\/expressions\/form|contract\/src\/forms\//;
 
 /** The list, form and detail of records, with everything that only they import. */
@@ -51,11 +60,17 @@ const drawerParts = [
   ['choosing', /antd\/es\/(segmented|popconfirm)\//],
 ] as const;
 
-/** What draws a process; the viewer and the designer share most of it. Commands, its menus, its keys and its zoom are the designer's, and of what it fetches. */
+/**
+ * The libraries that draw a process. The viewer and the designer share most of them. Commands, menus, keys and zoom
+ * belong to the designer, which loads them later.
+ */
 const diagram =
   /node_modules\/(?!diagram-js\/lib\/(?:command|navigation\/(?:zoomscroll|keyboard-move)|features\/keyboard\/|util\/EscapeUtil)|bpmn-js\/lib\/features\/(?:popup-menu|modeling)\/)(bpmn-js|bpmn-moddle|diagram-js|didi|domify|min-dash|min-dom|moddle|moddle-xml|object-refs|path-intersection|saxen|tiny-svg)\/|designer\/src\/shared\/fitted-name\//;
 
-/** What the designer reads of a definition from its first moment on, and its fetched parts read too. */
+/**
+ * The modules that read a definition. The designer needs them from the start, and its parts that are loaded later need
+ * them as well.
+ */
 const dialect =
   /packages\/bpmn\/src\/(moddle\/|settings\/(user-task\/user-task|gateway|process\/(process|lifecycle)|condition))/;
 
@@ -76,7 +91,7 @@ const formProvider: Plugin = {
   },
 };
 
-/** The summaries of calls are for their documentation; browsers do not get them. */
+/** The summaries of calls are used only for documentation, and removed from the code for browsers. */
 const withoutSummaries: Plugin = {
   name: 'without-summaries',
   apply: 'build',
@@ -90,7 +105,7 @@ const withoutSummaries: Plugin = {
   },
 };
 
-/** Each schema of zod refers to what writes it as JSON Schema, which only the documentation of calls needs. */
+/** Each zod schema refers to the code that writes it as JSON Schema, which only the documentation of calls needs. */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
   apply: 'build',

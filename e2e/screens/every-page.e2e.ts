@@ -32,7 +32,7 @@ const follow = (page: Page, address: string): Promise<unknown> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/* Side by side, since each waits for its browser most of the time. */
+/* The tests run at the same time, since each waits for its browser most of the time. */
 describe.concurrent('every page of the route table', () => {
   const server = withServer();
   const browser = withBrowser();

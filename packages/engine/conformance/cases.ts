@@ -34,7 +34,7 @@ export interface ExpectedState {
   ended?: Record<string, unknown>[];
 }
 
-/** The cases are expected beside the repository; a checkout without them skips the tests that need them. */
+/** The cases are expected beside the repository. A checkout without them skips the tests that need them. */
 export const defaultFolder = join(import.meta.dirname, '../../../../shared/conformance');
 
 export const hasCases = (folder: string): boolean => existsSync(join(folder, 'cases'));

@@ -171,14 +171,17 @@ export const notKept: Readonly<Record<string, string>> = {
 };
 
 /**
- * When these cases were recorded. They expect a distance to a fixed moment without naming the moment they start from.
+ * The times when these cases were recorded. They expect a distance to a fixed moment without naming the moment they
+ * start from.
  */
 export const recordedAt: Readonly<Record<string, number>> = {
   'bpmn.event.timer.StartTimerEventTest#testExpressionStartTimerEvent': Date.UTC(2026, 10, 21, 9, 40, 50),
   'bpmn.event.timer.IntermediateTimerEventTest#testTimeCycle': Date.UTC(2026, 10, 21, 9, 40, 55),
 };
 
-/** Cases with scripts in a language without a runner: refused at deploy with the node's id, where the recording runs. */
+/**
+ * Cases with scripts in a language without a runner: refused at deploy with the node's id, where the recording runs.
+ */
 export const scriptsRefused: ReadonlySet<string> = new Set([
   'bpmn.event.conditional.BoundaryConditionalEventTest#testVariableSetOnExecutionCondition',
   'bpmn.event.conditional.BoundaryConditionalEventTest#testVariableCondition',

@@ -77,7 +77,7 @@ class Play {
     this.index += 1;
   }
 
-  /** The action must be refused, in the way of its class: a definition that is wrong, or a command. */
+  /** Expects that the action is refused, as a wrong definition or as a command. */
   private async refused(name: string, value: unknown): Promise<void> {
     const parse = this.steps[this.index + 1]?.['expectError'] === 'ParseException';
     try {

@@ -98,7 +98,7 @@ export class Scenario {
     );
   }
 
-  /** What was done, as `node action handler`, with those whom it concerned behind an arrow. */
+  /** Returns the actions as `node action handler`, with an arrow before the people whom an action concerned. */
   async actions(): Promise<string[]> {
     const rows = await this.engine.history(this.tenant, this.instanceId);
     return rows

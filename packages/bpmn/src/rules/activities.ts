@@ -24,7 +24,7 @@ function isHalf({ type, source, target }: Mapping): boolean {
   return source.trim() === '' || (type !== 'businessKey' && target.trim() === '');
 }
 
-/** A service-like task needs an implementation; a copy element its people. */
+/** A service-like task needs an implementation, and a copy element needs its people. */
 export const implemented: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:ServiceTask', 'bpmn:SendTask', 'bpmn:BusinessRuleTask')) return [];
   const implementation = readImplementation(element);

@@ -126,7 +126,7 @@ describe('deploy-time rules', () => {
     expect(await issuesOf(beside('isExecutable="true"'))).toEqual(['q processAmbiguous']);
   });
 
-  it('check sub-processes', async () => {
+  it('check the elements within sub-processes', async () => {
     expect(await issuesOf(within('<subProcess id="sub"><userTask id="t"/></subProcess>'))).toEqual([
       't nameEmpty',
       't handlerEmpty',

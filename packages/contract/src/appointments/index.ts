@@ -8,7 +8,7 @@ import { permissions } from '../wire/permissions';
 import { isDateTime } from '../wire/date-time';
 import { trimmed } from '../wire/text';
 
-/* Appointments for a service, or at the counter of the office, which is meant by no service (spec 000 §1). */
+/* Appointments for a service, or at the counter of the office if there is no service (spec 000 §1). */
 
 export const appointmentLimits = {
   capacityMax: 500,

@@ -9,14 +9,14 @@ const receipt = z.object({
   taskId: workflowId,
   userId: z.string(),
   userName: z.string(),
-  /** Who sent the copy; empty: the process did. */
+  /** The sender of the copy. It is empty if the process sent it. */
   senderName: z.string(),
   nodeName: z.string(),
   comment: z.string(),
   sentTime: dateTime,
   /** Null: not read yet. */
   readTime: dateTime.nullable(),
-  /** What the person said about the instance; empty: nothing. */
+  /** The person's answer about the instance. It is empty if there is none. */
   answer: z.string(),
   answerTime: dateTime.nullable(),
 });

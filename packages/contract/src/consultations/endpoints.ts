@@ -11,11 +11,11 @@ export const consultationLimits = {
   /** Fields of the form that one request for material names. */
   fields: 20,
   files: 5,
-  /** What waits for a person is counted up to this number. */
+  /** The questions that wait for a person are counted up to this number. */
   waitingMax: 100,
 } as const;
 
-/** ask: a handler asks colleagues for their opinion; supplement: a handler asks the initiator for more. */
+/** `ask`: a handler asks colleagues for their opinion. `supplement`: a handler asks the initiator for more data. */
 const consultationKind = z.enum(['ask', 'supplement']);
 export type ConsultationKind = z.infer<typeof consultationKind>;
 
@@ -33,7 +33,7 @@ export const consultation = z.object({
   kind: consultationKind,
   taskId: workflowId,
   nodeName: z.string(),
-  /** Who asks. */
+  /** The handler who asks. */
   userId: z.number().int(),
   userName: z.string(),
   text: z.string(),
@@ -41,7 +41,7 @@ export const consultation = z.object({
   fields: z.array(z.string()),
   time: dateTime,
   state: consultationState,
-  /** Who is asked, with what they answered. */
+  /** The people who are asked, with their answers. */
   people: z.array(z.object({ userId: z.number().int(), userName: z.string(), answer: answerOf.nullable() })),
   /** Whether the reader is asked, and can answer now or change their answer. */
   mayAnswer: z.boolean(),

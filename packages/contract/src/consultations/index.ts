@@ -10,7 +10,7 @@ export { consultationLimits, type Consultation, type ConsultationKind, type Cons
 const texts = { 'zh-CN': zhCN, 'en-US': enUS };
 const { textLength } = consultationLimits;
 
-/** What is filled in to ask colleagues for their opinion. */
+/** The fields of a question that asks colleagues for their opinion. */
 export const questionForm = labelledForm(
   {
     people: people({ required: true, max: consultationLimits.people }),
@@ -20,7 +20,7 @@ export const questionForm = labelledForm(
   1,
 );
 
-/** What is filled in to ask the initiator for more, beside the fields of the form. */
+/** The fields of a request to the initiator for more data, in addition to the fields of the form. */
 export const requestForm = labelledForm({ request: longText({ required: true, max: textLength, rows: 3 }) }, texts, 1);
 
 /** The answer to a question. */
@@ -33,7 +33,7 @@ export const answerForm = labelledForm(
   1,
 );
 
-/** What goes with the fields that the initiator fills in. */
+/** The fields that the initiator fills in together with those of the form. */
 export const supplyForm = labelledForm(
   {
     answer: longText({ max: textLength, rows: 3 }),

@@ -24,7 +24,7 @@ export interface ReadValue {
 export interface ReadTable {
   columns: readonly { key: string; kind: string; label: string; numeric: boolean }[];
   rows: readonly (readonly ReadValue[])[];
-  /** By column, empty for a column without a sum; absent where no column has one. */
+  /** The sums by column, empty for a column without a sum. It is absent if no column has one. */
   sums?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface ReadTable {
 export interface ReadField {
   key: string;
   kind: string;
-  /** Of a heading or a note its text. */
+  /** The label. For a heading or a note it is the text. */
   label: string;
   decorative: boolean;
   wide: boolean;

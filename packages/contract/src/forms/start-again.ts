@@ -16,8 +16,9 @@ interface TakenOver {
 }
 
 /**
- * What a new request takes over from an earlier one, whose form may have been another version: the values of fields that
- * can be filled in at the start and still fit. A signature belongs to the earlier request and stays there.
+ * Returns the values that a new request takes over from an earlier one, whose form may have another version: those of
+ * fields that can be filled in at the start and still fit. A signature belongs to the earlier request and is not taken
+ * over.
  */
 export const valuesToStartAgain = (compiled: CompiledForm, access: Access, earlier: Earlier): TakenOver =>
   takeOver(earlier, (before, value) => {
@@ -29,8 +30,8 @@ export const valuesToStartAgain = (compiled: CompiledForm, access: Access, earli
   });
 
 /**
- * What a draft still fills in. Its values may be incomplete: one that its own version refused as well is kept, so that it
- * can be gone on with.
+ * Returns the values of a draft that still fit. They may be incomplete: a value that its own version refused as well is
+ * kept, so that the user can correct it.
  */
 export const valuesOfDraft = (compiled: CompiledForm, access: Access, draft: Earlier): TakenOver =>
   takeOver(draft, (before, value) => {

@@ -116,7 +116,7 @@ export const counts = z.object({
   create: z.number().int(),
   /** Copies not yet read. */
   copy: z.number().int(),
-  /** What the user was asked about tasks of others and has not answered, counted up to a limit. */
+  /** The number of questions about other people's tasks that the user has not answered, counted up to a limit. */
   consulted: z.number().int(),
   /** Pending to-dos of other applications. */
   otherTodo: z.number().int(),

@@ -145,7 +145,7 @@ const copyRecord = taskRecord
     senderName: z.string(),
     comment: z.string(),
     read: z.boolean(),
-    /** What the signed-in user answered; empty: nothing. */
+    /** The answer of the signed-in user. It is empty if there is none. */
     answer: z.string(),
     state: instanceState,
     startTime: dateTime,

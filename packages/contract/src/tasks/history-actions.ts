@@ -4,7 +4,9 @@ import { z } from 'zod';
 export const historyAction = z.enum([
   'start',
   'complete',
-  /** Passed without a person; the message is an `AutomaticReason`, empty in what an earlier version stored. */
+  /**
+   * The node was passed without a person. The message is an `AutomaticReason`, or empty in rows of an earlier version.
+   */
   'autoComplete',
   'delegate',
   'reject',
@@ -53,7 +55,9 @@ export const historyAction = z.enum([
  */
 export type AutomaticReason = 'nobody' | 'initiator' | 'adjacent' | 'earlier';
 
-/** To whom a task went instead of its handlers; `wait`: to nobody, `head`: the handler was the initiator. */
+/**
+ * The people who get a task instead of its handlers. `wait`: nobody. `head`: used when the handler was the initiator.
+ */
 export type FallbackReason = 'handlers' | 'administrators' | 'wait' | 'head';
 
 export type HistoryAction = z.infer<typeof historyAction>;

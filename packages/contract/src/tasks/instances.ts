@@ -62,11 +62,11 @@ const processInfo = z.object({
   draft: taskDraft.nullable(),
   /** The number of comments of others that the reader has not seen, counted up to a limit. */
   unreadComments: z.number().int(),
-  /** What the reader answered to a copy of it; empty: nothing yet; null: they have no copy. */
+  /** The reader's answer to a copy of the instance. It is empty if there is none yet, and null if they have no copy. */
   copyAnswer: z.string().nullable(),
   /** Whether the reader follows it. */
   followed: z.boolean(),
-  /** What handlers asked that concerns the reader, or the task that waits for them. */
+  /** The questions of handlers that concern the reader, or the task that waits for them. */
   consultations: z.array(consultation),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
@@ -100,7 +100,7 @@ export const historyRow = z.object({
   startTime: dateTime.nullable(),
   endTime: dateTime.nullable(),
   fullMsg: z.string(),
-  /** Files that were given with it; absent: none. */
+  /** The files of the step. It is absent if there are none. */
   files: z.array(storedFileValue).optional(),
   /** The users to whom the task was delegated, or who were added as signers. */
   targetNames: z.array(z.string()),
@@ -113,9 +113,9 @@ export const historyRow = z.object({
   ownReview: z.boolean(),
   /** No person did it: the process passed the step, or took the task away from its handler before they had acted. */
   automatic: z.boolean(),
-  /** It waits and nobody has claimed it yet; `userNickName` names those who can. */
+  /** Whether the task waits and nobody has claimed it yet. `userNickName` names those who can. */
   offered: z.boolean(),
-  /** Its place in a task of several persons, from 0; `rule` is null where the version is not known any more. */
+  /** The place in a task of several persons, from 0. `rule` is null if the version is no longer known. */
   member: z.object({ place: z.number().int(), rule: membersRule.nullable() }).nullable(),
   /** The called process to which it belongs, and its name. Null for the instance's own process. */
   processId: processId.nullable(),

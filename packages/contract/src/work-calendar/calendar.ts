@@ -8,11 +8,11 @@ export interface OfficeHours {
 
 /** When an office works, in the portal's time zone. */
 export interface WorkCalendar {
-  /** The parts of a working day, in order and apart; at least one. */
+  /** The parts of a working day, in order and without overlap. There is at least one. */
   hours: readonly OfficeHours[];
   /** Days that are not as their weekday says, by yyyy-MM-dd: whether they are worked. */
   days: Readonly<Record<string, boolean>>;
-  /** Years whose public holidays are known; of the others only weekends are free. */
+  /** The years whose public holidays are known. In other years only weekends are free. */
   years: readonly number[];
 }
 
@@ -33,14 +33,14 @@ const dayOf = (moment: number): number => Math.floor((moment + offsetMs) / dayMs
 const startOf = (day: number): number => day * dayMs - offsetMs;
 const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
-/** Minutes since midnight of an HH:mm; undefined for what is none. */
+/** Returns the minutes since midnight of an HH:mm, or undefined for an invalid text. */
 function minutesOf(time: string): number | undefined {
   const [, hour, minute] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return hour === undefined || minutes > 24 * 60 ? undefined : minutes;
 }
 
-/** Whether hours are there, in order and apart. */
+/** Returns whether there are hours, in order and without overlap. */
 export function areHoursInOrder(hours: readonly OfficeHours[]): boolean {
   const times = hours.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]);
   return (
@@ -63,11 +63,11 @@ function periodsOf(calendar: WorkCalendar, day: number): (readonly [number, numb
   );
 }
 
-/** How long a whole working day is, in milliseconds. */
+/** Returns the length of a whole working day in milliseconds. */
 const workingDayMs = ({ hours }: Pick<WorkCalendar, 'hours'>): number =>
   hours.reduce((sum, { from, to }) => sum + ((minutesOf(to) ?? 0) - (minutesOf(from) ?? 0)) * minuteMs, 0);
 
-/** Working time between two moments, in milliseconds; negative when the second is the earlier one. */
+/** Returns the working time between two moments in milliseconds. It is negative if the second moment is earlier. */
 export function workingTimeBetween(calendar: WorkCalendar, from: number, to: number): number {
   if (to < from) return -workingTimeBetween(calendar, to, from);
   let sum = 0;
@@ -76,12 +76,13 @@ export function workingTimeBetween(calendar: WorkCalendar, from: number, to: num
   return sum;
 }
 
-/** No calendar is without a working day for as long; a search ends here. */
+/** The maximum number of days that a search covers, since no calendar has so many days without a working day. */
 const longestSearch = 100 * 366;
 
 /**
- * The first moment by which so much working time has passed; of a negative length the last moment from which it passes
- * until the given one. @throws {RangeError} if there is no such moment within a hundred years
+ * Returns the first moment at which the length of working time has passed. For a negative length it is the last moment
+ * from which it passes until the given one.
+ * @throws {RangeError} if there is no such moment within a hundred years
  */
 export function addWorkingTime(calendar: WorkCalendar, from: number, length: number): number {
   if (length === 0) return from;
@@ -131,7 +132,7 @@ export interface WorkingSpan {
   minutes: number;
 }
 
-/** A length as people say it; a started minute counts. */
+/** Returns a length in days, hours and minutes. A started minute counts. */
 export function workingSpan(calendar: Pick<WorkCalendar, 'hours'>, length: number): WorkingSpan {
   const day = workingDayMs(calendar);
   const total = Math.ceil(Math.abs(length) / minuteMs) * minuteMs;

@@ -36,7 +36,7 @@ export type SpecialDay = z.infer<typeof specialDay>;
 
 const workYear = z.object({
   year: z.number().int(),
-  /** Whether the public holidays of the year are known; otherwise only weekends are free. */
+  /** Whether the public holidays of the year are known. If not, only weekends are free. */
   known: z.boolean(),
   hours: z.array(z.object({ from: z.string(), to: z.string() })),
   days: z.array(specialDay),
@@ -79,7 +79,7 @@ export const changeHours = endpoint({
   response: z.object({ hours: z.array(z.object({ from: z.string(), to: z.string() })) }),
 });
 
-/** What designers of deadlines need to know of the calendar. */
+/** Returns the parts of the calendar that are needed to design deadlines. */
 export const outline = endpoint({
   method: 'GET',
   path: '/admin/workCalendar/outline',

@@ -43,7 +43,7 @@ export function useIssues(modeler: ApprovalModeler | undefined, ports: DesignerP
   /** The number of changes up to which the server has reported all issues. */
   const answered = useRef(-1);
   useModelerEvent(modeler, 'elements.changed', () => (changes.current += 1));
-  /** Another drawing has other issues. */
+  /** The issues of the previous drawing are removed, since another one was loaded. */
   useModelerEvent(modeler, 'import.done', () => {
     changes.current += 1;
     reported.current = [];

@@ -2,7 +2,9 @@ import { by, handledBy, severalPersons, type TaskSettings } from '@portal/bpmn/t
 import { oneOf, type Draws } from './block';
 import { definition, extensions, script, timer } from './xml';
 
-/** What becomes of a task that no one can handle; `refuse` only where somebody can now and then. */
+/**
+ * Chooses the behavior of a task without handlers. `refuse` is chosen only if somebody can handle the task at times.
+ */
 const without = (pick: number): Pick<TaskSettings, 'nobody' | 'fallback'> =>
   oneOf<Pick<TaskSettings, 'nobody' | 'fallback'>>(
     [

@@ -63,7 +63,7 @@ const mayNeedDialog = (user: users.UserInfo) =>
 const scaled = (scale: number) =>
   ({ zoom: scale, '--page-scale': scale, '--font-size-small': `${smallestText / scale}px` }) as CSSProperties;
 
-/** The page on a surface of its own, as lists have beside a navigation. */
+/** Shows the page on a card, like lists beside a navigation. */
 export const CardLayout = () => (
   <div className={styles.card}>
     <Outlet />

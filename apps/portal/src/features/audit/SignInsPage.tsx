@@ -9,7 +9,7 @@ import { logColumns, logFilters, LogPage } from './LogPage';
 
 const filters = logFilters(auth.signInOutcomes);
 
-/** /background/signIns: who signed in, and who failed to. */
+/** The page /background/signIns, which lists successful and failed sign-ins. */
 export function SignInsPage() {
   const { t } = useTranslation('audit');
   const { t: security } = useTranslation('security');

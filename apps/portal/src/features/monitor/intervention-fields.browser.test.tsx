@@ -7,7 +7,7 @@ import { RunningProcessField } from './intervention-fields';
 
 const show = withStage();
 
-/** The last started first, running ones before ended ones. */
+/** The calls are sorted: running ones before ended ones, and the newest first. */
 const calls = Array.from({ length: 130 }, (_, index) => ({
   processId: `${index + 1}`,
   nodeName: '逐项审核',

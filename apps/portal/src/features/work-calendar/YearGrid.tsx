@@ -11,7 +11,7 @@ export const today = (): string => formatDateTime(Date.now()).slice(0, 10);
 const two = (number: number) => String(number).padStart(2, '0');
 const utc = (date: string) => new Date(`${date}T00:00:00Z`);
 
-/** The weeks of a month from Monday on; days of other months are left out. */
+/** Returns the weeks of a month, which start on Monday. Days of other months are left out. */
 function weeksOf(year: number, month: number): (string | null)[][] {
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const before = (utc(`${year}-${two(month)}-01`).getUTCDay() + 6) % 7;
@@ -37,7 +37,7 @@ interface Props {
   onOpen: (date: string) => void;
 }
 
-/** Twelve months; a day says what it is and opens its dialog. */
+/** Shows twelve months. Each day shows its kind and opens its dialog. */
 export function YearGrid({ year: { year, days }, onOpen }: Props) {
   const { t } = useTranslation('workCalendar');
   const locale = currentLocale();

@@ -37,7 +37,7 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' |
   access: Access;
   /** The values of the instance, or the initial values of a new form. */
   stored: FormValues;
-  /** What a new request takes over from an earlier one. */
+  /** The values that a new request takes over from an earlier one. */
   earlier?: Pick<forms.StartDraft, 'values' | 'left'> | undefined;
   /** The version that is filled in, where there are several. */
   version?: number | undefined;

@@ -37,7 +37,7 @@ export function searchParams(values: unknown): URLSearchParams {
   return search;
 }
 
-/** Calls that leave without the bearer token are the public ones. */
+/** Returns the headers of a call. Public calls have no bearer token. */
 export function headersOf(endpoint: Pick<Endpoint, 'access'>, context: RequestContext): Record<string, string> {
   return {
     'Accept-Language': context.locale,

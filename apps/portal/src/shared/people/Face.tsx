@@ -1,7 +1,10 @@
 import { Avatar } from 'antd';
 import styles from './Face.module.css';
 
-/** A person's picture, as in the header the first character of the name; decorative, beside the name. */
+/**
+ * Shows the first character of a person's name as their picture, as in the header. It is decorative, since the name is
+ * shown beside it.
+ */
 export const Face = ({ name }: { name: string }) => (
   <Avatar size="small" aria-hidden className={styles.face}>
     {Array.from(name.trim())[0]}

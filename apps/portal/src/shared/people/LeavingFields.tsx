@@ -45,7 +45,7 @@ export function useHandOverParts(): Part[] {
 interface Props<Leaving extends LeftBehind> {
   userId: number;
   texts: { heirHint: string; themselves: string };
-  /** What the person leaves behind. */
+  /** The responsibilities of the person that can be handed over. */
   leaving: UseQueryResult<Leaving>;
   /** Returns lines shown above the common parts. */
   lines?: (leaving: Leaving) => readonly string[];

@@ -18,7 +18,10 @@ export const AbsoluteTime = ({ value }: Props) => (
   <Time value={value} title={useRelative(value)} text={value.slice(0, 'YYYY-MM-DD HH:mm'.length)} />
 );
 
-/** An absolute time to the minute; on hover to the second, with the relative one. On paper to the second. */
+/**
+ * Shows an absolute time to the minute. On hover it shows the seconds and the relative time. On paper it shows the
+ * seconds.
+ */
 export function ExactTime({ value, printed }: Props & { printed: boolean }) {
   const relative = useRelative(value);
   if (printed) return <time dateTime={value.replace(' ', 'T')}>{value}</time>;

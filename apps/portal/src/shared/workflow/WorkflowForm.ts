@@ -70,7 +70,7 @@ export interface WorkflowFormProps {
   draft?: string;
   /** The reader's draft on the server. */
   saved?: FormDraft | null;
-  /** Of the draft with which a start goes on; by default a new one. */
+  /** The request id of the draft with which a start continues. By default there is a new one. */
   requestId?: string | undefined;
   handle: Ref<FormHandle>;
 }

@@ -10,7 +10,7 @@ const cardText = { flex: 1, minWidth: 0 };
 
 interface Options<Row> {
   keyOf: (row: Row) => string;
-  /** Why a row cannot be chosen beside those that are; undefined: it can. */
+  /** Returns why a row cannot be chosen together with the chosen ones, or undefined if it can. */
   obstacle: (row: Row, chosen: readonly Row[]) => string | undefined;
 }
 

@@ -289,7 +289,7 @@ describe('the HTTP app', () => {
     });
   });
 
-  it('keeps a whole surrogate pair', async () => {
+  it('accepts a text with complete surrogate pairs', async () => {
     expect((await post('/test/submit', { username: '𠮷😀' })).statusCode).toBe(200);
   });
 

@@ -5,7 +5,7 @@ export interface PaperPicture {
   height: number;
 }
 
-/** What stands in one place of a page; each part in lines of its own, in this order. */
+/** The content of one place of a page. Each part starts on a new line, in this order. */
 export interface PaperText {
   text?: string;
   /** Sanitised rich text, in place of `text`. */
@@ -21,7 +21,7 @@ export interface PaperTable {
   /** Columns of numbers, which stand at the right. */
   numeric?: readonly boolean[];
   sums?: readonly string[];
-  /** Widths of the columns, as pdfmake reads them; by default all share the page. */
+  /** The widths of the columns for pdfmake. By default all columns share the page equally. */
   widths?: readonly (number | '*' | 'auto')[];
 }
 

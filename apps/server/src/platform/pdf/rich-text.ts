@@ -15,7 +15,7 @@ const headings: Record<string, number> = { h1: 16, h2: 14, h3: 12, h4: 11 };
 const isElement = (node: Node): node is Element => 'attribs' in node;
 const isInline = (node: Node): boolean => !isElement(node) || inline.has(node.name);
 
-/** Each run of inline nodes is a paragraph; elements between them are blocks. */
+/** Converts nodes to blocks. Each run of inline nodes is a paragraph, and the elements between them are blocks. */
 function blocksOf(nodes: readonly Node[], style: Style): Content[] {
   const blocks: Content[] = [];
   let runs: Run[] = [];

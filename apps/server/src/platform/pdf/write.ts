@@ -8,7 +8,7 @@ const fontFiles = {
 };
 const chunkBytes = 1024 * 1024;
 
-/** Lays a document out as a PDF, in chunks; the fonts are embedded with the characters that it uses. */
+/** Writes a document as a PDF in chunks. The fonts are embedded with the characters that it uses. */
 export async function* writePdf(paper: Paper): AsyncGenerator<Uint8Array> {
   /* Loaded with the first document: threads also do other work. */
   const { default: pdfmake } = await import('pdfmake');

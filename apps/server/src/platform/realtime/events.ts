@@ -16,7 +16,7 @@ export function carryOut(event: RealtimeEvent, hub: Hub): void {
     case 'message':
       for (const listener of hub.holders(event.tenantId, event.identities)) {
         const { userId, companyIds } = listener.session;
-        /* A message is the person's, whichever company they act for. */
+        /* A message belongs to the person and not to a company, so it is delivered for all of their companies. */
         listener.deliver(realtime.messageTopic(userId), { companyIds, ...event.message });
       }
       break;

@@ -75,7 +75,7 @@ export class Hub {
 }
 
 const key = (tenantId: number, identity: string) => `${tenantId}/${identity}`;
-/** Distinct from the identity itself, whose messages a substitute does not get. */
+/** The key differs from the identity itself, since a substitute does not get the messages of the absent person. */
 const substituted = (identity: string, definitionKey = '*') => `for ${identity} in ${definitionKey}`;
 /** Groups of users to which a message can be sent, in addition to the identities of the workflow. */
 export const audience = {

@@ -14,7 +14,7 @@ export const noCopyPeople = candidateCondition.format(noHandlers);
 export const isCopyTask = (element: BpmnElement): boolean =>
   isA(element, 'bpmn:SendTask') && extensionsOf(element, copyPeople).length > 0;
 
-/** Whom a copy element sends the instance to; undefined for any other element. */
+/** Returns the people to whom a copy element sends the instance, or undefined for any other element. */
 export const readCopyPeople = (element: BpmnElement): CandidateCondition | undefined =>
   isCopyTask(element) ? (readSetting(element, candidateCondition) ?? noHandlers) : undefined;
 

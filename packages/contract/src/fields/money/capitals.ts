@@ -7,7 +7,7 @@ const groups = ['', '万', '亿', '万'];
 /* Capitals would say another amount than the figures. */
 const finerThanCents = /\.\d{2}\d*[1-9]/;
 
-/** Returns an amount in Chinese capitals; null for what is no amount, or one that is finer than cents. */
+/** Returns an amount in Chinese capitals, or null if the text is no amount or has fractions of cents. */
 export const capitalsOf = (amount: string): string | null =>
   isDecimal(amount) && !finerThanCents.test(amount) ? amountInCapitals(amount) : null;
 

@@ -10,7 +10,7 @@ import { instanceNumber, instanceState } from '../../tasks/common';
 const relatedInstance = z.object({
   procInstId: workflowId,
   instanceNumber,
-  /** Whether the caller may read it; what follows is empty otherwise. */
+  /** Whether the caller may read it. If not, the following fields are empty. */
   readable: z.boolean(),
   title: z.string(),
   processName: z.string(),

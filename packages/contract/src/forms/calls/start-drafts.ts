@@ -14,7 +14,7 @@ const draft = z.object({ requestId: z.uuid() });
 const startDraftRecord = draft.extend({
   processDefinitionKey: z.string(),
   processName: z.string(),
-  /** As the application would be called; empty as long as too little is filled in. */
+  /** The title that the application would have. It is empty while too few fields are filled in. */
   title: z.string(),
   /** The first fields that are filled in. */
   summary: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -38,7 +38,7 @@ export const startDraftPage = endpoint({
 
 const startDraft = draft.extend({
   processDefinitionKey: z.string(),
-  /** What was filled in and still fits. */
+  /** The values that still fit. */
   values: fieldValues,
   /** The labels of the fields whose values do not fit the current form. */
   left: z.array(z.string()),
@@ -62,9 +62,9 @@ export const saveStartDraft = endpoint({
   access: 'user',
   body: draft.extend({
     procDefKey: z.string().min(1).max(255),
-    /** The version that was filled in; another one is refused. */
+    /** The version of the form that was filled in. Another version is refused. */
     version: z.number().int().min(1).optional(),
-    /** What was filled in; it need not be complete. */
+    /** The values of the form, which need not be complete. */
     values: fieldValues,
   }),
   bodyLimit: limits.formBodyBytes,

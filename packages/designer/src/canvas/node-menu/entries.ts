@@ -23,7 +23,7 @@ const kinds: [Kind, RegExp][] = [
   ['start', starts],
 ];
 
-/** The attributes of a new shape for bpmn-js; of a copy element, that it is one. */
+/** The attributes of a new shape for bpmn-js. `isCopy` marks a copy element. */
 export type NewNode = Partial<Shape> & { type: string; isCopy?: true };
 
 /** The copy element, after the other tasks. */

@@ -9,7 +9,7 @@ import { bpmnOf, type DrawnConnection, type DrawnElement } from '../../shared/ty
  */
 export interface OutlineItem {
   id: string;
-  /** The display name; for a flow it includes the target. */
+  /** The display name. For a flow it includes the target. */
   name: string;
   /** The type without the prefix. */
   type: string;
@@ -73,7 +73,10 @@ function followers(node: DrawnElement, direction: 'incoming' | 'outgoing', here:
   return ends.filter((end) => here.has(end));
 }
 
-/** Items whose name, id or label of the type contains the search. Nodes come first: flows have the names of their targets. */
+/**
+ * Items whose name, id or label of the type contains the search. Nodes come first: flows have the names of their
+ * targets.
+ */
 export function matching(items: OutlineItem[], search: string, labelOf: (type: string) => string): OutlineItem[] {
   const keyword = search.trim().toLowerCase();
   if (!keyword) return items;

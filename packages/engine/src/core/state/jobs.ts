@@ -1,7 +1,7 @@
 import type { Variables } from '../../api';
 import type { Repeat } from '@portal/bpmn';
 
-/** Something to be done later: a timer, or the step before or after a node that is taken for itself. */
+/** Work that is done later: a timer, or an asynchronous step before or after a node. */
 export type Job = JobBase & JobWork;
 
 /** The work of a job. */

@@ -64,7 +64,7 @@ describe('a sub-process', () => {
     expect(await scenario.waiting()).toEqual(['after:4']);
   });
 
-  it('that was recreated is also removed when its task is rejected to before it', async () => {
+  it('that a reject recreated is removed when a second reject leads to a node before it', async () => {
     const scenario = new Scenario();
     await scenario.begin(nested(), '1');
     for (const [node, user] of [

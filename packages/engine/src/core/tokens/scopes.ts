@@ -24,7 +24,9 @@ export function scopeFor(run: Run, node: Node, within: Execution, fresh = false)
   return scope;
 }
 
-/** Returns the active executions of a sub-process in a scope; for a multi-instance sub-process, its members. */
+/**
+ * Returns the active executions of a sub-process in a scope. For a multi-instance sub-process these are its members.
+ */
 function scopesOf(run: Run, scope: Execution, node: Node): Execution[] {
   const activities = run.childrenOf(scope.id).filter((execution) => execution.node === node.id);
   const inner = activities.flatMap((activity) => (activity.kind === 'body' ? run.childrenOf(activity.id) : [activity]));

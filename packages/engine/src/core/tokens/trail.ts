@@ -59,7 +59,7 @@ export function visitedTasks(
   const found = ancestors(state, from).toSorted((a, b) => Number(b) - Number(a));
   for (const id of found) {
     const entry = state.trail[id];
-    // a direct return lies outside the path: rejecting to it means the visit before
+    // a direct return is not a part of the path, so a reject leads to the visit before it
     if (!entry || entry.joined || entry.returns || latest.has(entry.node)) continue;
     if (canReturn(state, model, entry)) latest.set(entry.node, { id, entry });
   }

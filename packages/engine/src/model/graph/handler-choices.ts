@@ -147,7 +147,7 @@ function nextOf(model: ProcessModel, node: Node, { certain, selected }: Walk): n
   return certain && branches(model, node) ? [] : following(model, node);
 }
 
-/** Returns whether tokens do not take every flow behind a node. */
+/** Returns whether tokens may leave a node on only some of its flows. */
 const branches = (model: ProcessModel, { type, outgoing }: Node): boolean =>
   type === 'eventBasedGateway' ||
   (type !== 'parallelGateway' && outgoing.length > 1 && type.endsWith('Gateway')) ||

@@ -2,7 +2,7 @@ import { Flex } from 'antd';
 import { useOffered, usePorts } from '../shared/ports';
 import type { ValueProps } from '../shared/props';
 
-/** The related approvals as cards; the server says at each reading what the reader may see of them. */
+/** Shows the related approvals as cards. The server decides at each read what the reader may see of them. */
 export default function Value({ value: ids }: ValueProps<'approvals'>) {
   const { ApprovalCard } = usePorts();
   const { data = [] } = useOffered(ids.join(' '), (ports) => ports.readApprovals(ids));

@@ -21,7 +21,7 @@ export default function SignatureInput({ value, onChange, settings, ...options }
   useEffect(() => {
     const element = canvas.current;
     if (!signing || !element) return undefined;
-    /* The canvas has as many pixels as the screen, or the lines are blurred. */
+    /* The canvas needs as many pixels as the screen, since lines are blurred otherwise. */
     const ratio = window.devicePixelRatio;
     element.width = element.offsetWidth * ratio;
     element.height = element.offsetHeight * ratio;

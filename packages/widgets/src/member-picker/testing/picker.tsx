@@ -85,7 +85,7 @@ export const open = (props: Partial<MemberPickerProps> = {}, locale: 'zh-CN' | '
   );
 
 export const button = (name: string) => page.getByRole('button', { name });
-/** Hands the selection on. */
+/** Saves the selection. */
 export const confirm = () => button('Save').click();
 /** Returns a role of the list beside the tree of roles. */
 export const listedRole = (name: string) => page.getByRole('group', { name: 'Roles' }).getByRole('checkbox', { name });

@@ -22,7 +22,7 @@ const VersionsDrawer = lazyInPlace(() => import('./VersionsDrawer'));
 
 interface Props {
   opened: forms.FormDetail;
-  /** The new process that the form is drawn for; it is designed next. */
+  /** The new process that the form is drawn for. It is designed after the form. */
   process: Pick<DesignerQuery, 'processDefinitionKey' | 'processName'> | undefined;
   onReload: () => void;
 }

@@ -85,7 +85,10 @@ export function useBuilder(initial: Draft, restored: Draft | null, published: Re
       const copied = newKey(findField(draft, key)?.kind ?? '', takenKeys());
       dispatch({ type: 'edit', change: (now) => copyField(now, key, copied), edited: null, select: copied });
     },
-    /** Adds a field after the selected one, or at an index, and selects it; `naming`: and its name, to be typed over. */
+    /**
+     * Adds a field after the selected one or at an index, and selects it. With `naming` its name is selected too, so
+     * that typing replaces it.
+     */
     add: (kind: FieldKindName, texts: NewFieldTexts, { index, naming: isNamed = false }: AddOptions = {}) => {
       const field = newField(kind, newKey(kind, takenKeys()), texts);
       const after = draft.form.fields.findIndex(({ key }) => key === selected) + 1;

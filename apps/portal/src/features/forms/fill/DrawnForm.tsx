@@ -32,7 +32,7 @@ export function DrawnForm(props: WorkflowFormProps) {
 
 interface OpenFormProps extends WorkflowFormProps {
   opened: forms.OpenForm;
-  /** What is taken over from the earlier instance. */
+  /** The values that are taken over from the earlier instance. */
   earlier?: Pick<forms.StartDraft, 'values' | 'left'> | undefined;
 }
 

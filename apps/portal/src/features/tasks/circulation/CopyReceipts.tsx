@@ -8,7 +8,7 @@ import { copyReceipts } from '../../../shared/api/tasks/actions';
 import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import styles from './circulation.module.css';
 
-/** To whom an instance was copied, who has read it and what they answered; nothing without copies. */
+/** Shows to whom an instance was copied, who has read it and what they answered. It is empty without copies. */
 export default function CopyReceipts({ procInstId }: { procInstId: string }) {
   const { t } = useTranslation('handling');
   const [page, setPage] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });

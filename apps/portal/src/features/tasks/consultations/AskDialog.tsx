@@ -14,7 +14,7 @@ interface Values {
   question: string;
 }
 
-/** Asks colleagues for their opinion; the task stays with the reader. */
+/** Asks colleagues for their opinion. The task stays with the reader. */
 export default function AskDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const [requestId] = useState(() => crypto.randomUUID());

@@ -16,7 +16,9 @@ import { useSession } from '../../../shared/session/store';
 import { SupplyEditor } from './SupplyEditor';
 import comments from '../../../shared/comments/comments.module.css';
 
-/** What handlers asked in an instance: the reader answers it, or sees what was answered about their task. */
+/**
+ * Shows the questions of handlers in an instance. The reader answers them, or sees the answers about their own task.
+ */
 export default function ConsultationNotices({ info }: { info: tasks.ProcessInfo }) {
   return info.consultations.map((consultation) => (
     <Notice key={consultation.id} procInstId={info.procInstId} consultation={consultation} />

@@ -14,7 +14,7 @@ interface Values {
   fields?: string[];
 }
 
-/** Asks the initiator for more, in fields of the form that are named or with files; the task stays where it is. */
+/** Asks the initiator for more data, in named fields of the form or in files. The task stays where it is. */
 export default function SupplementDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const [requestId] = useState(() => crypto.randomUUID());

@@ -86,7 +86,7 @@ function Editor({ procInstId, consultation, onSent, opened }: Props & { opened: 
   );
 }
 
-/** What the reader sees of the form, of which only the named fields can be changed. */
+/** Returns the reader's access to the form, in which only the named fields can be changed. */
 function supplyAccess(access: Access, fields: readonly string[]): Access {
   const read = [everyField, ...Object.keys(access)].map((path) => [
     path,

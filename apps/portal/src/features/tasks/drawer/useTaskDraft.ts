@@ -97,7 +97,7 @@ export function useTaskDraft(
   return {
     saved: start ? { of: 'start' as const, ...start } : task?.draft ? { of: 'task' as const, ...task.draft } : null,
     save: () => void attempt(() => (open?.kind === 'start' ? saveStart({ stays: true }) : saveTask())),
-    /** Keeps a start before it is left; absent where the platform keeps no drafts. */
+    /** Stores a start before it is left. It is absent if the platform keeps no drafts. */
     saveAndLeave: isDraftableStart ? () => attempt(() => saveStart({ stays: false })) : undefined,
     discard: () => void attempt(discard),
     round,

@@ -19,7 +19,7 @@ const entryOf = (state: unknown): Entry => (state as Entry | null) ?? {};
  */
 export function useUnsent(
   form: RefObject<Pick<FormHandle, 'isDirty' | 'discard'> | null>,
-  /** Keeps it instead; answers whether that succeeded. */
+  /** Stores the input instead of discarding it, and returns whether that succeeded. */
   save?: () => Promise<boolean>,
 ): (leave: () => void) => void {
   const { t } = useTranslation('handling');

@@ -34,7 +34,7 @@ export function FormTab({ open, handle }: { open: OpenWorkflow; handle: Ref<Form
   );
 }
 
-/** What the reader kept on the server; a start has nothing that others could change. */
+/** Returns the form that the reader has stored on the server. Nobody else can change the data of a start. */
 const savedForm = (open: OpenWorkflow) =>
   open.kind === 'handle' ? (open.info.draft?.form ?? null) : open.draft ? { typed: open.draft.values, seen: {} } : null;
 

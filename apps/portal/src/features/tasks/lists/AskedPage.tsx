@@ -13,7 +13,7 @@ import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 
 type Asked = ConsultationRecord;
 
-/** What handlers asked the reader about tasks that are not the reader's own. */
+/** Lists the questions that handlers asked the reader about their own tasks. */
 export function AskedPage() {
   const { t } = useTranslation('process');
   const [query, change] = useListQuery();

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../../shared/ui/RelativeTime';
 import type { WorkflowTarget } from '../../../shared/workflow/target';
 import styles from './StartDrafts.module.css';
 
-/** The reader's drafts of applications; nothing where there is none. */
+/** Lists the reader's drafts of applications. It is empty without drafts. */
 export default function StartDrafts({ onOpen }: { onOpen: (target: WorkflowTarget) => void }) {
   const { t } = useTranslation('process');
   const [page, setPage] = useState<{ current: number; size: number }>({ current: 1, size: limits.pageSize });

@@ -24,7 +24,10 @@ export const openForm = (subject: FormSubject) =>
 
 export const startDrawnForm = (body: Input<typeof wire.start.body>) => call(wire.start, { body });
 
-/** What a new application takes over from an earlier one, with copies of its files: they are made once. */
+/**
+ * Returns the values that a new application takes over from an earlier one, with copies of its files. The copies are
+ * made once.
+ */
 export const startAgain = (subject: FormSubject) => {
   const { procDefKey = '', from } = 'procDefKey' in subject ? subject : {};
   return queryOptions({
@@ -40,11 +43,11 @@ export const findApprovals = (keyword: string) => call(wire.relatableInstances, 
 export const readApprovals = (ids: readonly string[]) =>
   call(wire.relatedInstances, { query: { procInstId: [...ids] } });
 
-/** The reader's drafts of applications. */
+/** Lists the reader's drafts of applications. */
 export const startDrafts = (query: { current: number; size: number }) =>
   readingPage([listsKey, 'startDrafts', query], wire.startDraftPage, { query });
 
-/** A draft as it opens; what is typed meanwhile is not replaced. */
+/** Returns a draft as it was when it was opened. Later input does not replace it. */
 export const startDraft = (requestId: string) =>
   queryOptions({
     queryKey: ['workflow-start-draft', requestId],

@@ -28,7 +28,7 @@ export const copies = ({ unread, ...query }: TaskListQuery & { unread: boolean }
     query: { ...filtered(query), ...(unread ? { readStatus: 'unread' as const } : {}) },
   });
 
-/** Who has read the copies of an instance, and what they answered. */
+/** Returns who has read the copies of an instance, and what they answered. */
 export const copyReceipts = (query: Query<typeof circulation.receipts>) =>
   readingPage([instanceRoot, 'receipts', query], circulation.receipts, { query });
 

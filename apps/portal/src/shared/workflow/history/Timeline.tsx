@@ -14,11 +14,11 @@ import styles from './Timeline.module.css';
 
 interface Props {
   rows: readonly tasks.HistoryRow[];
-  /** On paper nothing opens or is pointed at: every step is shown, with full times. */
+  /** On paper no step can be opened or hovered, so every step is shown with full times. */
   printed?: boolean;
 }
 
-/** Who did what when, as entries with faces; who has it now comes last. */
+/** Shows the history as entries with faces. The current handler is the last entry. */
 export function Timeline({ rows, printed = false }: Props) {
   const { t } = useTranslation('handling');
   const entries = entriesOf(rows);
@@ -189,7 +189,7 @@ const timed: ReadonlySet<tasks.HistoryRow['action']> = new Set([
   'transfer',
 ]);
 
-/** How long the handler had it. */
+/** Shows how long the handler had the task. */
 function Taken({ row: { action, startTime, endTime } }: { row: tasks.HistoryRow }) {
   const { t } = useTranslation('handling');
   const span = useSpan();

@@ -33,7 +33,7 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
 
 const alone = (row: Row): Entry => (row.automatic ? { kind: 'automatic', rows: [row] } : { kind: 'step', row });
 
-/** What ends the turn of a member: where the same place acts again after it, the node was entered once more. */
+/** Actions that end the turn of a member. If the same node acts again after one of these, it was entered once more. */
 const ending: ReadonlySet<Row['action']> = new Set(['complete', 'resubmit', 'reject', 'autoComplete', 'canceled']);
 
 interface Visit {
@@ -61,7 +61,7 @@ function membersByRow(rows: readonly Row[]): ReadonlyMap<Row, Members> {
   return groups;
 }
 
-/** How far a task of several persons is: its members as far as known, and how many of them have handled it. */
+/** Returns the progress of a task of several persons: its known members, and how many of them have handled it. */
 export function progressOf({ rows }: Members): { total: number; done: number; open: boolean } {
   const handled = new Set<number>();
   const left = new Set<number>();
@@ -78,7 +78,7 @@ export function progressOf({ rows }: Members): { total: number; done: number; op
   return { total: open ? left.size : all.size, done: handled.size, open };
 }
 
-/** How many of `total` members a rule asks for: `all`, `one`, `some` or, where a condition decides, `condition`. */
+/** Returns how many of `total` members a rule requires: `all`, `one`, `some`, or `condition` if a condition decides. */
 export function neededBy(
   { percentage, sequential }: tasks.MembersRule,
   { total, open }: { total: number; open: boolean },
@@ -96,7 +96,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The two largest units of a span of time; below a minute its seconds. */
+/** Returns the two largest units of a duration, or its seconds if it is below a minute. */
 export function spanParts(ms: number): { unit: 'day' | 'hour' | 'minute' | 'second'; count: number }[] {
   const parts = [
     { unit: 'day' as const, count: Math.floor(ms / day) },

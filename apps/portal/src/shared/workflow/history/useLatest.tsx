@@ -2,10 +2,13 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** As many rows of a history as are drawn at once. */
+/** The number of rows of a history that are rendered at once. */
 const page = 100;
 
-/** The last of many items, and a button that shows earlier ones; `all` shows them at once, for paper. */
+/**
+ * Returns the last of many items, and a button that shows earlier ones. With `all` every item is shown at once, for
+ * paper.
+ */
 export function useLatest<Item>(
   items: readonly Item[],
   all = false,

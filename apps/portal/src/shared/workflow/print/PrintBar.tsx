@@ -13,12 +13,12 @@ interface Row {
 
 interface Props {
   chosen: readonly Row[];
-  /** What else on the page could be chosen. */
+  /** The other rows of the page that can be chosen. */
   more: readonly Row[];
   onChoose: (rows: readonly Row[]) => void;
 }
 
-/** What can be done with the chosen instances at once. */
+/** Shows the actions for all chosen instances. */
 export default function PrintBar({ chosen, more, onChoose }: Props) {
   const { t } = useTranslation('printing');
   const { busy, run } = useBusy();

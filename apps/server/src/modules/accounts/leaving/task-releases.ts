@@ -63,7 +63,7 @@ async function unrepresented(db: Db, userId: number): Promise<number[]> {
 
 /**
  * Rechecks the tasks that are offered to a role, unit, tag or post without a member who can act: its last one was disabled,
- * left, or moved. The index is skipped through from one group to the next. Groups of Camunda's clients are theirs.
+ * left, or moved. The index is skipped through from one group to the next. Groups of Camunda's clients are left alone.
  */
 export async function releaseEmptied(db: Db, tasks: Tasks): Promise<void> {
   const { rows } = await sql<{ tenantId: number; identities: string[] }>`

@@ -7,7 +7,10 @@ interface PersonUnit {
   department: string;
 }
 
-/** Where a person belongs: the department of the company that they act for, else of any; null for one without a unit. */
+/**
+ * Returns the unit of a person: the department of the company that they act for, else of any company, or null if they
+ * have no unit.
+ */
 export async function unitOfPerson(db: Db, tenantId: number, userId: number): Promise<PersonUnit | null> {
   const { rows } = await sql<PersonUnit>`
     select company.name as company, unit.name as department

@@ -9,7 +9,7 @@ interface AccountNotice {
   link: string;
 }
 
-/** Sends the messages of the areas of accounts, which know no messages. */
+/** Sends messages for the modules of accounts, which must not import the module of messages. */
 export interface AccountNotices {
   /** Sends users a message in the transaction of the change it reports. */
   send(transaction: Db, tenantId: number, userIds: readonly number[], notice: AccountNotice): Promise<void>;

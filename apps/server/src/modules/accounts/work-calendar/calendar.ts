@@ -37,7 +37,10 @@ export async function readYear(db: Db, tenantId: number, year: number, locale: L
 
 export interface WorkCalendars {
   of(tenantId: number): Promise<WorkCalendar>;
-  /** Called after a change in this process; others see it when their copy is a few seconds old. */
+  /**
+   * Is called after a change in this process. Other processes use the change when their copy, which is valid for a few
+   * seconds, has expired.
+   */
   forget(tenantId: number): void;
 }
 

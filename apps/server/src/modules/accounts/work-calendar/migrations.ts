@@ -1,6 +1,6 @@
 import type { Migration } from '../../../platform/database';
 
-/** What a tenant changed of the public calendar; the rest is that of the library. */
+/** The table contains the days that a tenant changed. All other days come from the library. */
 export const workCalendarMigrations: readonly Migration[] = [
   {
     name: '001-work-calendar',

@@ -8,7 +8,9 @@ import { tellOfUnknownYears } from './unknown-years';
 
 const minuteMs = 60_000;
 
-/** When the office works: public holidays, make-up working days, hours; deadlines are counted by it. */
+/**
+ * The working time of the office: public holidays, make-up working days and hours. Deadlines are calculated from it.
+ */
 export const workCalendarModule: Module = {
   name: 'work-calendar',
   migrations: workCalendarMigrations,

@@ -14,7 +14,7 @@ const daysOf = (entries: Record<string, string>, working: boolean): [string, Pub
     return [date, { working, names: [english, chinese] }];
   });
 
-/** By yyyy-MM-dd, as the State Council has announced them. */
+/** The public holidays by yyyy-MM-dd, as the State Council has announced them. */
 export const publicDays: ReadonlyMap<string, PublicDay> = new Map([
   ...daysOf(data.holidays, false),
   ...daysOf(data.workdays, true),

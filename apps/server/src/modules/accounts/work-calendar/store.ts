@@ -14,7 +14,7 @@ interface Own {
   days: OwnDay[];
 }
 
-/** What a tenant has set itself. */
+/** Returns the days and hours that a tenant has changed. */
 export async function readOwn(db: Db, tenantId: number): Promise<Own> {
   const { rows } = await sql<Own>`
     select
@@ -25,7 +25,7 @@ export async function readOwn(db: Db, tenantId: number): Promise<Own> {
   return rows[0]!;
 }
 
-/** @returns the day as it was before; undefined if it was not set */
+/** @returns the day as it was before, or undefined if it was not set */
 export async function findDay(db: Db, tenantId: number, date: string): Promise<Omit<OwnDay, 'date'> | undefined> {
   const { rows } = await sql<Omit<OwnDay, 'date'>>`
     select working, name from work_calendar_days where tenant_id = ${tenantId} and day = ${date}::date

@@ -4,7 +4,7 @@ import type { AccountNotices } from '../users/notices';
 import type { WorkCalendars } from './calendar';
 import { calendarAdministrators, noteTold, tenantIds } from './store';
 
-/** How long before a year begins its public holidays should be there. */
+/** The time before the start of a year when its public holidays should be known. */
 const aheadMs = 31 * dayMs;
 
 /** Tells the administrators of each tenant, once a year, that the public holidays of the next year are missing. */

@@ -1,6 +1,9 @@
 import type { Migration } from '../../../platform/database';
 
-/** What people answered to copies of an instance: one answer for all copies that a person got of it. */
+/**
+ * The table contains the answers of people to copies of an instance. Each person has one answer for all their copies of
+ * it.
+ */
 export const circulationMigrations: readonly Migration[] = [
   {
     name: '001-copy-answers',

@@ -6,7 +6,7 @@ import { copyAnswers, namesOf, workflowOf } from '../workflow';
 import { circulationMigrations } from './migrations';
 import { keepAnswer, ownAnswers, readReceipts } from './store';
 
-/** Who has read the copies of an instance and what they answered, for those who may read it. */
+/** Shows who has read the copies of an instance and what they answered, to people who may read the instance. */
 export const circulation: Module = {
   name: 'circulation',
   migrations: circulationMigrations,

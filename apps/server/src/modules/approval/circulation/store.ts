@@ -69,7 +69,10 @@ export async function keepAnswer(
   if (numAffectedRows === 0n) throw new PortalError('instanceNotFound');
 }
 
-/** What a person answered about the instances of which they have a copy; '' where they have not answered. */
+/**
+ * Returns the answers of a person to the instances of which they have a copy. An answer is '' if they have not
+ * answered.
+ */
 export async function ownAnswers(
   db: Db,
   { tenantId, userId }: User,
@@ -85,7 +88,7 @@ export async function ownAnswers(
   return new Map(rows.map(({ instanceId, answer }) => [instanceId, answer]));
 }
 
-/** A part of the statement that deletes instances: the answers go with them. */
+/** A part of the statement that deletes instances, which deletes their answers as well. */
 export const answersOfExpired: Statement = {
   text: 'delete from copy_answers a using expired e where a.tenant_id = e.tenant_id::bigint and a.instance_id = e.id',
   values: [],

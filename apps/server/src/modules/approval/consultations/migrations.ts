@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * What handlers asked about their tasks, and the people whom they asked with their answers. A row is open until it is
- * withdrawn, a supplement is sent, or its task is over. `open` of the people is that of the row they belong to.
+ * The tables contain the questions of handlers about their tasks, and the asked people with their answers. A question
+ * is open until it is withdrawn, a supplement is sent, or its task ends. `open` of a person is that of the question.
  */
 export const consultationMigrations: readonly Migration[] = [
   {

@@ -10,7 +10,10 @@ import { consultationNotes, consultationsFor } from './reading';
 import { consultationRoutes } from './routes';
 import { countWaiting, filesArea, instanceOfAnswer } from './store';
 
-/** What handlers ask about their tasks without giving them away: opinions of colleagues, more material of the initiator. */
+/**
+ * Lets handlers ask about their tasks without handing them on: colleagues for an opinion, or the initiator for more
+ * data.
+ */
 export const consultations: Module = {
   name: 'consultations',
   migrations: consultationMigrations,
@@ -23,7 +26,10 @@ export const consultations: Module = {
   setup: (context) => {
     const { db, part } = context;
     const workflow = workflowOf(context);
-    /* Whoever is asked reads the instance until the question is closed; whoever has answered, also later. */
+    /*
+     * Asked people can read the instance until the question is closed, and those who have answered can read it later
+     * too.
+     */
     part(instanceReaders).push(
       grantedReaders(
         db,

@@ -8,19 +8,19 @@ import { addMessages, pushMessages, removeUnread, toLocalized } from '../../comm
 interface Told {
   session: Session;
   record: InstanceRecord;
-  /** What happened. */
+  /** The event that the message is about. */
   kind: 'ask' | 'answer' | 'supplement' | 'supply';
   id: number;
   nodeName: string;
   text: string;
-  /** Who is told. */
+  /** The recipients. */
   people: readonly number[];
 }
 
 const linkTo = (procInstId: string, consultation: number): string =>
   JSON.stringify({ procInstId, consultation } satisfies contract.WorkflowLink);
 
-/** Tells people of a question or an answer by a message, and lets their lists and open drawers read it. */
+/** Sends people a message about a question or an answer, and makes their lists and open drawers reload. */
 export async function tell(
   transaction: Db,
   realtime: Realtime,
@@ -51,7 +51,7 @@ export async function tell(
   });
 }
 
-/** Takes back the unread messages about a question that was withdrawn. */
+/** Deletes the unread messages about a question that was withdrawn. */
 export async function takeBack(
   transaction: Db,
   realtime: Realtime,
@@ -66,7 +66,7 @@ export async function takeBack(
   });
 }
 
-/** Lets these people, and those who have the instance open, read lists and drawer again. */
+/** Makes these people, and those who have the instance open, reload lists and drawer. */
 const pushLists = (
   realtime: Realtime,
   tenantId: number,

@@ -13,7 +13,10 @@ interface Concerned {
   locale: Locale;
 }
 
-/** What the drawer shows above the form: the open questions to or by the reader, and all about the task that they handle. */
+/**
+ * Returns the questions that the drawer shows above the form: the open ones to or by the reader, and all about the task
+ * that they handle.
+ */
 export async function consultationsFor(
   { directory }: Workflow,
   db: Db,

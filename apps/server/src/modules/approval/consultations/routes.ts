@@ -28,7 +28,7 @@ const question = compileForm(questionForm, compileFormExpression);
 const request = compileForm(requestForm, compileFormExpression);
 const answer = compileForm(answerForm, compileFormExpression);
 
-/** What handlers ask about their tasks, and the answers. */
+/** Serves the questions of handlers about their tasks, and the answers. */
 export function consultationRoutes(context: ModuleContext, workflow: Workflow): void {
   const { route, db, realtime } = context;
   const { engine, views, visiblePeople, directory, forms } = workflow;

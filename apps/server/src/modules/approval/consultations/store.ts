@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { likePattern, wireMoment, type Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
 
-/** The owner of the files of answers; its id is that of the row of the person. */
+/** The owner of the files of an answer. Its id is that of the row of the person. */
 export const filesArea = { area: 'consultation' };
 
-/** A consultation with the ids of its people; names come from the directory. */
+/** A consultation with the ids of its people, whose names come from the directory. */
 export type StoredConsultation = Omit<Consultation, 'userName' | 'people' | 'mayAnswer' | 'mayWithdraw'> & {
   nodeId: string;
   people: { userId: number; answer: Consultation['people'][number]['answer'] }[];
@@ -42,7 +42,7 @@ export type StoredRecord = Omit<z.output<typeof contract.page.response>['records
   userId: number;
 };
 
-/** What a person was asked, newest first, with how much it is. */
+/** Returns the questions to a person, newest first, with their number. */
 export async function readAsked(
   db: Db,
   { tenantId, userId }: User,
@@ -71,7 +71,7 @@ export async function readAsked(
   return rows[0]!;
 }
 
-/** How much waits for a person, counted up to `most`. */
+/** Returns the number of questions that wait for a person, counted up to `most`. */
 export async function countWaiting(db: Db, { tenantId, userId }: User, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -99,7 +99,7 @@ export async function keepTask(
   if (!found.waits) throw new PortalError('taskNotActive');
 }
 
-/** The key of a task within the state of its instance. */
+/** Returns the key of a task within the state of its instance. */
 export const localId = (instanceId: string, taskId: string): string => taskId.slice(instanceId.length + 1);
 
 interface NewConsultation {
@@ -109,7 +109,7 @@ interface NewConsultation {
   requestId: string;
   text: string;
   fields: readonly string[];
-  /** Who is asked. */
+  /** The ids of the people who are asked. */
   people: readonly number[];
 }
 
@@ -181,7 +181,10 @@ export const answerOf = (values: FormValues): Answer => ({
   files: (values['files'] as StoredFileValue[] | undefined) ?? [],
 });
 
-/** Keeps an answer in place of an earlier one. @returns the id that owns its files; undefined: the question is closed */
+/**
+ * Stores an answer and replaces an earlier one.
+ * @returns the id that owns its files, or undefined if the question is closed
+ */
 export async function saveAnswer(
   transaction: Db,
   { userId }: User,
@@ -206,7 +209,7 @@ const sendTexts = [
     from ${rowsOfSend} where c.id = r.id and c.closed_at is null`,
 ];
 
-/** Closes a supplement with what its initiator sends. */
+/** Closes a supplement with the data that its initiator sends. */
 export const sendStatements = (id: number, userId: number, answer: Answer): RowsStatement[] =>
   sendTexts.map((text) => ({ text, rows: [{ id, user_id: userId, ...answer }] }));
 
@@ -229,7 +232,7 @@ const endTexts = [
   `update consultations c set closed_at = now(), closed_by = 'ended' from ${rowsOfEnd} where ${isOfEnded}`,
 ];
 
-/** With a command, what is open at the tasks that it ends is closed. */
+/** Returns the statement that closes the open questions of the tasks that a command ends. */
 export function consultationStatements({ tenant, tasksAdded, tasksRemoved }: ChangeEvent): RowsStatement[] {
   const rows = tasksRemoved
     .filter(({ taskId, waits }) => !waits && !tasksAdded.some((added) => added.taskId === taskId))
@@ -237,13 +240,16 @@ export function consultationStatements({ tenant, tasksAdded, tasksRemoved }: Cha
   return rows.length === 0 ? [] : endTexts.map((text) => ({ text, rows }));
 }
 
-/** When material of a task was being supplied, in milliseconds since 1970; `until` is null while it is. */
+/**
+ * A period in which data for a task was requested, in milliseconds since 1970. `until` is null while the request is
+ * open.
+ */
 export interface SupplyPeriod {
   from: number;
   until: number | null;
 }
 
-/** The periods in which a request for material was open at a task, in order; they do not overlap. */
+/** Returns the periods in which a request for data was open at a task, in order. They do not overlap. */
 export async function supplyPeriods(db: Db, tenantId: number, taskId: string): Promise<SupplyPeriod[]> {
   const { rows } = await sql<SupplyPeriod>`
     select (extract(epoch from opened_at) * 1000)::float8 as from, (extract(epoch from closed_at) * 1000)::float8 as until
@@ -254,7 +260,7 @@ export async function supplyPeriods(db: Db, tenantId: number, taskId: string): P
   return rows;
 }
 
-/** The instance of an answer; undefined: there is none. */
+/** Returns the instance of an answer, or undefined if there is none. */
 export async function instanceOfAnswer(db: Db, { tenantId }: User, id: number): Promise<string | undefined> {
   const { rows } = await sql<{ instanceId: string }>`
     select instance_id as "instanceId" from consulted_people

@@ -16,7 +16,10 @@ import { answerOf, filesArea, findConsultation, keepTask, localId, sendStatement
 
 const compiled = compileForm(supplyForm, compileFormExpression);
 
-/** The initiator sends what a handler asked for: the form, its variables and the answer are written with one command. */
+/**
+ * The initiator sends the data that a handler requested. The form, its variables and the answer are written with one
+ * command.
+ */
 export function supplyRoutes(
   { route, db, realtime }: Pick<ModuleContext, 'route' | 'db' | 'realtime'>,
   workflow: Workflow,
@@ -50,7 +53,7 @@ export function supplyRoutes(
         ],
       };
     };
-    /** The task as it waits, with the execution in whose scope it sets variables. */
+    /** Returns the waiting task, with the execution in whose scope it sets variables. */
     const waiting = async (taskId: string) => {
       await keepTask(db, session, { instanceId: procInstId, taskId }).catch(asOver);
       const task = await engine.task(callerOf(session), taskId);
@@ -80,7 +83,9 @@ async function requireOpen(db: Db, session: Session, instanceId: string, id: num
   return { owner: own.id, taskId, fields };
 }
 
-/** A suspended instance only waits; with an ended task nothing more is needed. */
+/**
+ * Converts the error of a task. A suspended instance only waits, but after an ended task the data is no longer needed.
+ */
 function asOver(error: unknown): never {
   if (error instanceof PortalError && error.errorName === 'instanceSuspended') throw error;
   throw error instanceof PortalError ? new PortalError('supplementOver') : error;

@@ -166,7 +166,7 @@ export async function publishedKinds(db: Db, id: number): Promise<Record<string,
   return Object.fromEntries(rows.map(({ key, kind }) => [key, kind]));
 }
 
-/** What was drawn in a version; undefined for one that is not there. */
+/** Returns the drawing of a version, or undefined if the version does not exist. */
 export async function readDefinition(
   db: Db,
   { formId, version }: { formId: number; version: number },

@@ -14,7 +14,10 @@ interface Printing {
   locale: Locale;
 }
 
-/** An approval form on paper: head, form, history, called processes and lines to sign, as the page of the browser prints it. */
+/**
+ * An approval form on paper: head, form, history, called processes and lines to sign, as the page of the browser prints
+ * it.
+ */
 export async function approvalPaper({ approval, comments = [], readPicture, locale }: Printing): Promise<Paper> {
   const texts = printingTexts(locale);
   return {
@@ -143,7 +146,7 @@ const handlerNote = ({ ownerName, ownReview }: tasks.HistoryRow, { history }: Pr
     .filter(Boolean)
     .join('\n');
 
-/** What a row of the history says: whom it concerns, the comment, what was changed of the form. */
+/** Returns the text of a row of the history: whom it concerns, the comment, and the changed fields of the form. */
 function opinionText(row: tasks.HistoryRow, { history }: PrintingTexts, locale: Locale): string {
   const { action, userNickName, fullMsg, targetNames, changes, files = [] } = row;
   const names = joinNames(targetNames, locale);

@@ -14,7 +14,7 @@ export type PictureKind = keyof typeof sizes;
 
 export const isPictureKind = (kind: string): kind is PictureKind => Object.hasOwn(sizes, kind);
 
-/** Reads the pictures of a document; undefined for one that cannot be printed. */
+/** Reads a picture of a document, or returns undefined if it cannot be printed. */
 export type ReadPicture = (file: StoredFileValue, kind: PictureKind) => Promise<PaperPicture | undefined>;
 
 /** Reads pictures for one document, up to its limit. */

@@ -26,7 +26,7 @@ export interface ReadApproval {
   processKey: string;
   state: tasks.ProcessInfo['state'];
   initiator: string;
-  /** Where the initiator belongs; empty for none. */
+  /** The unit of the initiator. It is empty if there is none. */
   unit: string;
   department: string;
   started: string;
@@ -45,7 +45,7 @@ interface ReadForm {
   fields: readonly ReadField[];
 }
 
-/** What reads instances for printing. */
+/** The modules that read instances for printing. */
 export interface Sources {
   db: Db;
   storage: Storage;

@@ -56,7 +56,10 @@ export function printingRoutes(context: ModuleContext): void {
   });
 }
 
-/** One PDF after the other, so that memory does not grow with their number; what cannot be made is named at the end. */
+/**
+ * Creates one PDF after the other, so that memory does not grow with their number. PDFs that could not be created are
+ * named at the end.
+ */
 async function* pdfEntries(
   sources: Sources,
   session: Session,

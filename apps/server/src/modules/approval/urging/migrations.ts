@@ -1,8 +1,8 @@
 import type { Migration } from '../../../platform/database';
 
 /**
- * Who urged whom to handle a task. The rows of one request have the same `urged_at`, by which those of one node are
- * listed as one urging.
+ * The table records who urged whom to handle a task. The rows of one request have the same `urged_at`, so that those of
+ * one node are listed as one entry.
  */
 export const urgingMigrations: readonly Migration[] = [
   {

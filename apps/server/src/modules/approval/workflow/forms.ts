@@ -74,7 +74,10 @@ export type UnchangedForm = (
 export interface Supplements {
   /** The fields of the task's form that its handler and the initiator see and that can be filled in. */
   fields(actor: Actor, at: { view: DefinitionView; task: TaskInfo; locale: Locale }): Promise<SupplementField[]>;
-  /** What is written of the form when the initiator fills in these fields. @throws PortalError `fieldRefused`, `formChanged` */
+  /**
+   * Returns the changes of the form when the initiator fills in these fields.
+   * @throws PortalError `fieldRefused`, `formChanged`
+   */
   save(
     actor: Actor,
     at: {

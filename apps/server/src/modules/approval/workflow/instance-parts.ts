@@ -21,15 +21,18 @@ export interface InstanceReaders {
 
 export const instanceReaders: Part<InstanceReaders[]> = { name: 'readers of instances', make: () => [] };
 
-/** What handlers asked in an instance that concerns its reader, or the task that waits for them. */
+/** Returns the open questions in an instance that concern the reader, or the task that waits for them. */
 export const openConsultations: Part<
   (actor: Actor, instanceId: string, taskId: string | null, locale: Locale) => Promise<Consultation[]>
 > = { name: 'open consultations' };
 
-/** How many comments on an instance its reader has not seen. */
+/** Returns the number of comments on an instance that its reader has not seen. */
 export const unreadComments: Part<(actor: Actor, instanceId: string) => Promise<number>> = { name: 'unread comments' };
 
-/** What a person answered to the copies of instances that they have, by instance; '' where they have not answered. */
+/**
+ * Returns the answers of a person to the copies of instances that they have, by instance. An answer is '' if they have
+ * not answered.
+ */
 export type CopyAnswers = (
   reader: Pick<Actor, 'tenantId' | 'userId'>,
   instanceIds: readonly string[],

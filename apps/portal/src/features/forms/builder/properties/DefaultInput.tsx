@@ -37,7 +37,7 @@ export function DefaultInput({ field, onChange }: Props) {
   );
 }
 
-/** Returns whether the value is empty. A text that its kind cannot read is not; it is refused with a reason. */
+/** Returns whether the value is empty. A text that its kind cannot read is not empty, but refused with a reason. */
 function isEmpty(definition: NonNullable<ReturnType<typeof findKind>>, value: unknown): boolean {
   try {
     return value === null || value === undefined || definition.isEmpty(value);

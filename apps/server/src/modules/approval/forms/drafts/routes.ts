@@ -104,7 +104,7 @@ export function startDraftRoutes(context: ModuleContext, workflow: Workflow): vo
   });
 }
 
-/** What encrypts the values of a draft opens them for its owner alone. */
+/** Returns the context with which the values of a draft are encrypted, so that only its owner can decrypt them. */
 const ownerOf = ({ tenantId, userId }: User, requestId: string): string =>
   `start draft ${tenantId} ${userId} ${requestId.toLowerCase()}`;
 

@@ -100,7 +100,7 @@ const releaseFiles = sql`
   update files f set record_area = null, record_id = null from gone
   where f.tenant_id = gone.tenant_id and f.record_area = ${draftArea} and f.record_id = gone.id`;
 
-/** Deletes a draft; one that is gone already is none. */
+/** Deletes a draft. A draft that does not exist is no error. */
 export async function deleteDraft(db: Db, { tenantId, userId }: User, requestId: string): Promise<void> {
   await sql`
     with gone as (
@@ -109,7 +109,10 @@ export async function deleteDraft(db: Db, { tenantId, userId }: User, requestId:
     ${releaseFiles}`.execute(db);
 }
 
-/** Deletes drafts that were not saved for as long as their platform keeps them, and those of starts that were carried out. */
+/**
+ * Deletes drafts that were not saved for as long as their platform keeps them, and those of starts that were carried
+ * out.
+ */
 export async function forgetStartDrafts(db: Db, defaultDays: number): Promise<void> {
   await sql`
     with gone as (
@@ -130,7 +133,10 @@ const releaseUnsentText = `
     join start_drafts d on d.tenant_id = r.tenant_id and d.instance_id = r.instance_id
   where f.tenant_id = d.tenant_id and f.record_area = '${draftArea}' and f.record_id = d.id and f.name <> all (r.sent)`;
 
-/** With a start, its draft is deleted; files of the draft that were not submitted belong to nothing then. */
+/**
+ * Returns the statements that delete a draft when it is started. Files of the draft that were not submitted belong to
+ * no record then.
+ */
 export function sentDraftStatements(tenantId: number, instanceId: string, sent: readonly FileKey[]): RowsStatement[] {
   const row = { tenant_id: tenantId, instance_id: instanceId };
   return [

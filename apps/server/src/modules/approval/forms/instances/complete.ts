@@ -154,7 +154,10 @@ export const unchangedDrawnForm =
     formSave({ ...storage, workflow }, actor, at, { values: {}, formRevision });
 
 interface FilledForm extends Pick<CompleteRequest, 'formKey' | 'version' | 'values' | 'variables' | 'formRevision'> {
-  /** The rights of who fills it in, in place of those of the task's handler; personal values are shown in full. */
+  /**
+   * The access of the person who fills the form in, instead of the access of the task's handler. Personal values are
+   * shown in full.
+   */
   access?: Access;
   /** Under which the change is kept, in place of the task. */
   changeId?: string;

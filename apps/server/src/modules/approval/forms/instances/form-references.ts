@@ -6,7 +6,7 @@ import { mayRelate } from '../related/related';
 import { referenceIssues } from './references';
 import type { FieldReference } from './values';
 
-/** What the form of an instance may not refer to; of other instances, those that its writer may not read. */
+/** Returns the invalid references in the form of an instance, such as instances that its writer may not read. */
 export async function formIssues(
   { db, workflow }: { db: Db; workflow: Workflow },
   actor: Actor,

@@ -46,7 +46,7 @@ const isInput = ({ definition, expression, readOnly }: CompiledField): boolean =
 
 const isShown = (access: Access, { key }: CompiledField): boolean => rightTo(access, key) !== 'hidden';
 
-/** What the process shows its initiator, of which only the named fields can be changed. */
+/** Returns the access that the process gives its initiator, in which only the named fields can be changed. */
 function accessTo(process: Access, fields: readonly string[]): Access {
   const read = Object.fromEntries(
     [everyField, ...Object.keys(process)].map((path) => [
