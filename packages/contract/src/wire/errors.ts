@@ -65,6 +65,8 @@ export const errors = {
   fileTooLarge: { status: 413 },
   tooLongToPrint: { status: 413 },
   printingBusy: { status: 429 },
+  archiveRunning: { status: 409 },
+  archiveTooLarge: { status: 413 },
   importBusy: { status: 429 },
   fileTypeNotAllowed: { status: 415 },
   fileContentMismatch: { status: 415 },

@@ -42,7 +42,7 @@ function MonitorPage() {
   const [dialog, setDialog] = useState<'migration' | 'suspension'>();
   const close = () => setDialog(undefined);
   const list = useQuery(administration.instances(query));
-  const printed = usePrintedRows(list.data?.records ?? []);
+  const printed = usePrintedRows(list.data?.records ?? [], { archives: true });
   return (
     <MonitorList
       name="instances"

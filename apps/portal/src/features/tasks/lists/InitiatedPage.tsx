@@ -102,7 +102,7 @@ function Instances({ onFields }: { onFields: () => void }) {
     ({ formRouter }) => formRouter === drawnFormRouter || formRouter === agreementFormKey,
   );
   const { open, drawer } = useWorkflowDrawer();
-  const printed = usePrintedRows<Instance>(list.data?.records ?? []);
+  const printed = usePrintedRows<Instance>(list.data?.records ?? [], { archives: true });
   const operations = (instance: Instance) => (
     <span className={styles.operations}>
       {isUrgeable(instance) && <UrgeButton instance={instance} />}

@@ -6,5 +6,11 @@ const timeoutMs = 5 * 60_000;
 
 export const readPdf = (query: Input<typeof printing.pdf.query>) => call(printing.pdf, { query });
 
-export const readPdfs = (procInstIds: readonly string[]) =>
-  call(printing.pdfs, { body: { instances: procInstIds.map((procInstId) => ({ procInstId })) } }, { timeoutMs });
+const chosen = (procInstIds: readonly string[]) => ({
+  body: { instances: procInstIds.map((procInstId) => ({ procInstId })) },
+});
+
+export const readPdfs = (procInstIds: readonly string[]) => call(printing.pdfs, chosen(procInstIds), { timeoutMs });
+
+export const readArchive = (procInstIds: readonly string[]) =>
+  call(printing.archive, chosen(procInstIds), { timeoutMs });

@@ -14,7 +14,7 @@ interface Row {
 const { instances: most } = printing.printingLimits;
 
 /** The instances of a list that are chosen to be printed together, the column that chooses them, and the bar. */
-export function usePrintedRows<T extends Row>(rows: readonly T[]) {
+export function usePrintedRows<T extends Row>(rows: readonly T[], { archives = false } = {}) {
   const { t } = useTranslation('process');
   const { chosen, choose, isChosen, column, onCard } = useChosenRows<T>({
     keyOf: ({ procInstId }) => procInstId,
@@ -25,6 +25,7 @@ export function usePrintedRows<T extends Row>(rows: readonly T[]) {
     <Suspense>
       <PrintBar
         chosen={chosen}
+        archives={archives}
         more={[...others.values()].slice(0, most - chosen.length)}
         onChoose={(next) => choose(next as readonly T[])}
       />

@@ -8,6 +8,7 @@ import { writeZip, type ZipEntry, zipName } from '../../../platform/zip';
 import { latestComments } from '../discussion';
 import { readInstance } from '../tasks';
 import { approvalPaper } from './approval-paper';
+import { onePrinting } from './one-printing';
 import { pictureReader } from './pictures';
 import { readApproval, type ReadApproval, type Sources, sourcesOf } from './read-approval';
 import { printingTexts } from './strings';
@@ -16,9 +17,6 @@ import { printingTexts } from './strings';
 const commentsMost = 1000;
 /** Instances that are read at once, to refuse a request before its answer begins. */
 const readAtOnce = 8;
-
-/** The users for whom several documents are being made. */
-const printing = new Set<string>();
 
 /** Instances as PDFs, as their printed pages read for the caller. */
 export function printingRoutes(context: ModuleContext): void {
@@ -36,23 +34,22 @@ export function printingRoutes(context: ModuleContext): void {
   });
 
   route(contract.pdfs, async ({ session, body: { instances }, locale }): Promise<FileAnswer> => {
-    const printer = `${session.tenantId}/${session.userId}`;
-    if (printing.has(printer)) throw new PortalError('printingBusy');
     const limit = pLimit(readAtOnce);
     await Promise.all(
       instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
     );
-    printing.add(printer);
-    const content = Readable.from(writeZip(pdfEntries(sources, session, { instances, log }, locale)), {
-      objectMode: false,
+    return onePrinting(session, async (release) => {
+      const content = Readable.from(writeZip(pdfEntries(sources, session, { instances, log }, locale)), {
+        objectMode: false,
+      });
+      content.once('close', release);
+      const { several } = printingTexts(locale);
+      return {
+        content,
+        contentType: 'application/zip',
+        downloadName: `${fillIn(several, () => instances.length)}.zip`,
+      };
     });
-    content.once('close', () => printing.delete(printer));
-    const { several } = printingTexts(locale);
-    return {
-      content,
-      contentType: 'application/zip',
-      downloadName: `${fillIn(several, () => instances.length)}.zip`,
-    };
   });
 }
 

@@ -173,6 +173,7 @@ export const workflowCases: readonly Case[] = [
     {
       'POST /workflow/runtime/operate/urge': instance,
       'POST /workflow/printing/pdfs': (things) => ({ instances: [instance(things)] }),
+      'POST /workflow/printing/archive': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/runtime/operate/follow': (things) => ({ ...instance(things), followed: true }),
       'POST /workflow/discussion/add': (things) => ({
         ...instance(things),

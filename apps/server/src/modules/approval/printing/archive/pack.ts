@@ -1,0 +1,99 @@
+import { formatDateTime, type Locale, type printing } from '@portal/contract';
+import type { StoredFileValue } from '@portal/contract/fields';
+import { createHash } from 'node:crypto';
+import type { Session } from '../../../../platform/http';
+import { makePdf } from '../../../../platform/pdf';
+import { type ZipEntry, zipName } from '../../../../platform/zip';
+import { approvalPaper } from '../approval-paper';
+import { pictureReader } from '../pictures';
+import { readApproval, type ReadApproval, type Sources } from '../read-approval';
+import { manifestName, type Manifest, signatureName } from './manifest';
+import { signContent } from './signature';
+
+interface Packing {
+  sources: Sources;
+  session: Session;
+  instances: readonly printing.PrintedInstance[];
+  secretKey: Buffer;
+  locale: Locale;
+}
+
+/**
+ * The files of a package, one instance after the other as its reader sees it: form (PDF and JSON), history, attachments;
+ * then the manifest with the checksums of all, and the signature of the manifest.
+ */
+export async function* packageEntries({
+  sources,
+  session,
+  instances,
+  secretKey,
+  locale,
+}: Packing): AsyncGenerator<ZipEntry> {
+  const content: Manifest = {
+    format: 'talent-portal-archive',
+    version: 1,
+    createdAt: new Date().toISOString(),
+    createdBy: session.chineseName,
+    instances: [],
+    missing: [],
+    files: [],
+  };
+  for (const instance of instances) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
+    const approval = await readApproval(sources, session, instance, locale);
+    const { number, title, processName: process } = approval;
+    const folder = zipName(number);
+    content.instances.push({ number, title, process, folder });
+    for await (const entry of instanceEntries(sources, approval, { folder, locale, missing: content.missing }))
+      yield summed(entry, content.files);
+  }
+  const bytes = Buffer.from(JSON.stringify(content, null, 2));
+  yield { name: manifestName, content: [bytes] };
+  yield { name: signatureName, content: [toJson(signContent(secretKey, bytes))] };
+}
+
+/** Notes size and checksum of a file when its last part was read. */
+const summed = (entry: ZipEntry, files: Manifest['files']): ZipEntry => ({
+  ...entry,
+  content: (async function* counted() {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of entry.content) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+    files.push({ name: entry.name, size, sha256: hash.digest('hex') });
+  })(),
+});
+
+const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
+
+async function* instanceEntries(
+  { storage }: Pick<Sources, 'storage'>,
+  approval: ReadApproval,
+  { folder, locale, missing }: { folder: string; locale: Locale; missing: string[] },
+): AsyncGenerator<ZipEntry> {
+  const { form, history, calls, ...head } = approval;
+  const paper = await approvalPaper({ approval, readPicture: pictureReader(storage), locale });
+  yield { name: `${folder}/form.pdf`, stored: true, content: await makePdf(paper) };
+  yield { name: `${folder}/form.json`, content: [toJson({ ...head, archivedAt: formatDateTime(Date.now()), form })] };
+  yield { name: `${folder}/history.json`, content: [toJson({ history, calls })] };
+  for (const [index, { bucketName, fileName, original }] of filesOf(approval).entries()) {
+    const name = `${folder}/files/${index + 1} ${zipName(original)}`;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const stored = await storage.read(bucketName, fileName);
+    if (stored) yield { name, stored: true, content: stored.content as AsyncIterable<Uint8Array> };
+    else missing.push(name);
+  }
+}
+
+/** The files that the visible fields and cells name, each once. */
+function filesOf({ form }: ReadApproval): readonly StoredFileValue[] {
+  const values = (form?.fields ?? []).flatMap(({ value, table }) => [value, ...(table?.rows.flat() ?? [])]);
+  return [
+    ...new Map(
+      values.flatMap(({ files = [] }) => files).map((file) => [`${file.bucketName}/${file.fileName}`, file]),
+    ).values(),
+  ];
+}

@@ -1,0 +1,1 @@
+export { ArchiveError, verifyArchive } from './archive/verify';
