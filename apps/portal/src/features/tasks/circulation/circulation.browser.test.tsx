@@ -26,7 +26,7 @@ withAnswers((_, __, { method, body }) => {
   return { records, total: records.length, size: 10, current: 1, read: 1 };
 });
 
-it('says who has read a copy and what they answered, and who sent it', async () => {
+it('the receipts show who has read a copy, what they answered, and who sent it', async () => {
   records = [
     receipt,
     { ...receipt, userId: '8', userName: '陈静', senderName: '', readTime: null, answer: '', answerTime: null },
@@ -41,7 +41,7 @@ it('says who has read a copy and what they answered, and who sent it', async () 
   expect(unread!.textContent).toContain('流程自动 抄送');
 });
 
-it('sends the answer of a reader once it says something new', async () => {
+it('the answer of a reader is sent only when it has changed', async () => {
   show(<CopyAnswer info={{ procInstId: 'i', copyAnswer: '收到' }} />);
   const send = page.getByRole('button', { name: '修改回执' });
   await expect.element(send).toBeDisabled();

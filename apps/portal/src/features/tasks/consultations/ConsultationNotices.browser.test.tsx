@@ -70,7 +70,7 @@ const shown = (...consultations: Consultation[]) =>
     </ConfigProvider>,
   );
 
-it('lets the person who is asked answer, with what was asked as plain text', async () => {
+it('the asked person sees the question as plain text and answers it', async () => {
   shown(consultation());
   await expect.element(page.getByText('李娜就“审核”节点征询您的意见')).toBeVisible();
   await expect.element(page.getByText('<b>金额是否合理？</b>')).toBeVisible();
@@ -83,7 +83,7 @@ it('lets the person who is asked answer, with what was asked as plain text', asy
   await expect.poll(() => sent).toMatchObject([{ path: 'answer', body: { id: 7, values: { answer: '合理' } } }]);
 });
 
-it('shows the handler the answers and who has not answered, and withdraws the question', async () => {
+it('the handler sees the answers and who has not answered, and withdraws the question', async () => {
   shown(
     consultation({
       userId: 1,
@@ -103,7 +103,7 @@ it('shows the handler the answers and who has not answered, and withdraws the qu
   await expect.poll(() => sent).toEqual([{ path: 'withdraw', body: { procInstId: 'i', id: 7 } }]);
 });
 
-it('opens the named fields alone to the initiator, and sends only what changed', async () => {
+it('the initiator can change only the named fields, and only changes are sent', async () => {
   shown(consultation({ kind: 'supplement', fields: ['subject'] }));
   const field = page.getByRole('textbox', { name: '事由', exact: false });
   await expect.element(field).toHaveValue('出差');

@@ -86,7 +86,7 @@ const open = (target: WorkflowTarget) =>
   );
 const bodies = (path: string) => sent.filter((each) => each.path === path).map(({ body }) => body);
 
-it('saves what is filled in, and keeps it before the drawer is left', async () => {
+it('the drawer saves the input of a start, and stores it as a draft before it is left', async () => {
   open({ startProcessKey: 'leave' });
   await reason().fill('探亲');
 
@@ -101,7 +101,7 @@ it('saves what is filled in, and keeps it before the drawer is left', async () =
   expect(second).toMatchObject({ requestId: first!['requestId'], values: { reason: '探亲三天' } });
 });
 
-it('opens with what still fits and names what does not, and is deleted on request', async () => {
+it('a draft is opened with the values that still fit, names the others, and is deleted on request', async () => {
   open({ startProcessKey: 'leave', draft: requestId });
 
   await expect.element(reason()).toHaveValue('探亲');
@@ -116,7 +116,7 @@ it('opens with what still fits and names what does not, and is deleted on reques
   expect(bodies('removeStartDraft')).toEqual([{ requestId }]);
 });
 
-it('fills a new request in with an earlier one, which a draft then keeps as well', async () => {
+it('a new request is filled with the values of an earlier one, which a draft then contains as well', async () => {
   open({ startProcessKey: 'leave', from: 'i-1' });
 
   await expect.element(reason()).toHaveValue('出差');
@@ -127,7 +127,7 @@ it('fills a new request in with an earlier one, which a draft then keeps as well
   expect(bodies('startAgain')).toEqual([{ procDefKey: 'leave', procInstId: 'i-1' }]);
 });
 
-it('lists the drafts of the reader, of which those of closed processes can only be deleted', async () => {
+it('the list shows the drafts of the reader, and those of closed processes can only be deleted', async () => {
   const opened: WorkflowTarget[] = [];
   listed = [
     { ...record, processName: '请假', title: '探亲假', summary: [{ label: '事由', text: '探亲' }], startable: true },

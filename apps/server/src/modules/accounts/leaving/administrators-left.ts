@@ -12,7 +12,8 @@ interface Change {
 }
 
 /**
- * Refuses a change that removes the last active administrator of an active company, even by the back office. Another one must be named before or with it. It takes the locks of all companies concerned, so the transaction must not hold
+ * Refuses a change that removes the last active administrator of an active company, even by the back office. Another
+ * one must be named before or with it. It takes the locks of all companies concerned, so the transaction must not hold
  * any company's member lock or an account's row before.
  * @throws PortalError `lastTeamAdministrator`
  */

@@ -22,7 +22,8 @@ export interface Handlers extends IdentityPort {
 export const handlers: Part<Handlers> = { name: 'handlers', make: ({ db }) => createHandlers(db) };
 
 /**
- * Finds out who can handle tasks: people who can sign in, and people who left if somebody is their permanent substitute. A user is named by id or account; `a:1` means the process administrators of the instances of user 1.
+ * Finds out who can handle tasks: people who can sign in, and people who left if somebody is their permanent
+ * substitute. A user is named by id or account; `a:1` means the process administrators of the instances of user 1.
  */
 export function createHandlers(db: Db): Handlers {
   const known = new LRUCache<string, string>({ max: trustedUsers, ttl: trustedMs });

@@ -30,7 +30,7 @@ const of = async (username: string, procInstId: string, reader: string): Promise
 const info = async (username: string, procInstId: string) =>
   (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId } })).data;
 
-it('says to those who may read the instance who has read a copy, and when', async () => {
+it('shows who has read a copy, and when, to those who may read the instance', async () => {
   const procInstId = await copied();
 
   await workflow.call('staff03', tasks.readCopies, { body: { procInstId } });
@@ -45,7 +45,7 @@ it('says to those who may read the instance who has read a copy, and when', asyn
   expect((await receipts('staff01', 'none')).status).toBe(404);
 });
 
-it('keeps the answer of a reader, also after the end, and marks the copy as read', async () => {
+it('stores the answer of a reader, also after the end of the instance, and marks the copy as read', async () => {
   const procInstId = await copied();
   await workflow.agree('staff02', procInstId);
   expect((await info('staff04', procInstId)).copyAnswer).toBe('');

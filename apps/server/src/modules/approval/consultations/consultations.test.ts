@@ -68,7 +68,7 @@ const canRead = async (username: string, { procInstId }: Task) =>
   (await call(username, tasks.historyList, { query: { procInstId } })).status === 200;
 
 describe('asking colleagues for their opinion', () => {
-  it('shows the question to them alone, and their answer to the handler, who still has the task', async () => {
+  it('shows the question only to them, and their answer to the handler, who still has the task', async () => {
     const task = await waiting();
     const before = await counted('auditor01');
 
@@ -103,7 +103,7 @@ describe('asking colleagues for their opinion', () => {
     expect((await claims.agree('staff04', task.procInstId)).status).toBe(200);
   });
 
-  it('lets those who are asked read the instance without its hidden fields, until the question is closed', async () => {
+  it('allows the asked people to read the instance without its hidden fields, until the question is closed', async () => {
     const other = await waiting();
     expect(await canRead('auditor01', other)).toBe(false);
 
@@ -139,7 +139,7 @@ describe('asking colleagues for their opinion', () => {
     expect((await answer('staff02', task, data.id)).status).toBe(409);
   });
 
-  it('is accepted once for each request, from handlers alone, with people whom they can choose', async () => {
+  it('is accepted once for each request, only from handlers, and with people whom they can choose', async () => {
     const task = await waiting();
     const requestId = randomUUID();
 
@@ -158,7 +158,7 @@ describe('asking colleagues for their opinion', () => {
     expect((await answer('auditor02', task, both[0]!.data.id)).status).toBe(403);
   });
 
-  it('keeps the files of an answer for those who read the instance', async () => {
+  it('makes the files of an answer readable for those who can read the instance', async () => {
     const task = await waiting();
     const { data } = await ask(task, ['auditor01', 'auditor02']);
     const sent: { bucketName: string; fileName: string }[] = [];
@@ -180,7 +180,7 @@ describe('asking colleagues for their opinion', () => {
 });
 
 describe('asking the initiator for more material', () => {
-  it('opens the named fields alone, keeps what they held in the history, and tells the handler', async () => {
+  it('makes only the named fields editable, records their old values in the history, and notifies the handler', async () => {
     const task = await waiting();
     const { data: offered } = await call('staff04', contract.supplementFields, { query: task });
     expect(offered).toContainEqual({ key: 'subject', label: expect.any(String) });
@@ -210,7 +210,7 @@ describe('asking the initiator for more material', () => {
     expect((await claims.agree('staff04', task.procInstId)).status).toBe(200);
   });
 
-  it('is possible once at a time, and for the initiator to answer alone', async () => {
+  it('is possible only once at a time, and only the initiator can answer it', async () => {
     const task = await waiting();
     const requestId = randomUUID();
     const { data } = await request(task, [], 'staff04', requestId);
@@ -225,7 +225,7 @@ describe('asking the initiator for more material', () => {
     expect((await request(task)).status).toBe(200);
   });
 
-  it('ends with the instance: what is sent later is refused in words', async () => {
+  it('ends with the instance, and data that is sent later is refused with a message', async () => {
     const task = await waiting();
     const { data } = await request(task, ['subject']);
     await call('staff04', tasks.terminate, { body: { ...task, comment: '重复' } });
@@ -240,7 +240,7 @@ describe('asking the initiator for more material', () => {
     });
   });
 
-  it('leaves the periods in which material was being supplied, for the clock of deadlines', async () => {
+  it('records the periods of an open request, for the calculation of deadlines', async () => {
     const task = await waiting();
     const periods = () => supplyPeriods(claims.workflow.server.database.db, 1, task.taskId);
     expect(await periods()).toEqual([]);

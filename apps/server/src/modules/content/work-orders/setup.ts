@@ -27,7 +27,8 @@ export const setupWorkOrders: SetupModule = (context) => {
   startWorker(() => remindOfOverdue(context.db, context.realtime), context);
 
   /**
-   * Returns the people to notify of a work order: for the office it is the person who filed it, and for that person it is the assignee or the whole office.
+   * Returns the people to notify of a work order: for the office it is the person who filed it, and for that person it
+   * is the assignee or the whole office.
    */
   async function otherSide(transaction: Db, session: Session, { id, values }: { id: number; values: FormValues }) {
     const filer = await createdBy(transaction, definition, id);

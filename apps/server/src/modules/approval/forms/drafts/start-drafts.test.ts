@@ -37,7 +37,7 @@ const sweep = async (hours = 2) => {
 const isStored = async ({ fileName }: files.StoredFile) =>
   (await claims.pool.query('select from files where name = $1', [fileName])).rowCount === 1;
 
-it('comes back on every device for its owner alone, incomplete as it is, with its files', async () => {
+it('is returned on every device to its owner only, incomplete as it is, with its files', async () => {
   const file = await upload('staff01');
   const requestId = randomUUID();
 
@@ -61,7 +61,7 @@ it('comes back on every device for its owner alone, incomplete as it is, with it
   expect(rows[0].content).not.toContain('3701');
 });
 
-it('is deleted by the start, which takes its files over, also of an old draft', async () => {
+it('is deleted by the start, which takes over its files, also when the draft is old', async () => {
   const [sent, dropped] = [await upload('staff01'), await upload('staff01')];
   const requestId = randomUUID();
   await save('staff01', requestId, claims.filled({ invoices: [invoice(sent), invoice(dropped)] }));
@@ -81,7 +81,7 @@ it('is deleted by the start, which takes its files over, also of an old draft', 
   expect(stored.invoices).toEqual([invoice(sent)]);
 });
 
-it('stays with its files when the start is refused', async () => {
+it('is kept with its files when the start is refused', async () => {
   const file = await upload('staff01');
   const requestId = randomUUID();
   await save('staff01', requestId, { invoices: [invoice(file)] });
@@ -93,7 +93,7 @@ it('stays with its files when the start is refused', async () => {
   expect(await isStored(file)).toBe(true);
 });
 
-it('releases its files when it is deleted, and those that were taken out of it', async () => {
+it('releases its files when it is deleted, and files that were removed from it', async () => {
   const [first, second] = [await upload('staff01'), await upload('staff01')];
   const requestId = randomUUID();
   await save('staff01', requestId, { invoices: [invoice(first), invoice(second)] });
@@ -119,7 +119,7 @@ it('refuses files of somebody else, another version of the form, and processes t
   expect(await list('staff01')).toEqual([]);
 });
 
-it('keeps at most 50 drafts of a person, and counts those of others apart', async () => {
+it('is limited to 50 for each person', async () => {
   const first = randomUUID();
   await save('staff01', first, {});
   await claims.pool.query(
@@ -137,7 +137,7 @@ it('keeps at most 50 drafts of a person, and counts those of others apart', asyn
   expect((await save('staff02', randomUUID(), {})).status).toBe(200);
 });
 
-it('opens in the version that is in force, and names what does not fit', async () => {
+it('is opened in the current version of the form, with the names of values that do not fit', async () => {
   const requestId = randomUUID();
   await save('staff01', requestId, { subject: '济南出差', place: '370100', story: '<p>说明</p>' });
   const { id } = claims.form;
@@ -159,7 +159,7 @@ it('opens in the version that is in force, and names what does not fit', async (
   expect(await list('staff01')).toMatchObject([{ requestId, startable: true }]);
 });
 
-it('is hidden while the platform keeps no drafts, and deleted when its time is over', async () => {
+it('is hidden while the platform keeps no drafts, and deleted when it expires', async () => {
   const file = await upload('staff01');
   const requestId = randomUUID();
   await save('staff01', requestId, { invoices: [invoice(file)] });
