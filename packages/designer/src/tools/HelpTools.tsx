@@ -1,4 +1,4 @@
-import { PlayCircleOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { PlayCircleOutlined, TableOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { HelpIcon, LayOutIcon } from '@portal/widgets/icon/subjects';
 import { useEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import { useMinimap } from './minimap/useMinimap';
 import { useAssistance } from '../shared/assistance';
 
 const OutlinePane = lazyPart(() => import('./outline/OutlinePane'));
+const NodesDialog = lazyPart(() => import('./nodes/NodesDialog'));
 const SimulationDialog = lazyPart(() => import('./simulation/SimulationDialog'));
 const ShortcutsDialog = lazyPart(() => import('./shortcuts/ShortcutsDialog'));
 
@@ -25,6 +26,7 @@ export function HelpTools({ issues, panel }: Props) {
   const [searches, countSearches] = useState(0);
   const [minimap, showMinimap] = useState(false);
   const [keys, showKeys] = useState(false);
+  const [nodes, showNodes] = useState(false);
   const [simulated, simulate] = useState<string>();
   useMinimap(modeler, minimap);
   /* If the panel covers the canvas, only one of the two is shown: the one requested last. */
@@ -65,6 +67,7 @@ export function HelpTools({ issues, panel }: Props) {
         pressed={minimap}
         onClick={() => showMinimap(!minimap)}
       />
+      <ToolButton label={t('nodes')} icon={<Icon of={TableOutlined} />} onClick={() => showNodes(true)} />
       <ToolButton
         label={t('simulate')}
         icon={<Icon of={PlayCircleOutlined} />}
@@ -80,6 +83,7 @@ export function HelpTools({ issues, panel }: Props) {
         />
       )}
       {simulated !== undefined && <SimulationDialog xml={simulated} onClose={() => simulate(undefined)} />}
+      {nodes && <NodesDialog onClose={() => showNodes(false)} />}
       {keys && <ShortcutsDialog onClose={() => showKeys(false)} />}
     </>
   );

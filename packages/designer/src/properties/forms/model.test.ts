@@ -4,12 +4,15 @@ import {
   bindForms,
   columns,
   fieldRows,
+  fieldStateOf,
+  fieldStates,
   identify,
   isColumnSet,
   propertyRows,
   toggleColumn,
   toggleField,
   wholeFormOf,
+  withFieldState,
   withRows,
   withWholeForm,
 } from './model';
@@ -118,4 +121,16 @@ describe('the form as a whole', () => {
     expect(wholeFormOf(withWholeForm(apart, 'hide'), 'read')).toBe('hide');
     expect(withWholeForm(apart, 'hide').formFieldList.map(({ key }) => key)).toEqual(['*', 'phone']);
   });
+});
+
+it('reads back each state of a field that it writes, and leaves other fields alone', () => {
+  const other = { ...untouched, key: 'phone', name: 'Phone', hidden: 'true' as const };
+  const before = { ...form, formFieldList: [other] };
+
+  for (const state of fieldStates) {
+    const after = withFieldState(before, { key: 'amount', name: 'Amount' }, state);
+    expect(fieldStateOf(after, 'amount')).toBe(state);
+    expect(fieldStateOf(after, 'phone')).toBe('hide');
+    expect(withFieldState(after, { key: 'amount', name: 'Amount' }, 'form')).toEqual(before);
+  }
 });

@@ -156,3 +156,35 @@ export function withRows(form: FormSetting, fields: FieldSetting[], properties: 
     formPropertyList: properties.filter(({ value }) => value !== ''),
   };
 }
+
+/** What a node lets its handlers do with one field. `form`: what it says of the form as a whole. */
+export const fieldStates = ['form', 'edit', 'required', 'read', 'hide'] as const;
+export type FieldState = (typeof fieldStates)[number];
+
+const stateSettings: Record<Exclude<FieldState, 'form'>, Partial<FieldSetting>> = {
+  edit: { operable: 'true' },
+  required: { operable: 'true', required: 'true' },
+  read: { readOnly: 'true' },
+  hide: { hidden: 'true' },
+};
+
+/** Returns the state of a field. Settings that only say that it may stay empty leave it to the form. */
+export function fieldStateOf({ formFieldList }: Pick<FormSetting, 'formFieldList'>, field: string): FieldState {
+  const setting = formFieldList.find(({ key }) => key === field);
+  if (!setting) return 'form';
+  if (setting.hidden === 'true') return 'hide';
+  if (setting.readOnly === 'true' || setting.operable === 'false') return 'read';
+  if (setting.required === 'true') return 'required';
+  return setting.operable === 'true' || setting.readOnly === 'false' ? 'edit' : 'form';
+}
+
+/** Returns the form's settings with a field in a state; its former settings are dropped. */
+export function withFieldState(
+  form: FormSetting,
+  { key, name }: Pick<FieldSetting, 'key' | 'name'>,
+  state: FieldState,
+): FormSetting {
+  const others = form.formFieldList.filter((setting) => setting.key !== key);
+  const own = state === 'form' ? [] : [{ ...defaultSetting, key, name, ...stateSettings[state] }];
+  return { ...form, formFieldList: [...others, ...own] };
+}
