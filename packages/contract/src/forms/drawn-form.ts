@@ -1,8 +1,9 @@
 import { type Locale, fillIn } from '../wire/locale';
+import { findKind } from '../fields';
 import { compileForm, type CompiledForm } from './compile';
 import { FormError, type FormIssue } from './form-issues';
 import type { CompileExpression } from './expressions';
-import type { DrawnForm } from './form';
+import type { DrawnForm, FormRules } from './form';
 import { isFilled } from '../fields/kind';
 import type { FormState } from './settle';
 
@@ -27,8 +28,40 @@ export function compileDrawnForm(drawn: DrawnForm, compileExpression: CompileExp
     if (compiled && (!named || named.definition.decorative || named.definition.personal || named.kind === 'serial'))
       issues.push({ code: 'unknownField', field: 'title', detail: key });
   }
+  if (compiled) issues.push(...ruleIssues(rest.rules ?? {}, compiled));
   if (issues.length > 0 || !compiled) throw new FormError(issues);
   return compiled;
+}
+
+/** Finds fields that rules name and that are gone, and values that cannot be unique. */
+function ruleIssues({ ordered, upcoming, past, atMost, unique }: FormRules, { byKey }: CompiledForm): FormIssue[] {
+  const isThere = (key: string) => byKey.get(key)?.definition.decorative === undefined && byKey.has(key);
+  const named = [ordered ?? [], upcoming ?? [], past ?? [], atMost ?? []].flat(3);
+  const unknown = [
+    ...named.filter((key) => !isThere(key)),
+    ...(unique ?? []).flat().filter((key) => !isComparable(byKey.get(key)?.kind ?? '')),
+  ];
+  return [...new Set(unknown)].map((detail) => ({ code: 'unknownField', field: 'rules', detail }));
+}
+
+/** Whether the values of a kind can be unique: texts, numbers and times. Serial numbers are so by themselves. */
+export const isComparable = (kind: string): boolean => {
+  const found = findKind(kind);
+  return kind !== 'serial' && (found?.index !== undefined || found?.personal === true);
+};
+
+/** Returns rules without a field: without the pairs, sums and combinations that name it. */
+export function rulesWithout({ ordered, upcoming, past, atMost, unique }: FormRules, key: string): FormRules {
+  const without = <T>(rules: readonly T[] | undefined, names: (rule: T) => readonly string[]) =>
+    rules?.filter((rule) => !names(rule).includes(key));
+  const left = {
+    ordered: without(ordered, (rule) => rule),
+    upcoming: without(upcoming, (field) => [field]),
+    past: without(past, (field) => [field]),
+    atMost: without(atMost, ([parts, whole]) => [...parts, whole]),
+    unique: without(unique, (rule) => rule),
+  };
+  return Object.fromEntries(Object.entries(left).filter(([, rules]) => rules && rules.length > 0));
 }
 
 function withIssues(issues: FormIssue[], compile: () => CompiledForm): CompiledForm | undefined {

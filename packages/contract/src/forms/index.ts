@@ -24,7 +24,7 @@ export {
   type ConditionType,
   type ConditionValue,
 } from './conditions/condition';
-export { compileDrawnForm, formTitle, titleExample } from './drawn-form';
+export { compileDrawnForm, formTitle, isComparable, rulesWithout, titleExample } from './drawn-form';
 export { toAccess, toReviewAccess } from './node-access';
 export { fieldIssueText, validate, type FieldIssue } from './validate';
 export { readFields, type ReadField, type ReadTable, type ReadValue } from './read-fields';

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,6 +8,8 @@ export interface SecretBox {
   seal(text: string, context: string): string;
   /** @throws Error for another key, another context or a changed text */
   open(sealed: string, context: string): string;
+  /** Returns the same digest for the same text and context, by which texts are compared without being stored. */
+  digest(text: string, context: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -35,6 +37,10 @@ export function createSecretBox(key: Buffer | undefined): SecretBox {
         .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
       return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
     },
+    digest: (text, context) =>
+      createHmac('sha256', required())
+        .update(JSON.stringify([context, text]))
+        .digest('hex'),
   };
 }
 

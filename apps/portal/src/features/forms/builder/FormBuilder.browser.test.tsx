@@ -332,3 +332,24 @@ it('the dialog of a new process leads to the design of its form', async () => {
   await expect.element(button('发布并设计流程')).toBeEnabled();
   expect(page.getByRole('button', { name: /^发\s?布$/u }).elements()).toHaveLength(0);
 });
+
+it('stores rules across fields, and none that names a field which is deleted', async () => {
+  await open();
+  const drafts = () => sent.filter(({ path }) => path === 'saveDraft') as { body: { draft: typeof drawn } }[];
+  const rules = () => drafts().at(-1)?.body.draft.rules;
+
+  await field('用车事由', '单行文本').click();
+  await page.getByLabelText('值唯一').click();
+  await button('整数').click();
+  await button('表单设置').click();
+  await button('添加“合计上限”规则').click();
+  await button(/保\s?存/u).click();
+  await expect
+    .poll(rules)
+    .toMatchObject({ unique: [['reason']], atMost: [[[expect.stringMatching(/^wholeNumber_/u)], 'cost']] });
+
+  await field('费用', '金额').click();
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await button(/保\s?存/u).click();
+  await expect.poll(rules).toEqual({ unique: [['reason']] });
+});

@@ -6,6 +6,9 @@ import type { ModuleContext } from '../../../platform/module';
 import { writeAudit, type Author, type Change } from '../../../platform/records';
 import { type Workflow, workflowOf } from '../workflow';
 import type { BuiltInForm } from './built-in';
+import { compiledVersion } from './instances/compiled';
+import { storageOf } from './instances/storage';
+import { holdStored } from './instances/unique';
 import { missingReferences, requirePublishable } from './publishing';
 import { formRegistry, isBuiltIn, toRecord } from './registry';
 import {
@@ -24,7 +27,9 @@ import {
 const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
 
 /** Serves the administration of drawn forms. */
-export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route' | 'db' | 'part'>): void {
+export function definitionRoutes(context: Pick<ModuleContext, 'config' | 'route' | 'db' | 'part'>): void {
+  const { route, db, part } = context;
+  const { box } = storageOf(context);
   const registry = part(formRegistry);
   const workflow = workflowOf({ part });
   route(contract.page, async ({ session, query, locale }) => {
@@ -105,6 +110,8 @@ export function definitionRoutes({ route, db, part }: Pick<ModuleContext, 'route
         definition: form.draft,
         publishedBy: session.userId,
       });
+      const compiled = compiledVersion({ definition: form.draft });
+      await holdStored(transaction, box, { tenantId: session.tenantId, formId: form.id }, compiled);
       const changes = { field: 'version', before: form.version, after: version };
       await log(transaction, { session, ip }, 'publish', form.id, changes);
       return { ...saved, version };

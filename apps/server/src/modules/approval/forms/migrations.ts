@@ -183,4 +183,30 @@ export const formMigrations: readonly Migration[] = [
       create index start_drafts_newest on start_drafts (tenant_id, user_id, saved_at desc);
       create index start_drafts_saved on start_drafts (saved_at);`,
   },
+  {
+    name: '006-unique-values',
+    /* One entry holds a value. If its instance was withdrawn or terminated, the next claimant gets it. */
+    sql: `
+      create table form_unique_values (
+        tenant_id bigint not null,
+        form_id bigint not null references forms on delete cascade,
+        rule text not null,
+        value text not null,
+        instance_id text not null,
+        primary key (tenant_id, form_id, rule, value)
+      );
+      create index form_unique_values_instance on form_unique_values (tenant_id, instance_id);
+      create function claimed_form_value(tenant bigint, form_rule text, holder text, claimant text) returns text
+      language plpgsql volatile as $$
+      begin
+        if holder = claimant or exists (
+          select from wf_instance w
+          where w.tenant_id = tenant::text and w.id = holder and w.status in ('terminal', 'withdrawn')
+        ) then
+          return claimant;
+        end if;
+        raise exception 'the value of % is held by another entry', form_rule
+          using errcode = 'unique_violation', constraint = 'form_unique_values', detail = form_rule;
+      end $$;`,
+  },
 ];

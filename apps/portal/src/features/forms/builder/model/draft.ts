@@ -1,4 +1,4 @@
-import type { DrawnForm, FormField } from '@portal/contract/forms';
+import { rulesWithout, type DrawnForm, type FormField, type FormRules } from '@portal/contract/forms';
 
 /** A form in the builder. */
 export interface Draft {
@@ -22,8 +22,17 @@ export const findField = (draft: Draft, key: string | null): FormField | undefin
 export const insertField = (draft: Draft, field: FormField, index = draft.form.fields.length): Draft =>
   withFields(draft, (fields) => fields.toSpliced(index, 0, field));
 
-export const removeField = (draft: Draft, key: string): Draft =>
-  withFields(draft, (fields) => fields.filter((field) => field.key !== key));
+export function removeField(draft: Draft, key: string): Draft {
+  const left = withFields(draft, (fields) => fields.filter((field) => field.key !== key));
+  return draft.form.rules ? withRules(left, rulesWithout(draft.form.rules, key)) : left;
+}
+
+/** Replaces the rules across fields; a form without any has none stored. */
+export function withRules(draft: Draft, rules: FormRules): Draft {
+  const { rules: _, ...form } = draft.form;
+  const isEmpty = Object.values(rules).every((each) => each === undefined || each.length === 0);
+  return { ...draft, form: isEmpty ? form : { ...form, rules } };
+}
 
 /** Moves a field to an index of the list without it. */
 export const moveField = (draft: Draft, key: string, index: number): Draft => {
@@ -79,7 +88,16 @@ export function renameField(draft: Draft, key: string, newKey: string): Draft {
       },
     };
   });
-  return { ...draft, form: { ...form, fields, title: form.title.replaceAll(`{{${key}}}`, `{{${newKey}}}`) } };
+  const title = form.title.replaceAll(`{{${key}}}`, `{{${newKey}}}`);
+  const rules = form.rules && (renamedIn(form.rules, key, newKey) as FormRules);
+  return { ...draft, form: { ...form, fields, title, ...(rules && { rules }) } };
+}
+
+/** Rules hold nothing but names of fields. */
+function renamedIn(rules: unknown, key: string, newKey: string): unknown {
+  if (Array.isArray(rules)) return rules.map((each) => renamedIn(each, key, newKey));
+  if (typeof rules !== 'object' || rules === null) return rules === key ? newKey : rules;
+  return Object.fromEntries(Object.entries(rules).map(([name, each]) => [name, renamedIn(each, key, newKey)]));
 }
 
 const stringsAndNames = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|(?<![.\p{L}\p{N}_$])[\p{L}_$][\p{L}\p{N}_$]*/gu;

@@ -3,6 +3,7 @@ import { findKind, type FieldKindName } from '@portal/contract/fields';
 import {
   conditionFields,
   formLimits,
+  isComparable,
   isWide,
   type ConditionField,
   type FormField,
@@ -14,7 +15,7 @@ import { Alert, Button, Checkbox, Collapse, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
-import { changeField, type FieldChange } from '../model/draft';
+import { changeField, withRules, type FieldChange } from '../model/draft';
 import { describeIssue } from '../IssueList';
 import type { Builder } from '../useBuilder';
 import { currentLocale } from '../../../../shared/i18n';
@@ -78,6 +79,7 @@ export default function FieldProperties({ builder, field, issues }: Props) {
           <Checkbox checked={field.readOnly} onChange={({ target }) => change({ readOnly: target.checked })}>
             {t('property.readOnly')}
           </Checkbox>
+          {isComparable(kind) && <UniqueBox builder={builder} field={field} />}
         </Form.Item>
       )}
       {builder.draft.form.columns > 1 && !definition?.decorative && (
@@ -114,6 +116,23 @@ export default function FieldProperties({ builder, field, issues }: Props) {
       />
       {isInput(field) && <MoreRules key={`${key} rules`} {...{ field, readable, change }} />}
     </>
+  );
+}
+
+/** Whether no other entry may have the field's value. Combinations of fields are rules of the form. */
+function UniqueBox({ builder, field: { key } }: Omit<Props, 'issues'>) {
+  const { t } = useTranslation('formBuilder');
+  const { rules = {} } = builder.draft.form;
+  const { unique = [] } = rules;
+  const isOwn = (keys: readonly string[]) => keys.length === 1 && keys[0] === key;
+  const set = (checked: boolean) => {
+    const others = unique.filter((keys) => !isOwn(keys));
+    builder.apply((draft) => withRules(draft, { ...rules, unique: checked ? [...others, [key]] : others }));
+  };
+  return (
+    <Checkbox checked={unique.some(isOwn)} onChange={({ target }) => set(target.checked)}>
+      {t('property.unique')}
+    </Checkbox>
   );
 }
 

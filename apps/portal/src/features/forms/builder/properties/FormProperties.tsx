@@ -1,12 +1,15 @@
 import { findKind, labelText } from '@portal/contract/fields';
 import { formLimits, titleExample, type DrawnForm } from '@portal/contract/forms';
 import { ActionMenu } from '@portal/widgets/action-menu';
-import { Button, Form, Input, Segmented } from 'antd';
-import { useId } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Button, Collapse, Form, Input, Segmented, Skeleton } from 'antd';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '../../../../shared/i18n';
 import styles from '../builder.module.css';
 import type { Builder } from '../useBuilder';
+
+const RulesEditor = lazyInPlace(() => import('./RulesEditor'));
 
 /** Edits the settings of the form as a whole. */
 export function FormProperties({ builder }: { builder: Builder }) {
@@ -62,6 +65,21 @@ export function FormProperties({ builder }: { builder: Builder }) {
           </Button>
         </ActionMenu>
       </Form.Item>
+      <Collapse
+        ghost
+        defaultActiveKey={builder.draft.form.rules ? ['rules'] : []}
+        items={[
+          {
+            key: 'rules',
+            label: t('rules.title'),
+            children: (
+              <Suspense fallback={<Skeleton active />}>
+                <RulesEditor builder={builder} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       <p>{t('selectHint')}</p>
       <p>{t('keysHint')}</p>
     </>

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '@portal/contract';
-import { settle, type Access, type FormValues } from '@portal/contract/forms';
+import { settle, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement, TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
@@ -16,6 +16,7 @@ import { formIssues } from './form-references';
 import { boundForm, ofForm, requireVersion, valuesOf, type FilledIn } from './start';
 import { readEntriesOf, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { summaryOf } from './summary';
+import { takenRefusal, uniqueStatements } from './unique';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 
 export interface CompleteRequest extends FormCompletion {
@@ -136,16 +137,24 @@ export const guardDrawnForms =
  * Agrees to a task: the task and the form's changes together or neither.
  * @throws PortalError `taskNotFound`, `buttonDisabled`, `formNotFound`, `formOutdated`, `fieldRefused`, `formChanged`, and the refusals of the engine
  */
-export const completeDrawnForm = (
+export async function completeDrawnForm(
   storage: FormStorage,
   workflow: Workflow,
   actor: Actor,
   request: CompleteRequest,
   locale: Locale,
-): Promise<string> =>
-  completeTask(workflow, actor, request, locale, (view, task) =>
-    formSave({ ...storage, workflow }, actor, { view, task, locale }, request),
-  );
+): Promise<string> {
+  let compiled: CompiledForm | undefined;
+  try {
+    return await completeTask(workflow, actor, request, locale, async (view, task) => {
+      const save = await formSave({ ...storage, workflow }, actor, { view, task, locale }, request);
+      compiled = save.compiled;
+      return save;
+    });
+  } catch (error) {
+    throw takenRefusal(error, compiled, locale) ?? error;
+  }
+}
 
 /** The form of a task that is completed without a change of its fields. */
 export const unchangedDrawnForm =
@@ -169,7 +178,7 @@ export async function formSave(
   actor: Actor,
   { view, task, locale }: { view: DefinitionView; task: TaskInfo; locale: Locale },
   request: FilledForm,
-): Promise<FormSave> {
+): Promise<FormSave & { compiled: CompiledForm }> {
   const { nodeId, instanceId, taskId, createdAt } = task;
   const { tenantId, userId } = actor;
   const variables = request.variables?.(view, nodeId);
@@ -205,6 +214,7 @@ export async function formSave(
   const isPublished = ({ bucket, name }: FileKey) =>
     published.some((file) => file.bucket === bucket && file.name === name);
   return {
+    compiled,
     vars: { ...variables, ...storage.registry.variables(form.formKey, state) },
     changed: changes.length > 0,
     also: () => [
@@ -218,6 +228,9 @@ export async function formSave(
         summary: summaryOf(view, form.formKey, compiled, values),
       }),
       ...changes,
+      ...(form.record
+        ? []
+        : uniqueStatements(storage.box, { tenantId, formId: form.formId, instanceId }, compiled, { before, values })),
       ...attachStatements(
         tenantId,
         instanceId,

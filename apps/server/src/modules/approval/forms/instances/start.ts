@@ -16,6 +16,7 @@ import type { FormStorage } from './storage';
 import { formIssues } from './form-references';
 import { saveStatement } from './store';
 import { summaryOf } from './summary';
+import { takenRefusal, uniqueStatements } from './unique';
 import { acceptForm, openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
@@ -104,7 +105,7 @@ export async function startDrawnForm(
   if (issues.length > 0) throw refusal(compiled, issues, locale);
 
   const title = formTitle(form.definition.title, state, locale);
-  return startWithForm(workflow, actor, view, {
+  const started = startWithForm(workflow, actor, view, {
     instanceId,
     title,
     vars: registry.variables(form.formKey, state),
@@ -124,8 +125,15 @@ export async function startDrawnForm(
         serials: openSerials(compiled, values),
         summary: summaryOf(view, form.formKey, compiled, values),
       }),
+      ...uniqueStatements(box, { tenantId: actor.tenantId, formId: form.id, instanceId }, compiled, {
+        before: {},
+        values,
+      }),
       ...attachStatements(actor.tenantId, instanceId, filesIn(references), []),
       ...(request.requestId === undefined ? [] : sentDraftStatements(actor.tenantId, instanceId, filesIn(references))),
     ],
+  });
+  return started.catch((error: unknown) => {
+    throw takenRefusal(error, compiled, locale) ?? error;
   });
 }

@@ -123,11 +123,17 @@ const handOverText = `
     join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source
   where f.tenant_id = r.tenant_id and f.instance_id = r.source and position(f.name in i.data::text) > 0`;
 
-/** Copies the form of an instance to another one, which also gets its files. */
+const uniqueText = `
+  update form_unique_values held set instance_id = r.target
+  from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
+  where held.tenant_id = r.tenant_id and held.instance_id = r.source`;
+
+/** Copies the form of an instance to another one, which also gets its files and unique values. */
 export function copyStatements(tenantId: number, source: string, target: string): RowsStatement[] {
   const rows = [{ tenant_id: tenantId, source, target }];
   return [
     { text: copyText, rows },
     { text: handOverText, rows },
+    { text: uniqueText, rows },
   ];
 }
