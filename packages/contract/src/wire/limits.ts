@@ -54,6 +54,8 @@ export const limits = {
   companySubRecords: 500,
   /** The maximum number of tasks, of to-dos and of notices shown for one day. */
   scheduleDayRows: 50,
+  /** The maximum number of instances that one field of related approvals can name. */
+  relatedApprovals: 20,
   /** The maximum number of drafts of applications that a person can keep. */
   startDrafts: 50,
   /**

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../../wire/limits';
 import { rule } from '../issue';
 import { defineKind } from '../kind';
-
-/** Related approvals that one field can name. */
-export const approvalsMost = 20;
 
 /**
  * Other instances, by their ids alone: what a reader learns of each is decided whenever it is read, by what they may read.
@@ -13,7 +11,9 @@ export const approvals = defineKind({
   name: 'approvals',
   withoutDefault: true,
   withoutPlaceholder: true,
-  settings: z.strictObject({ max: z.number().int().min(1).max(approvalsMost).default(approvalsMost) }),
+  settings: z.strictObject({
+    max: z.number().int().min(1).max(limits.relatedApprovals).default(limits.relatedApprovals),
+  }),
   schema: ({ max }) =>
     z
       .array(z.string().regex(/^[\w-]{1,128}$/u))

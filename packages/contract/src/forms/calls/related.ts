@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { approvalsMost } from '../../fields/approvals';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, workflowId } from '../../wire/envelope';
 import { limits } from '../../wire/limits';
@@ -29,7 +28,7 @@ export const relatableInstances = endpoint({
   response: z.array(relatedInstance),
 });
 
-const ids = z.union([workflowId, z.array(workflowId).max(approvalsMost)]);
+const ids = z.union([workflowId, z.array(workflowId).max(limits.relatedApprovals)]);
 
 export const relatedInstances = endpoint({
   method: 'GET',
