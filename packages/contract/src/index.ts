@@ -60,6 +60,7 @@ export * as following from './following/endpoints';
 export * as circulation from './circulation/endpoints';
 export * as printing from './printing/endpoints';
 export * as opinions from './opinions';
+export * as views from './views/endpoints';
 export * as urging from './urging/endpoints';
 export * as messages from './messages/endpoints';
 export * as todos from './todos/index';

@@ -56,6 +56,7 @@ const handled = {
 };
 
 withAnswers((path) => {
+  if (path.endsWith('/views/list')) return { views: [], mayShare: false };
   if (path.endsWith('/donePage')) return pageOf(handled);
   if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: markup('流程') }];
   if (path === '/admin/noticeAnnouncement/list') return pageOf(notice);

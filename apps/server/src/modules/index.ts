@@ -51,6 +51,7 @@ import { templates } from './approval/templates/module';
 import { following } from './approval/following/module';
 import { circulation } from './approval/circulation/module';
 import { printing } from './approval/printing/module';
+import { views } from './approval/views/module';
 import { urging } from './approval/urging/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
@@ -96,6 +97,7 @@ const productAreas: readonly Module[] = [
   printing,
   urging,
   circulation,
+  views,
   discussion,
   consultations,
   opinions,

@@ -42,7 +42,7 @@ const listQuery = searchQuery.extend({
 export const stateQuery = listQuery.extend({ state: instanceState.optional() });
 
 /** The lists of a person, by the parts of their addresses. */
-const listName = z.enum(['todo', 'done', 'my', 'copied']);
+export const listName = z.enum(['todo', 'done', 'my', 'copied']);
 export type ListName = z.infer<typeof listName>;
 
 export const listedProcesses = endpoint({
@@ -72,8 +72,8 @@ export type TodoRecord = z.infer<typeof todoRecord>;
 export const todoOrder = z.enum(['received', 'due', 'age']);
 export type TodoOrder = z.infer<typeof todoOrder>;
 
-const yesOrNo = z.enum(['true', 'false']).optional();
-const nameFragment = z.string().trim().max(limits.searchLength).optional();
+export const yesOrNo = z.enum(['true', 'false']).optional();
+export const nameFragment = z.string().trim().max(limits.searchLength).optional();
 
 /** Filters of the open tasks. `false` lists the others. */
 export const todoQuery = listQuery.extend({

@@ -146,6 +146,8 @@ export const errors = {
   supplementOwn: { status: 409 },
   supplementNobody: { status: 409 },
   supplementField: { status: 400 },
+  viewNameTaken: { status: 409 },
+  viewsFull: { status: 409 },
   alreadyTaken: { status: 409 },
   notReturnable: { status: 409 },
   notWithdrawable: { status: 409 },

@@ -19,11 +19,15 @@ export interface ListQuery extends PageQuery {
 }
 
 /** Query of the open tasks. */
-export interface TodoQuery extends Omit<ListQuery, 'status'> {
-  /** Restricts the list to tasks that are due before this moment. */
-  dueBefore?: number | undefined;
+export interface TodoQuery extends TodoSearch, PageQuery {
   /** Sorts by newest first (default), by next due date, or by longest waiting. */
   sort?: TodoOrder | undefined;
+}
+
+/** Filters of the open tasks. */
+export interface TodoSearch extends Omit<ListQuery, 'status' | 'current' | 'size'> {
+  /** Restricts the list to tasks that are due before this moment. */
+  dueBefore?: number | undefined;
   /** Parts of the names of the initiator and the node. */
   initiatorName?: string | undefined;
   nodeName?: string | undefined;

@@ -11,6 +11,7 @@ import { MemoryJobs } from './jobs';
 
 const lists = [
   'todoPage',
+  'todoCounts',
   'markTaskRead',
   'donePage',
   'initiatedPage',

@@ -24,13 +24,15 @@ interface Props<T, Name extends string> extends ListProps<T> {
   renderForm: (form: FilterFormProps) => ReactNode;
   /** The text of a list that is empty because of its filters. */
   nothingFound?: string;
+  /** Rendered before the filters. */
+  views?: ReactNode;
   /** Rendered between the filters and the rows. */
   above?: ReactNode;
 }
 
 /** A page with one list, a search box and filters, which a button shows and hides. */
 export function FilteredListPage<T extends object, Name extends string>(props: Props<T, Name>) {
-  const { filters, query, onQuery, renderForm, nothingFound, above, tools, ...list } = props;
+  const { filters, query, onQuery, renderForm, nothingFound, views, above, tools, ...list } = props;
   const { t } = useTranslation('widgets');
   const count = countFilters(filters, query);
   const [shown, setShown] = useState(count > 0);
@@ -56,6 +58,7 @@ export function FilteredListPage<T extends object, Name extends string>(props: P
       }
       filters={
         <>
+          {views}
           <Suspense>
             {shown && (
               <div className={styles.filters}>

@@ -77,6 +77,12 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/formItem/listByFormId/:id',
     'GET /admin/dict/type/:dictType',
   ],
+  'own views and those of the tenant: modules/approval/views/views.test.ts': [
+    'GET /workflow/views/list',
+    'POST /workflow/views/save',
+    'POST /workflow/views/remove',
+    'POST /workflow/views/order',
+  ],
   'files of the product, the same for every tenant': ['GET /workflow/template/list', 'GET /workflow/template'],
   'creates something; what it refers to is checked as in the cases': [
     'POST /workflow/template/adopt',

@@ -24,6 +24,7 @@ import type {
   TaskRecord,
   TodoQuery,
   TodoRecord,
+  TodoSearch,
   Variables,
   WithdrawInput,
   HandlerChoices,
@@ -33,6 +34,8 @@ import type { ForecastStep } from '../forecast';
 export interface Queries {
   /** Tasks offered to the caller's identities, newest first by default. */
   todoPage(caller: Caller, query: TodoQuery): Promise<Page<TodoRecord>>;
+  /** Counts the tasks of each search in one statement, and none further than `atMost`. */
+  todoCounts(caller: Caller, searches: readonly TodoSearch[], atMost: number): Promise<number[]>;
   /** Records that the caller has read an open task. Does nothing if the task is not theirs. */
   markTaskRead(caller: Caller, taskId: string): Promise<void>;
   /** Tasks the caller's user acted on, newest first. */

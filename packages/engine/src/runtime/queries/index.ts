@@ -14,6 +14,7 @@ import type { TaskQueries } from './task-queries';
 export function engineQueries(store: Store, catalogue: Catalogue, now: () => number): Omit<Queries, keyof TaskQueries> {
   return {
     todoPage: (caller, query) => store.todoPage(caller, query, now()),
+    todoCounts: (caller, searches, atMost) => store.todoCounts(caller, searches, now(), atMost),
     markTaskRead: (caller, taskId) => store.markTaskRead(caller, taskId),
     donePage: (caller, query) => store.donePage(caller, query),
     initiatedPage: (caller, query) => store.initiatedPage(caller, query),

@@ -13,6 +13,7 @@ import type {
   TaskRecord,
   TodoQuery,
   TodoRecord,
+  TodoSearch,
 } from '../../api';
 
 /** A waiting task as it is read. For a task of a called process, the definition is still that of the instance. */
@@ -21,6 +22,7 @@ export type StoredTask = Omit<TaskRecord, 'executionId' | 'processId'> & { execu
 /** Lists of tasks, instances and copies of a caller. */
 export interface ListStore {
   todoPage(caller: Caller, query: TodoQuery, now: number): Promise<Page<TodoRecord>>;
+  todoCounts(caller: Caller, searches: readonly TodoSearch[], now: number, atMost: number): Promise<number[]>;
   markTaskRead(caller: Caller, taskId: string): Promise<void>;
   donePage(caller: Caller, query: ListQuery): Promise<Page<DoneRecord>>;
   initiatedPage(caller: Caller, query: ListQuery): Promise<Page<InitiatedRecord>>;

@@ -45,6 +45,7 @@ beforeEach(async () => {
   batches.length = 0;
 });
 withAnswers((path, _, { body }) => {
+  if (path.endsWith('/views/list')) return { views: [], mayShare: false };
   if (path.endsWith('/batch')) {
     const sent = JSON.parse(body ?? '') as (typeof batches)[number];
     batches.push(sent);

@@ -14,7 +14,7 @@ import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
-import { taskFilterForm, taskFilters } from './task-filters';
+import { taskFilterForm, taskFilters, viewTabs } from './task-filters';
 
 type Copy = tasks.CopyRecord;
 
@@ -43,6 +43,7 @@ export function CopiedPage() {
         hint={t('copied.hint')}
         filters={taskFilters}
         renderForm={taskFilterForm('copied', taskFilters)}
+        views={viewTabs('copied')}
         list={list}
         query={query}
         onQuery={change}

@@ -32,6 +32,7 @@ const handled: tasks.DoneRecord = {
 
 let lastQuery = new URLSearchParams();
 withAnswers((path, query) => {
+  if (path.endsWith('/views/list')) return { views: [], mayShare: false };
   if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: '合同审批' }];
   if (!path.endsWith('/donePage')) return { records: [], total: 0 };
   lastQuery = query;

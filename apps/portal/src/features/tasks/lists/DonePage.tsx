@@ -11,7 +11,7 @@ import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
 import { useSteppedList } from '../steps/useSteppedList';
-import { taskFilterForm, taskFilters } from './task-filters';
+import { taskFilterForm, taskFilters, viewTabs } from './task-filters';
 
 type Task = tasks.DoneRecord;
 
@@ -34,6 +34,7 @@ export function DonePage() {
         filters={taskFilters}
         renderForm={taskFilterForm('done', taskFilters)}
         above={printed.bar}
+        views={viewTabs('done')}
         list={list}
         query={query}
         onQuery={change}

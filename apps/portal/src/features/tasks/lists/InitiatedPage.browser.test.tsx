@@ -30,6 +30,7 @@ const opened: (string | null)[] = [];
 let urged: () => unknown = () => null;
 let started: object[] = [];
 withAnswers((path, query) => {
+  if (path.endsWith('/views/list')) return { views: [], mayShare: false };
   if (path.endsWith('/urge')) return urged();
   if (path.endsWith('/procDefConfForStartProcessInst')) {
     opened.push(query.get('procDefKey'));

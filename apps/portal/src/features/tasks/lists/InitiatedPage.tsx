@@ -23,7 +23,7 @@ import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags, RejectedTag } from '../../../shared/workflow/tags';
 import styles from './InitiatedPage.module.css';
-import { taskFilterForm, taskFilters } from './task-filters';
+import { taskFilterForm, taskFilters, viewTabs } from './task-filters';
 
 type Instance = tasks.InstanceRecord;
 
@@ -121,6 +121,7 @@ function Instances({ onFields }: { onFields: () => void }) {
         filters={taskFilters}
         renderForm={taskFilterForm('my', taskFilters)}
         above={printed.bar}
+        views={viewTabs('my')}
         list={list}
         tools={hasEntries && <Button onClick={onFields}>{t('my.showFields')}</Button>}
         query={query}

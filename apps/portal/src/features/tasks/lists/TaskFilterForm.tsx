@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { lists } from '../../../shared/api/tasks/lists';
 import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import type { ListFilters } from '../../../shared/filters/list-filters';
+import { filterLabels } from './task-filters';
 
 interface Props extends FilterFormProps {
   list: tasks.ListName;
@@ -34,21 +35,9 @@ export default function TaskFilterForm({ list, filters, values, onSearch }: Prop
 /** The column of the time by which each list is ordered. */
 const times = { todo: 'received', done: 'handled', my: 'started', copied: 'received' } as const;
 
-/** The labels of the other filters. */
-const labels = {
-  process: 'filter.process',
-  state: 'column.state',
-  node: 'column.node',
-  initiator: 'column.initiator',
-  overdue: 'due.overdue',
-  rejected: 'rejected.tag',
-  onBehalf: 'filter.onBehalf',
-  unread: 'unread',
-} as const;
-
 function field(name: string, list: tasks.ListName, t: TFunction<'process'>): QueryField {
   if (name === 'from' || name === 'to') {
     return { name, label: t(`filter.${name}`, { time: t(`column.${times[list]}`) }), type: 'date' };
   }
-  return { name, label: t(labels[name as keyof typeof labels]) };
+  return { name, label: t(filterLabels[name as keyof typeof filterLabels]) };
 }

@@ -42,6 +42,7 @@ const open: tasks.TodoRecord = {
 
 let lastQuery = new URLSearchParams();
 withAnswers((path, query) => {
+  if (path.endsWith('/views/list')) return { views: [], mayShare: false };
   if (path.endsWith('/listedProcesses')) return [{ processDefinitionKey: 'agreement', processName: '合同审批' }];
   if (!path.endsWith('/todoPage')) return { records: [], total: 0 };
   lastQuery = query;

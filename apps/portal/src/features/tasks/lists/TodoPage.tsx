@@ -13,7 +13,7 @@ import { useTaskBatch } from '../batch/useTaskBatch';
 import { useSteppedList } from '../steps/useSteppedList';
 import { TaskNode } from './TaskNode';
 import { TodoSort } from './TodoSort';
-import { taskFilterForm, todoFilters } from './task-filters';
+import { taskFilterForm, todoFilters, viewTabs } from './task-filters';
 import { useReadMarks } from './useReadMarks';
 import { useTodoQuery } from './todo-query';
 
@@ -36,6 +36,7 @@ export function TodoPage() {
         hint={t('todo.hint')}
         filters={todoFilters}
         renderForm={taskFilterForm('todo', todoFilters)}
+        views={viewTabs('todo')}
         above={batch.bar}
         list={list}
         query={query}

@@ -1,9 +1,11 @@
 import { tasks } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense } from 'react';
 import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import type { ListFilters } from '../../../shared/filters/list-filters';
 
 const TaskFilterForm = lazyInPlace(() => import('./TaskFilterForm'));
+const ViewTabs = lazyInPlace(() => import('../views/ViewTabs'));
 
 /** The filters of my to-do, whose instances are all running. */
 export const todoFilters = {
@@ -18,7 +20,26 @@ export const taskFilters = {
   states: tasks.instanceState.options,
 } as const satisfies ListFilters;
 
+/** The texts of the filters but those of the time. */
+export const filterLabels = {
+  process: 'filter.process',
+  state: 'column.state',
+  node: 'column.node',
+  initiator: 'column.initiator',
+  overdue: 'due.overdue',
+  rejected: 'rejected.tag',
+  onBehalf: 'filter.onBehalf',
+  unread: 'unread',
+} as const;
+
 /** Renders the form of a list's filters. */
 export const taskFilterForm = (list: tasks.ListName, filters: ListFilters) => (form: FilterFormProps) => (
   <TaskFilterForm {...form} list={list} filters={filters} />
+);
+
+/** The saved views of a list. */
+export const viewTabs = (list: tasks.ListName) => (
+  <Suspense>
+    <ViewTabs list={list} />
+  </Suspense>
 );

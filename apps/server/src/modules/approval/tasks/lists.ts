@@ -155,7 +155,8 @@ export const toEngineQuery = ({ processDefinitionKey, state, from, to, ...page }
   to: to === undefined ? undefined : parseDateTime(to) + 999,
 });
 
-const toTodoQuery = ({
+/** Translates the query of my to-do for the engine. */
+export const toTodoQuery = ({
   sort,
   initiator,
   node,

@@ -1,4 +1,4 @@
-import type { Caller, ListQuery } from '../../../api';
+import type { Caller, ListQuery, PageQuery } from '../../../api';
 import { partialIdentities } from '../../identities';
 
 /** The columns of a list that its filters compare. */
@@ -30,7 +30,10 @@ export function narrowBy(conditions: readonly Condition[], first: number): Narro
 }
 
 /** Returns the conditions of the filters that every list has. */
-export const listConditions = ({ definitionKey, status, from, to }: ListQuery, columns: Columns): Condition[] => [
+export const listConditions = (
+  { definitionKey, status, from, to }: Omit<ListQuery, keyof PageQuery>,
+  columns: Columns,
+): Condition[] => [
   [(key) => `${columns.definitionKey} = ${key}`, definitionKey],
   [(value) => `${columns.status} = ${value}`, columns.status && status],
   [(moment) => `${columns.time} >= ${moment}`, from],
@@ -63,8 +66,8 @@ export function reachOf(caller: Caller, first: number): Narrowing {
  * Returns the condition that an instance has a business key of its own. A key that equals the id is not shown to
  * anybody.
  */
-export const hasKey = (row: string, id = 'id'): string =>
-  `(${row}business_key <> ${row}${id} AND ${row}business_key ILIKE $3)`;
+export const hasKey = (row: string, id = 'id', pattern = '$3'): string =>
+  `(${row}business_key <> ${row}${id} AND ${row}business_key ILIKE ${pattern})`;
 
 /**
  * The host's data for the rows of lists that lies outside the engine's tables, so that a page takes one round trip.

@@ -150,3 +150,31 @@ it("the waiting time of an instance's open tasks is shown until it has ended", a
   await scenario.agree('waits', '3');
   expect(await waitingSince()).toEqual([null]);
 });
+
+it('counts the tasks of several searches as their pages do, each task once and up to a bound', async () => {
+  const scenario = open({ 'd:7': ['2', '3'] });
+  await scenario.begin(dated('later', '2031-01-01T00:00:00Z'), '1');
+  await scenario.begin(dated('sooner', '2020-01-01T00:00:00Z'), '1');
+  const diagram = new Diagram('p_pooled')
+    .start()
+    .task('pooled', { handlers: handledBy({ users: [2], departments: [7] }) })
+    .end()
+    .flow('start', 'pooled', 'end');
+  await scenario.begin(diagram, '1');
+  const searches: TodoQuery[] = [
+    first,
+    { ...first, keyword: 'pool' },
+    { ...first, overdue: true },
+    { ...first, unread: true, nodeName: 'later' },
+    { ...first, onBehalf: true },
+    { ...first, definitionKey: 'p_sooner', keyword: 'none' },
+  ];
+
+  const pages = await Promise.all(searches.map((search) => scenario.engine.todoPage(scenario.as('2'), search)));
+  const counts = await scenario.engine.todoCounts(scenario.as('2'), searches, 100);
+
+  expect(counts).toEqual(pages.map(({ total }) => total));
+  expect(counts).toEqual([3, 1, 1, 1, 0, 0]);
+  expect(await scenario.engine.todoCounts(scenario.as('2'), [{}], 2)).toEqual([2]);
+  expect(await scenario.engine.todoCounts(scenario.as('2'), [], 2)).toEqual([]);
+});

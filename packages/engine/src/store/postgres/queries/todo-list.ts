@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Caller, TodoOrder, TodoQuery, TodoRecord } from '../../../api';
+import type { Caller, TodoOrder, TodoQuery, TodoRecord, TodoSearch } from '../../../api';
 import { absentBehind, absentOnly, identitiesOf, ownIdentities } from '../../identities';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
@@ -30,13 +30,15 @@ const orders: Record<TodoOrder, Order> = {
   },
 };
 
-/** Evaluated only for rows that match nothing else, so a list without a keyword never joins. */
-const hasNumber = `EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = w.instance_id AND n.number ILIKE $3)`;
+/** The condition that a row `w` matches a keyword. What joins is evaluated only for rows that match nothing else. */
+const matching = (pattern: string, host: ListHost): string =>
+  `(w.title ILIKE ${pattern} OR w.process_name ILIKE ${pattern} OR w.node_name ILIKE ${pattern} OR ${hasKey('w.', 'instance_id', pattern)}
+          OR ${host.initiatorNamed('w.initiator', pattern)}
+          OR EXISTS (SELECT FROM wf_instance n WHERE n.tenant_id = $1 AND n.id = w.instance_id AND n.number ILIKE ${pattern})
+          OR ${host.summaryMatches('w.instance_id', pattern)})`;
 
 const todo = (more: string, order: Order, host: ListHost): string => {
-  const matches = `(w.title ILIKE $3 OR w.process_name ILIKE $3 OR w.node_name ILIKE $3 OR ${hasKey('w.', 'instance_id')}
-          OR ${host.initiatorNamed('w.initiator', '$3')} OR ${hasNumber}
-          OR ${host.summaryMatches('w.instance_id', '$3')})${more}`;
+  const matches = `${matching('$3', host)}${more}`;
   const first = (part: string) => `
         (SELECT * FROM wf_todo w WHERE w.tenant_id = $1 AND w.identity = mine.identity${part} AND ${matches}
         ORDER BY ${order.by} LIMIT $4::bigint + $5::bigint)`;
@@ -57,15 +59,14 @@ const todo = (more: string, order: Order, host: ListHost): string => {
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
       'nodeId', node_id, 'nodeName', node_name, 'createdAt', created_at, 'dueAt', due_at, 'followUpAt', follow_up_at,
-      'rejection', rejection, 'read', ${isRead}, 'summary', ${host.summary('page.instance_id')},
+      'rejection', rejection, 'read', ${isReadBy('$6')}, 'summary', ${host.summary('page.instance_id')},
       'identity', identity, 'suspended', coalesce(
         (SELECT i.suspended FROM wf_instance i WHERE i.tenant_id = $1 AND i.id = page.instance_id), false)
     ) ORDER BY ${order.by}), '[]') FROM page
   ) AS records`;
 };
 
-/** `$6` is the caller's user. */
-const isRead = `coalesce($6::text = ANY(readers), false)`;
+const isReadBy = (user: string): string => `coalesce(${user}::text = ANY(readers), false)`;
 
 /** Requires the condition, or with `false` its opposite. */
 const whether = (condition: string, value: boolean | undefined): Condition => [
@@ -75,7 +76,16 @@ const whether = (condition: string, value: boolean | undefined): Condition => [
 
 const pattern = (name: string | undefined) => (name === undefined ? undefined : containing(name));
 
-const conditionsOf = (caller: Caller, search: TodoQuery, now: number, host: ListHost): Condition[] => [
+interface Search {
+  caller: Caller;
+  search: TodoSearch;
+  now: number;
+  host: ListHost;
+  /** The placeholder of the caller's user. */
+  user: string;
+}
+
+const conditionsOf = ({ caller, search, now, host, user }: Search): Condition[] => [
   ...listConditions(search, { time: 'w.created_at', definitionKey: 'w.definition_key' }),
   [(moment) => `w.due_at < ${moment}`, search.dueBefore],
   [(moment) => `w.due_at < ${moment}`, search.overdue === true ? now : undefined],
@@ -83,7 +93,7 @@ const conditionsOf = (caller: Caller, search: TodoQuery, now: number, host: List
   [(name) => host.initiatorNamed('w.initiator', name), pattern(search.initiatorName)],
   [(name) => `w.node_name ILIKE ${name}`, pattern(search.nodeName)],
   whether('w.rejection IS NOT NULL', search.rejected),
-  whether(`NOT ${isRead}`, search.unread),
+  whether(`NOT ${isReadBy(user)}`, search.unread),
   [
     (own) => `NOT EXISTS (SELECT FROM wf_todo o
       WHERE o.tenant_id = $1 AND o.identity = ANY(${own}::text[]) AND o.task_id = w.task_id)`,
@@ -91,7 +101,7 @@ const conditionsOf = (caller: Caller, search: TodoQuery, now: number, host: List
   ],
 ];
 
-const identitiesFor = (caller: Caller, { onBehalf }: TodoQuery): string[] => {
+const identitiesFor = (caller: Caller, { onBehalf }: TodoSearch): string[] => {
   if (onBehalf === undefined) return identitiesOf(caller);
   return onBehalf ? absentOnly(caller) : ownIdentities(caller);
 };
@@ -107,13 +117,13 @@ const markRead = `
 /** A row of the list, with the identity by which the reader has it. */
 type StoredTodo = Omit<TodoRecord, 'onBehalfOf'> & { identity: string };
 
-export function todoStore(pool: Pool, host: ListHost): Pick<Store, 'todoPage' | 'markTaskRead'> {
+export function todoStore(pool: Pool, host: ListHost): Pick<Store, 'todoPage' | 'todoCounts' | 'markTaskRead'> {
   return {
     async todoPage(caller, search, now) {
       const { current, size, keyword, sort = 'received' } = search;
       const values: unknown[] = [caller.tenant, identitiesFor(caller, search), containing(keyword)];
       values.push(size, (current - 1) * size, caller.user ?? null);
-      const more = narrowBy(conditionsOf(caller, search, now, host), values.length);
+      const more = narrowBy(conditionsOf({ caller, search, now, host, user: '$6' }), values.length);
       values.push(...more.values);
       const reach = reachOf(caller, values.length);
       values.push(...reach.values);
@@ -123,6 +133,25 @@ export function todoStore(pool: Pool, host: ListHost): Pick<Store, 'todoPage' | 
         records: records.map(({ identity, ...record }) => ({ ...record, onBehalfOf: absentBehind(caller, identity) })),
         total,
       };
+    },
+    async todoCounts(caller, searches, now, atMost) {
+      if (searches.length === 0) return [];
+      const values: unknown[] = [caller.tenant, caller.user ?? null, atMost];
+      const place = (value: unknown) => `$${values.push(value)}`;
+      const counts = searches.map((search) => {
+        const mine = `w.tenant_id = $1 AND w.identity = ANY(${place(identitiesFor(caller, search))}::text[])`;
+        const matches = search.keyword ? ` AND ${matching(place(containing(search.keyword)), host)}` : '';
+        const more = narrowBy(conditionsOf({ caller, search, now, host, user: '$2' }), values.length);
+        values.push(...more.values);
+        const reach = reachOf(caller, values.length);
+        values.push(...reach.values);
+        return `(SELECT count(*)::int FROM (
+          SELECT DISTINCT w.task_id FROM wf_todo w WHERE ${mine}${matches}${more.sql}${reach.sql} LIMIT $3) counted)`;
+      });
+      /* The user is selected so that the parameter has a type where no search asks for what is unread. */
+      const text = `SELECT jsonb_build_array(${counts.join(', ')}) AS counts, $2::text AS "user"`;
+      const [row] = await query<{ counts: number[] }>(pool, text, values);
+      return row?.counts ?? [];
     },
     async markTaskRead(caller, taskId) {
       if (caller.user === undefined) return;
