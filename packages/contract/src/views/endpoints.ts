@@ -6,6 +6,7 @@ import { isDateTime } from '../wire/date-time';
 import { endpoint } from '../wire/endpoint';
 import { rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
+import { exportFormats } from '../wire/sheets';
 
 /** For each list: views of one person, and views shared with everybody. */
 export const viewLimits = {
@@ -14,6 +15,8 @@ export const viewLimits = {
   nameLength: 20,
   /** Tasks of a view are counted up to this number. */
   countMax: 100,
+  /** Rows of an export at most. */
+  exportedRows: 5000,
 } as const;
 
 const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
@@ -35,6 +38,15 @@ export const viewQuery = z.strictObject({
   show: z.literal('unread').optional(),
 });
 export type ViewQuery = z.output<typeof viewQuery>;
+
+export const exportList = endpoint({
+  method: 'GET',
+  path: '/workflow/views/export',
+  summary: 'Export what a search of a task list finds, with the fields that its processes name as columns',
+  access: 'user',
+  query: viewQuery.extend({ list: listName, format: z.enum(exportFormats) }),
+  answer: 'file',
+});
 
 const viewName = z.string().trim().min(1).max(viewLimits.nameLength);
 

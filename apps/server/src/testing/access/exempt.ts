@@ -79,6 +79,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   ],
   'own views and those of the tenant: modules/approval/views/views.test.ts': [
     'GET /workflow/views/list',
+    'GET /workflow/views/export',
     'POST /workflow/views/save',
     'POST /workflow/views/remove',
     'POST /workflow/views/order',

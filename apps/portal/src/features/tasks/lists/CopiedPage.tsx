@@ -14,7 +14,7 @@ import { useParameters } from '../../../shared/ui/useParameters';
 import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
-import { taskFilterForm, taskFilters, viewTabs } from './task-filters';
+import { taskExport, taskFilterForm, taskFilters, viewTabs } from './task-filters';
 
 type Copy = tasks.CopyRecord;
 
@@ -55,20 +55,23 @@ export function CopiedPage() {
         }}
         empty={t(unread ? 'copied.noneUnread' : 'copied.empty')}
         tools={
-          <ButtonChoice
-            label={t('copied.show')}
-            options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`copied.${value}`) }))}
-            value={unread ? 'unread' : 'all'}
-            onChange={(value) =>
-              changeParameters((before) => {
-                const next = new URLSearchParams(before);
-                next.delete('current');
-                if (value === 'unread') next.set('show', 'unread');
-                else next.delete('show');
-                return next;
-              })
-            }
-          />
+          <>
+            <ButtonChoice
+              label={t('copied.show')}
+              options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`copied.${value}`) }))}
+              value={unread ? 'unread' : 'all'}
+              onChange={(value) =>
+                changeParameters((before) => {
+                  const next = new URLSearchParams(before);
+                  next.delete('current');
+                  if (value === 'unread') next.set('show', 'unread');
+                  else next.delete('show');
+                  return next;
+                })
+              }
+            />
+            {taskExport('copied')}
+          </>
         }
         action={
           <Button onClick={() => void onSuccess(markRead(), () => notice.success(t('copied.readAllDone')))}>

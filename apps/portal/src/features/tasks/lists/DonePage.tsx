@@ -11,7 +11,7 @@ import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceStateTag } from '../../../shared/workflow/tags';
 import { useSteppedList } from '../steps/useSteppedList';
-import { taskFilterForm, taskFilters, viewTabs } from './task-filters';
+import { taskExport, taskFilterForm, taskFilters, viewTabs } from './task-filters';
 
 type Task = tasks.DoneRecord;
 
@@ -35,6 +35,7 @@ export function DonePage() {
         renderForm={taskFilterForm('done', taskFilters)}
         above={printed.bar}
         views={viewTabs('done')}
+        tools={taskExport('done')}
         list={list}
         query={query}
         onQuery={change}

@@ -23,7 +23,7 @@ import { usePrintedRows } from '../../../shared/workflow/print/usePrintedRows';
 import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
 import { InstanceTags, RejectedTag } from '../../../shared/workflow/tags';
 import styles from './InitiatedPage.module.css';
-import { taskFilterForm, taskFilters, viewTabs } from './task-filters';
+import { taskExport, taskFilterForm, taskFilters, viewTabs } from './task-filters';
 
 type Instance = tasks.InstanceRecord;
 
@@ -123,7 +123,12 @@ function Instances({ onFields }: { onFields: () => void }) {
         above={printed.bar}
         views={viewTabs('my')}
         list={list}
-        tools={hasEntries && <Button onClick={onFields}>{t('my.showFields')}</Button>}
+        tools={
+          <>
+            {hasEntries && <Button onClick={onFields}>{t('my.showFields')}</Button>}
+            {taskExport('my')}
+          </>
+        }
         query={query}
         onQuery={change}
         rowKey={(instance) => instance.procInstId}

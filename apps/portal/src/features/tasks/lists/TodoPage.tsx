@@ -13,7 +13,7 @@ import { useTaskBatch } from '../batch/useTaskBatch';
 import { useSteppedList } from '../steps/useSteppedList';
 import { TaskNode } from './TaskNode';
 import { TodoSort } from './TodoSort';
-import { taskFilterForm, todoFilters, viewTabs } from './task-filters';
+import { taskExport, taskFilterForm, todoFilters, viewTabs } from './task-filters';
 import { useReadMarks } from './useReadMarks';
 import { useTodoQuery } from './todo-query';
 
@@ -41,7 +41,12 @@ export function TodoPage() {
         list={list}
         query={query}
         onQuery={change}
-        tools={<TodoSort value={query.sort} onChange={(sort) => change({ sort, current: 1 })} />}
+        tools={
+          <>
+            <TodoSort value={query.sort} onChange={(sort) => change({ sort, current: 1 })} />
+            {taskExport('todo')}
+          </>
+        }
         rowKey={(task) => task.taskId}
         onOpen={openTask}
         empty={t('todo.empty')}

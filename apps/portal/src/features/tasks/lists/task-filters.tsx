@@ -5,6 +5,7 @@ import type { FilterFormProps } from '../../../shared/filters/FilteredListPage';
 import type { ListFilters } from '../../../shared/filters/list-filters';
 
 const TaskFilterForm = lazyInPlace(() => import('./TaskFilterForm'));
+const TaskExport = lazyInPlace(() => import('../views/TaskExport'));
 const ViewTabs = lazyInPlace(() => import('../views/ViewTabs'));
 
 /** The filters of my to-do, whose instances are all running. */
@@ -41,5 +42,12 @@ export const taskFilterForm = (list: tasks.ListName, filters: ListFilters) => (f
 export const viewTabs = (list: tasks.ListName) => (
   <Suspense>
     <ViewTabs list={list} />
+  </Suspense>
+);
+
+/** The button that exports a list. */
+export const taskExport = (list: tasks.ListName) => (
+  <Suspense>
+    <TaskExport list={list} />
   </Suspense>
 );

@@ -74,7 +74,7 @@ it('saves the search under a name, and offers to change the view that is open', 
       { id: 1, list: 'todo', name: '合同', query: { keyword: '合同', unread: 'true' }, shared: false },
     ]);
   await button('保存为视图').click();
-  await page.getByRole('textbox', { name: '名称' }).fill('未读合同');
+  await page.getByRole('textbox').fill('未读合同');
   await page.getByRole('button', { name: /^保\s?存$/ }).click();
   await expect
     .poll(() => sent.at(-1))

@@ -1,4 +1,5 @@
 import { views, type Input, type tasks } from '@portal/contract';
+import type { ExportFormat } from '@portal/contract/records';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { reading } from '../reading';
@@ -19,3 +20,7 @@ export const savedViews = {
 export const saveView = (body: Input<(typeof views.save)['body']>) => call(views.save, { body });
 export const removeView = (id: number) => call(views.remove, { body: { id } });
 export const orderViews = (body: Input<(typeof views.order)['body']>) => call(views.order, { body });
+
+/** Exports what a search of a list finds. */
+export const exportTasks = (list: tasks.ListName, query: views.ViewQuery, format: ExportFormat) =>
+  call(views.exportList, { query: { ...query, list, format } });

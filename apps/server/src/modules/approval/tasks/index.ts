@@ -11,7 +11,8 @@ export {
   type StoredSummary,
 } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
-export { toTodoQuery } from './lists';
+export { readCopied } from './copies';
+export { createLists, toTodoQuery } from './lists';
 export { historyRows } from './progress';
 export { calledProcess, notedHistory } from './queries';
 export { createActionRoute, forgetRequests, startOnce } from './repeated-requests';

@@ -27,8 +27,11 @@ import { shownSummaries } from './field-access';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
 
-/** Serves the lists of the signed-in person (to do, done, initiated) and their lengths. */
-export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+type TodoListQuery = z.infer<typeof contract.todoQuery>;
+type StateQuery = z.infer<typeof contract.stateQuery>;
+
+/** Reads the pages of a person's lists: to do, done, initiated. */
+export function createLists(workflow: Workflow) {
   const { engine, directory } = workflow;
   /** Returns the records of tasks with the initiators' names. */
   const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
@@ -57,7 +60,7 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
     };
   };
 
-  route(contract.todoPage, async ({ session, query, locale }) =>
+  const todo = async (session: Actor, query: TodoListQuery, locale: Locale) =>
     named(await engine.todoPage(callerOf(session), toTodoQuery(query)), query, {
       actor: session,
       locale,
@@ -75,10 +78,9 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         read: record.read,
         summary,
       }),
-    }),
-  );
+    });
 
-  route(contract.donePage, async ({ session, query, locale }) => {
+  const done = async (session: Actor, query: StateQuery, locale: Locale) => {
     const page = await engine.donePage(callerOf(session), toEngineQuery(query));
     const withdrawable = await withdrawableTasks(workflow, session, page.records);
     return named(page, query, {
@@ -97,9 +99,9 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
         summary,
       }),
     });
-  });
+  };
 
-  route(contract.initiatedPage, async ({ session, query, locale }) => {
+  const initiated = async (session: Actor, query: StateQuery, locale: Locale) => {
     const { records, total } = await engine.initiatedPage(callerOf(session), toEngineQuery(query));
     const people = records.flatMap(({ holders, rejection }) => [...holders, ...rejecterOf(rejection)]);
     const atStart = records.map(({ definitionId, summary }) => ({ definitionId, summary }));
@@ -117,7 +119,18 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
       size: query.size,
       current: query.current,
     };
-  });
+  };
+
+  return { todo, done, initiated };
+}
+
+/** The lists of the signed-in person, the processes in them, and how long they are in other companies. */
+export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+  const { engine } = workflow;
+  const lists = createLists(workflow);
+  route(contract.todoPage, ({ session, query, locale }) => lists.todo(session, query, locale));
+  route(contract.donePage, ({ session, query, locale }) => lists.done(session, query, locale));
+  route(contract.initiatedPage, ({ session, query, locale }) => lists.initiated(session, query, locale));
 
   route(contract.listedProcesses, async ({ session, query }) => {
     const processes = await engine.listedProcesses(callerOf(session), query.list === 'my' ? 'initiated' : query.list);
@@ -143,8 +156,6 @@ export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db):
 const absentOf = (record: TodoRecord | DoneRecord): Identity[] =>
   'onBehalfOf' in record && record.onBehalfOf !== null ? [identity.user(record.onBehalfOf)] : [];
 
-type StateQuery = z.infer<typeof contract.stateQuery>;
-
 /** Translates the query of a list for the engine. */
 export const toEngineQuery = ({ processDefinitionKey, state, from, to, ...page }: StateQuery) => ({
   ...page,
@@ -165,7 +176,7 @@ export const toTodoQuery = ({
   onBehalf,
   unread,
   ...query
-}: z.infer<typeof contract.todoQuery>): TodoQuery => ({
+}: TodoListQuery): TodoQuery => ({
   ...toEngineQuery(query),
   sort,
   initiatorName: initiator,

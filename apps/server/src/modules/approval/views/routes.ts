@@ -1,20 +1,25 @@
-import { tasks, views as contract, type Input } from '@portal/contract';
+import { views as contract } from '@portal/contract';
 import { inTransaction } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { toTodoQuery } from '../tasks';
 import { callerOf, isProcessAdministrator, type Workflow } from '../workflow';
+import { exportRoute } from './export';
+import { todoSearch } from './searches';
 import { lockView, lockViews, orderViews, readViews, removeView, saveView } from './store';
 
 /** Saved views of task lists: everybody has their own; process administrators also change those of the tenant. */
-export function viewRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, { engine }: Workflow): void {
+export function viewRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
+  const { engine } = workflow;
+  exportRoute(route, workflow);
+
   route(contract.list, async ({ session, query }) => {
     const views = (await readViews(db, session, query.list)).map(({ query: stored, processGone, ...view }) => {
       const { known, gone } = knownPart(stored);
       return { ...view, query: known, gone: processGone ? [...gone, 'process'] : gone };
     });
     const isCounted = query.list === 'todo';
-    const searches = isCounted ? views.map((view) => searchOf(view.query)) : [];
+    const searches = isCounted ? views.map((view) => toTodoQuery(todoSearch(view.query))) : [];
     const counts = await engine.todoCounts(callerOf(session), searches, contract.viewLimits.countMax);
     return {
       views: views.map((view, index) => ({ ...view, count: counts[index] ?? null })),
@@ -59,15 +64,4 @@ function knownPart(stored: Readonly<Record<string, unknown>>): { known: contract
     known: contract.viewQuery.parse(Object.fromEntries(fields.filter(isKnown))),
     gone: fields.filter((field) => !isKnown(field)).map(([name]) => name),
   };
-}
-
-/** The search of a view of my to-do, as its page would ask for it. */
-function searchOf({ process, from, to, show: _show, state: _state, ...query }: contract.ViewQuery) {
-  const asked: Input<(typeof tasks.todoPage)['query']> = {
-    ...query,
-    ...(process !== undefined && { processDefinitionKey: process }),
-    ...(from !== undefined && { from: `${from} 00:00:00` }),
-    ...(to !== undefined && { to: `${to} 23:59:59` }),
-  };
-  return toTodoQuery(tasks.todoQuery.parse(asked));
 }

@@ -101,4 +101,22 @@ describe('saved views of task lists', () => {
     expect(views).toMatchObject([{ query: { process: 'removed' }, gone: ['sort', 'color', 'process'], count: 0 }]);
     expect(views[0].query).not.toHaveProperty('color');
   });
+
+  it('are exported with the rows that the list shows, formulas as text and the fields that the process names', async () => {
+    await workflow.start('staff01', 'viewed', { agreementName: '=1+1' });
+    const csv = (username: string, query: object) =>
+      workflow.call(username, contract.exportList, { query: { list: 'todo', format: 'csv', ...query } });
+
+    const { status, body } = await csv('staff02', {});
+    expect(status).toBe(200);
+    expect(body.split('\n')[0]).toContain('标题,流程,节点,发起人,接收时间,截止时间,驳回,代办对象');
+    expect(body).toContain("'=1+1");
+    expect((await csv('staff02', { keyword: '物业' })).body.trim().split('\n')).toHaveLength(2);
+    expect((await csv('staff03', {})).body.trim().split('\n')).toHaveLength(1);
+    expect((await csv('staff01', { list: 'my', state: 'running' })).body).toContain('物业合同');
+    expect((await csv('staff02', { list: 'done' })).body.trim().split('\n')).toHaveLength(1);
+    expect((await csv('staff02', { list: 'copied', show: 'unread' })).status).toBe(200);
+    expect((await csv('staff02', { color: 'red' })).status).toBe(400);
+    expect((await csv('staff02', { format: 'xlsx' })).status).toBe(200);
+  });
 });
