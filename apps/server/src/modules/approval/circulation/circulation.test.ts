@@ -30,7 +30,7 @@ const of = async (username: string, procInstId: string, reader: string): Promise
 const info = async (username: string, procInstId: string) =>
   (await workflow.call(username, tasks.messageProcessInfo, { query: { procInstId } })).data;
 
-it('shows who has read a copy, and when, to those who may read the instance', async () => {
+it('the receipts show who has read a copy, and when, to those who may read the instance', async () => {
   const procInstId = await copied();
 
   await workflow.call('staff03', tasks.readCopies, { body: { procInstId } });
@@ -45,7 +45,7 @@ it('shows who has read a copy, and when, to those who may read the instance', as
   expect((await receipts('staff01', 'none')).status).toBe(404);
 });
 
-it('stores the answer of a reader, also after the end of the instance, and marks the copy as read', async () => {
+it('the answer of a reader is stored, also after the end of the instance, and the copy is marked as read', async () => {
   const procInstId = await copied();
   await workflow.agree('staff02', procInstId);
   expect((await info('staff04', procInstId)).copyAnswer).toBe('');
@@ -61,7 +61,7 @@ it('stores the answer of a reader, also after the end of the instance, and marks
   expect(data.records[0]).toMatchObject({ procInstId, read: true, answer: '已转告本部门' });
 });
 
-it('refuses an empty or a long answer, and answers of people without a copy', async () => {
+it('an empty or long answer is refused, and so are answers of people without a copy', async () => {
   const procInstId = await copied();
 
   expect((await answer('staff04', procInstId, ' ')).status).toBe(400);

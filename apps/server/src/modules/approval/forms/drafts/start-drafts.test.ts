@@ -37,7 +37,7 @@ const sweep = async (hours = 2) => {
 const isStored = async ({ fileName }: files.StoredFile) =>
   (await claims.pool.query('select from files where name = $1', [fileName])).rowCount === 1;
 
-it('is returned on every device to its owner only, incomplete as it is, with its files', async () => {
+it('a draft of a start is returned on every device to its owner only, incomplete as it is, with its files', async () => {
   const file = await upload('staff01');
   const requestId = randomUUID();
 
@@ -61,7 +61,7 @@ it('is returned on every device to its owner only, incomplete as it is, with its
   expect(rows[0].content).not.toContain('3701');
 });
 
-it('is deleted by the start, which takes over its files, also when the draft is old', async () => {
+it('a draft of a start is deleted by the start, which takes over its files, also when the draft is old', async () => {
   const [sent, dropped] = [await upload('staff01'), await upload('staff01')];
   const requestId = randomUUID();
   await save('staff01', requestId, claims.filled({ invoices: [invoice(sent), invoice(dropped)] }));
@@ -81,7 +81,7 @@ it('is deleted by the start, which takes over its files, also when the draft is 
   expect(stored.invoices).toEqual([invoice(sent)]);
 });
 
-it('is kept with its files when the start is refused', async () => {
+it('a draft of a start is kept with its files when the start is refused', async () => {
   const file = await upload('staff01');
   const requestId = randomUUID();
   await save('staff01', requestId, { invoices: [invoice(file)] });
@@ -93,7 +93,7 @@ it('is kept with its files when the start is refused', async () => {
   expect(await isStored(file)).toBe(true);
 });
 
-it('releases its files when it is deleted, and files that were removed from it', async () => {
+it('a draft of a start releases its files when it is deleted, and files that were removed from it', async () => {
   const [first, second] = [await upload('staff01'), await upload('staff01')];
   const requestId = randomUUID();
   await save('staff01', requestId, { invoices: [invoice(first), invoice(second)] });
@@ -109,7 +109,7 @@ it('releases its files when it is deleted, and files that were removed from it',
   expect(await isStored(second)).toBe(false);
 });
 
-it('refuses files of somebody else, another version of the form, and processes that its owner cannot start', async () => {
+it('a draft of a start is refused with files of somebody else, another version of the form, or a process that its owner cannot start', async () => {
   const foreign = await upload('staff02');
   const before = await save('staff01', randomUUID(), { invoices: [invoice(foreign)] });
 
@@ -119,7 +119,7 @@ it('refuses files of somebody else, another version of the form, and processes t
   expect(await list('staff01')).toEqual([]);
 });
 
-it('is limited to 50 for each person', async () => {
+it('drafts of starts are limited to 50 for each person', async () => {
   const first = randomUUID();
   await save('staff01', first, {});
   await claims.pool.query(
@@ -137,7 +137,7 @@ it('is limited to 50 for each person', async () => {
   expect((await save('staff02', randomUUID(), {})).status).toBe(200);
 });
 
-it('is opened in the current version of the form, with the names of values that do not fit', async () => {
+it('a draft of a start is opened in the current version of the form, with the names of values that do not fit', async () => {
   const requestId = randomUUID();
   await save('staff01', requestId, { subject: '济南出差', place: '370100', story: '<p>说明</p>' });
   const { id } = claims.form;
@@ -159,7 +159,7 @@ it('is opened in the current version of the form, with the names of values that 
   expect(await list('staff01')).toMatchObject([{ requestId, startable: true }]);
 });
 
-it('is hidden while the platform keeps no drafts, and deleted when it expires', async () => {
+it('a draft of a start is hidden while the platform keeps no drafts, and deleted when it expires', async () => {
   const file = await upload('staff01');
   const requestId = randomUUID();
   await save('staff01', requestId, { invoices: [invoice(file)] });
@@ -191,7 +191,7 @@ it('is hidden while the platform keeps no drafts, and deleted when it expires', 
   expect(await isStored(file)).toBe(false);
 });
 
-it('starts again with copies of the files, for the initiator alone', async () => {
+it('an application is started again with copies of the files, and only by the initiator', async () => {
   const file = await upload('staff01');
   const { data: first } = await claims.start(claims.filled({ invoices: [invoice(file)] }), { version: 2 });
   const { procInstId } = first;
