@@ -82,7 +82,12 @@ function exportedLists(
           id: task.taskId,
           summary: task.summary,
           cells: [
-            ...[task.title, task.processName, task.taskName, task.initiatorName, task.startTime, task.dueTime ?? ''],
+            task.title,
+            task.processName,
+            task.taskName,
+            task.initiatorName,
+            task.startTime,
+            task.dueTime ?? '',
             task.rejection ? [task.rejection.userName, task.rejection.comment].filter(Boolean).join(' ') : '',
             task.onBehalfOf ?? '',
           ],
@@ -98,7 +103,12 @@ function exportedLists(
           id: `${task.taskId} ${task.endTime}`,
           summary: task.summary,
           cells: [
-            ...[task.title, task.processName, task.taskName, task.initiatorName, task.startTime, task.endTime ?? ''],
+            task.title,
+            task.processName,
+            task.taskName,
+            task.initiatorName,
+            task.startTime,
+            task.endTime ?? '',
             stateText(task.state),
           ],
         }));
@@ -113,9 +123,14 @@ function exportedLists(
           id: instance.procInstId,
           summary: instance.summary,
           cells: [
-            ...[instance.title, instance.processName, instance.instanceNumber, stateText(instance.state)],
-            ...[instance.currentNodes.join(texts.and), instance.holderNames.join(texts.and)],
-            ...[instance.startTime, instance.endTime ?? ''],
+            instance.title,
+            instance.processName,
+            instance.instanceNumber,
+            stateText(instance.state),
+            instance.currentNodes.join(texts.and),
+            instance.holderNames.join(texts.and),
+            instance.startTime,
+            instance.endTime ?? '',
           ],
         }));
         return { rows, total };
@@ -131,8 +146,14 @@ function exportedLists(
           id: `${copy.taskId} ${copy.startTime}`,
           summary: [],
           cells: [
-            ...[copy.title, copy.processName, copy.taskName, copy.initiatorName, copy.senderName, copy.comment],
-            ...[copy.startTime, stateText(copy.state)],
+            copy.title,
+            copy.processName,
+            copy.taskName,
+            copy.initiatorName,
+            copy.senderName,
+            copy.comment,
+            copy.startTime,
+            stateText(copy.state),
           ],
         }));
         return { rows, total };

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Caller, TodoOrder, TodoQuery, TodoRecord, TodoSearch } from '../../../api';
+import type { Caller, TodoOrder, TodoRecord, TodoSearch } from '../../../api';
 import { absentBehind, absentOnly, identitiesOf, ownIdentities } from '../../identities';
 import type { Store } from '../../ports/store';
 import { containing, query } from '../sql';
