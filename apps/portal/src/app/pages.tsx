@@ -15,7 +15,7 @@ const TodoPage = lazyPart(async () => ({ default: (await process()).TodoPage }))
 const DonePage = lazyPart(async () => ({ default: (await process()).DonePage }));
 const InitiatedPage = lazyPart(async () => ({ default: (await process()).InitiatedPage }));
 const CopiedPage = lazyPart(async () => ({ default: (await process()).CopiedPage }));
-const AskedPage = lazyPart(async () => ({ default: (await process()).AskedPage }));
+const AskedPage = lazyPart(async () => ({ default: (await import('../features/tasks/lists/AskedPage')).AskedPage }));
 const CreatePage = lazyPart(async () => ({ default: (await process()).CreatePage }));
 
 const organisation = () => import('../features/organisation');

@@ -31,6 +31,7 @@ export function AskedPage() {
         name="asked"
         title={t('asked.title')}
         hint={t('asked.hint')}
+        searchLabel={t('my.search')}
         list={list}
         query={query}
         onQuery={change}

@@ -1,4 +1,3 @@
-export { AskedPage } from './AskedPage';
 export { CopiedPage } from './CopiedPage';
 export { CreatePage } from './CreatePage';
 export { DonePage } from './DonePage';
