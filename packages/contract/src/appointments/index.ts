@@ -165,7 +165,8 @@ export const appointments = {
   createSlots: endpoint({
     method: 'POST',
     path: '/admin/appointments/createSlots',
-    summary: 'Offer slots on the chosen weekdays of a time, except past ones and those that overlap existing ones',
+    summary:
+      'Offer slots on the chosen weekdays of a time, except past ones, holidays, and those that overlap existing ones',
     access: managing,
     body: z.object({
       ...service,
@@ -178,9 +179,16 @@ export const appointments = {
         .min(1)
         .max(appointmentLimits.periodsPerDay),
       capacity: z.number().int().min(1).max(appointmentLimits.capacityMax),
+      /** Whether holidays of the work calendar have slots too. */
+      onHolidays: z.boolean().default(false),
     }),
-    /** The number of slots that were added, and of those left out because they are over or overlap another slot. */
-    response: z.object({ created: z.number().int(), past: z.number().int(), overlapping: z.number().int() }),
+    /** The number of slots that were added, and of those left out: they are over, on a holiday, or overlap another slot. */
+    response: z.object({
+      created: z.number().int(),
+      past: z.number().int(),
+      holidays: z.number().int(),
+      overlapping: z.number().int(),
+    }),
   }),
   changeSlot: endpoint({
     method: 'POST',

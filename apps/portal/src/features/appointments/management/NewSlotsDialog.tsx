@@ -20,6 +20,7 @@ interface Values {
   weekdays: number[];
   periods: { from: string; to: string }[];
   capacity: number;
+  onHolidays: boolean;
 }
 
 const dayAfter = (days: number) => formatDateTime(Date.now() + days * dayMs).slice(0, 10);
@@ -39,12 +40,13 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
   const required = { required: true, message: t('required') };
 
   async function send(values: Values) {
-    const { created, past, overlapping } = await createSlots({
+    const { created, past, holidays, overlapping } = await createSlots({
       ...values,
       ...(serviceId !== undefined && { serviceId }),
     });
     const leftOut = [
       past > 0 && t('slots.past', { count: past }),
+      holidays > 0 && t('slots.holidays', { count: holidays }),
       overlapping > 0 && t('slots.overlapping', { count: overlapping }),
     ].filter((text) => text !== false);
     if (created === 0) throw new Error(t('slots.none', { reason: leftOut.join(t('slots.and')) }));
@@ -65,6 +67,7 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
         weekdays: workdays,
         periods: [{ from: '09:00', to: '10:00' }],
         capacity: 1,
+        onHolidays: false,
       }}
       send={send}
       onClose={onClose}
@@ -91,6 +94,9 @@ export function NewSlotsDialog({ serviceId, onClose }: Props) {
       </Flex>
       <Form.Item name="weekdays" label={t('slots.weekdays')} rules={[required]}>
         <Checkbox.Group options={week.map((value) => ({ value, label: t(`weekday.${value as 1}`) }))} />
+      </Form.Item>
+      <Form.Item name="onHolidays" valuePropName="checked" extra={t('slots.onHolidaysHint')}>
+        <Checkbox>{t('slots.onHolidays')}</Checkbox>
       </Form.Item>
       <Form.List name="periods">
         {(fields, { add, remove }) => (

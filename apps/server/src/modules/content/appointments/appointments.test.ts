@@ -1,6 +1,7 @@
 import { formatDateTime, messages, schedule } from '@portal/contract';
 import { appointments as wire, type Slot } from '@portal/contract/appointments';
 import { serviceReading, services } from '@portal/contract/services';
+import { changeDay } from '@portal/contract/work-calendar';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
@@ -46,7 +47,8 @@ async function offered(serviceId: number, { capacity = 1, ahead = 3 } = {}): Pro
     { from: '10:00', to: '11:00' },
   ];
   const weekdays = [1, 2, 3, 4, 5, 6, 7];
-  const body = { serviceId, from: day(ahead), to: day(ahead), weekdays, periods, capacity };
+  /* Tests run on any day of the year. */
+  const body = { serviceId, from: day(ahead), to: day(ahead), weekdays, periods, capacity, onHolidays: true };
   await provider(wire.createSlots, { body });
   return (await talent(wire.slots, { query: { serviceId } })).data;
 }
@@ -200,6 +202,30 @@ describe('appointments (000-1-007)', () => {
     expect((await talent(wire.slots, { query: { serviceId: service } })).data).toEqual([]);
   });
 
+  it('leave out holidays of the work calendar, unless they are wanted', async () => {
+    const administrator = await server.as('admin');
+    await administrator(changeDay, { body: { date: day(20), working: false, name: '建院日' } });
+    const serviceId = await published({ title: '节假日服务' });
+    const offer = (onHolidays: boolean) =>
+      provider(wire.createSlots, {
+        body: {
+          serviceId,
+          from: day(20),
+          to: day(20),
+          weekdays: [1, 2, 3, 4, 5, 6, 7],
+          periods: [{ from: '09:00', to: '09:30' }],
+          capacity: 1,
+          onHolidays,
+        },
+      });
+
+    const without = (await offer(false)).data;
+    const wanted = (await offer(true)).data;
+
+    expect(without).toEqual({ created: 0, past: 0, holidays: 1, overlapping: 0 });
+    expect(wanted).toEqual({ created: 1, past: 0, holidays: 0, overlapping: 0 });
+  });
+
   it('at the counter can be managed by those whose permission reaches the whole office', async () => {
     const body = {
       from: day(2),
@@ -207,6 +233,7 @@ describe('appointments (000-1-007)', () => {
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       periods: [{ from: '09:00', to: '09:30' }],
       capacity: 1,
+      onHolidays: true,
     };
 
     const unit = await provider(wire.createSlots, { body });

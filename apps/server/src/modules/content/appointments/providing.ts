@@ -65,18 +65,22 @@ export interface NewSlots {
   weekdays: readonly number[];
   periods: readonly { from: string; to: string }[];
   capacity: number;
+  /** Days of the work calendar without slots, by yyyy-MM-dd. */
+  holidays: readonly string[];
 }
 
 export interface OfferedSlots {
   created: number;
   /** The number of slots that were left out because they are over. */
   past: number;
+  /** The number of slots that were left out because they are on a holiday. */
+  holidays: number;
   /** The number of slots that were left out because they overlap a slot of the same service. */
   overlapping: number;
 }
 
 /**
- * Offers slots, except those that are over and those that overlap an existing one.
+ * Offers slots, except those that are over, on a holiday, or overlap an existing one.
  * @throws PortalError `slotsOverlap` for periods that overlap each other
  */
 export async function createSlots(
@@ -96,7 +100,8 @@ export async function createSlots(
           jsonb_to_recordset(${JSON.stringify(slots.periods)}::jsonb) as period ("from" time, "to" time)
         where extract(isodow from day) = any (${slots.weekdays}::int[])
       ), checked as (
-        select chosen.*, chosen.starts_at <= ${portalNow()} as past, exists (
+        select chosen.*, chosen.starts_at <= ${portalNow()} as past,
+          to_char(chosen.starts_at, 'YYYY-MM-DD') = any (${slots.holidays}::text[]) as holiday, exists (
           select from appointment_slots s
           where s.tenant_id = ${session.tenantId} and coalesce(s.service_id, 0) = ${serviceId ?? 0}
             and s.starts_at < chosen.ends_at and s.ends_at > chosen.starts_at) as overlapping
@@ -104,11 +109,14 @@ export async function createSlots(
       ), added as (
         insert into appointment_slots (tenant_id, service_id, created_by, starts_at, ends_at, capacity)
         select ${session.tenantId}, ${serviceId}, ${session.userId}, starts_at, ends_at, ${slots.capacity}
-        from checked where not past and not overlapping
+        from checked where not past and not holiday and not overlapping
         returning id
       )
       select (select count(*)::int from added) as created, count(*) filter (where past)::int as past,
-        count(*) filter (where not past and overlapping)::int as overlapping from checked`.execute(transaction);
+        count(*) filter (where not past and holiday)::int as holidays,
+        count(*) filter (where not past and not holiday and overlapping)::int as overlapping from checked`.execute(
+      transaction,
+    );
     return rows[0]!;
   });
 }

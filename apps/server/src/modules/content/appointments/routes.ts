@@ -7,6 +7,7 @@ import { missingField, PortalError, type Session, type FileAnswer } from '../../
 import type { SetupModule } from '../../../platform/module';
 import { exportedRows, writeSpreadsheet } from '../../../platform/spreadsheet';
 import { startWorker } from '../../../platform/worker';
+import { workCalendar } from '../../accounts/work-calendar';
 import { notify, pushMessages, toLocalized } from '../../commons/messages';
 import { book, cancel, reschedule } from './booking';
 import {
@@ -45,6 +46,7 @@ function exportAppointments(rows: AsyncIterable<Appointment>, format: ExportForm
 
 export const setupAppointments: SetupModule = (context) => {
   const { route, db, realtime } = context;
+  const calendars = context.part(workCalendar);
   startWorker(() => remindOfAppointments(db, realtime), context);
 
   route(wire.contact, ({ session }) => readContact(db, session));
@@ -124,12 +126,18 @@ export const setupAppointments: SetupModule = (context) => {
     managedSlots(db, session, serviceId ?? null, page),
   );
 
-  route(wire.createSlots, ({ session, body: { serviceId, ...slots } }) =>
-    createSlots(db, session, serviceId ?? null, slots),
-  );
+  route(wire.createSlots, async ({ session, body: { serviceId, onHolidays, ...slots } }) => {
+    const { days } = await calendars.of(session.tenantId);
+    const holidays = onHolidays ? [] : freeDays(days).filter((day) => day >= slots.from && day <= slots.to);
+    return createSlots(db, session, serviceId ?? null, { ...slots, holidays });
+  });
 
   route(wire.changeSlot, ({ session, body }) => changeSlot(db, session, body));
 };
+
+/** The days that a work calendar makes free, weekends apart. */
+const freeDays = (days: Readonly<Record<string, boolean>>): string[] =>
+  Object.keys(days).filter((day) => days[day] === false);
 
 async function readContact(db: Db, { userId, tenantId, companyId }: Session) {
   const { rows } = await sql<{ name: string; phone: string; unit: string }>`
