@@ -2,6 +2,7 @@ import { createEngine, createPgStore, databaseClock, engineMigrations, type Comm
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  automaticAgreement,
   createHandlers,
   createTenantHosts,
   fileUses,
@@ -17,6 +18,7 @@ import {
   sessions,
   socketTickets,
   tenantHosts,
+  workCalendar,
 } from './modules';
 import type { Config } from './platform/config/config';
 import { cryptoMigrations } from './platform/crypto';
@@ -97,6 +99,8 @@ export async function compose({ config, database, storage, log, portal }: Server
     store,
     clock,
     identity: people,
+    calendar: { of: (tenant) => parts.part(workCalendar).of(Number(tenant)) },
+    beforeAgreeing: (asked) => parts.part(automaticAgreement)(asked),
     handlers: remoteHandlers(config.remote),
     outbox,
     files: fileUses,

@@ -216,6 +216,17 @@ export {
   type ParameterType,
 } from './settings/activity/parameters';
 export { readProperties, writeProperty, type ExtensionProperty } from './settings/process/properties';
+export {
+  deadlineActions,
+  deadlineLimits,
+  deadlineUnits,
+  defaultDeadline,
+  isCounted,
+  isDeadlineValid,
+  type Deadline,
+  type DeadlineAction,
+  type DeadlineUnit,
+} from './settings/user-task/deadline';
 export { readSchedule, writeSchedule, type Schedule } from './settings/user-task/schedule';
 export {
   emptyScript,

@@ -13,9 +13,11 @@ class Members extends Map<string, readonly string[]> {
       ['s:1:1', ['2']],
     ]);
   }
-  override has = (identity: string): boolean => identity.startsWith('u:') || super.has(identity);
+  override has = (identity: string): boolean => /^[us]:/.test(identity) || super.has(identity);
   override get = (identity: string): readonly string[] | undefined =>
-    identity.startsWith('u:') ? [identity.slice(2)].filter((user) => user !== this.away) : super.get(identity);
+    identity.startsWith('u:')
+      ? [identity.slice(2)].filter((user) => user !== this.away)
+      : (super.get(identity) ?? (identity.startsWith('s:') ? ['3'] : undefined));
 }
 
 /** Returns who can act at a moment: user 4 is available only now and then. */
@@ -62,6 +64,7 @@ export const scripts: Readonly<Record<string, (call: HandlerCall) => CallAnswer>
 
 /** @throws `handlerFailed` or `scriptFailed` as the engine does when a handler or a script fails */
 export function answer(call: Call): CallAnswer {
+  if (call.type === 'deadline') return call.context.vars['c'] === 1 ? { result: 'form' } : {};
   const [name, work] = call.type === 'handler' ? [call.name, handlers[call.name]] : [call.source, scripts[call.source]];
   if (!work) throw new Error(`no handler for ${name}`);
   try {

@@ -39,6 +39,8 @@ export const commandWeights: Readonly<Record<MoveKind, number>> = {
   failJob: 4,
   retryJob: 3,
   setJobDue: 2,
+  holdDeadline: 3,
+  resumeDeadline: 4,
   completeExternal: 6,
   failExternal: 3,
   externalError: 3,

@@ -1,3 +1,4 @@
+import { plainCalendar } from '@portal/contract/work-calendar';
 import type { Command, CommandOf } from '../src/core/commands/types';
 import { referenceKey, type CalledDefinition, type CallAnswer, type DefinitionReference } from '../src/core/env';
 import { calledAt, type Execution, type InstanceState } from '../src/core/state';
@@ -234,13 +235,25 @@ export class Walk {
   /** Checks the forecast now and then. */
   private ahead(state: InstanceState): Violations {
     if (this.steps.length % forecastEach > 0 || state.status !== 'running') return [];
-    const env = { now: this.now, members: membersAt(this.now), definitions: this.definitions, answers: [] };
+    const env = {
+      now: this.now,
+      members: membersAt(this.now),
+      definitions: this.definitions,
+      answers: [],
+      calendar: plainCalendar,
+    };
     return forecastMatches(this.compiled.model, state, env);
   }
 
   private attempt(before: InstanceState | undefined, command: Command): Omit<Stepped, 'before'> | { refused: string } {
     const answers: CallAnswer[] = [];
-    const env = { now: this.now, members: membersAt(this.now), definitions: this.definitions, answers };
+    const env = {
+      now: this.now,
+      members: membersAt(this.now),
+      definitions: this.definitions,
+      answers,
+      calendar: plainCalendar,
+    };
     try {
       for (;;) {
         const result = step(this.compiled.model, before, command, env);

@@ -7,6 +7,7 @@ export type { ValueIssue } from './core/variables/value-limits';
 export { everyUser, createEngine, type EnginePorts } from './runtime';
 export { engineLimits, type EngineLimits } from './limits';
 export { joinRows } from './runtime/executor';
+export type { BeforeAgreeing } from './runtime/handler-invoker';
 export type { Engine } from './api/engine/engine';
 export { createPgStore, engineMigrations } from './store/postgres';
 export { databaseClock, type DatabaseClock } from './store/postgres/clock';

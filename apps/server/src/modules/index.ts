@@ -151,6 +151,8 @@ export const socketTickets = ({ db }: Database): RedeemTicket => createRedeemTic
 
 export const sessions = ({ db }: Database): SessionResolver => createSessionResolver(db);
 
+export { automaticAgreement } from './approval/tasks';
+export { workCalendar } from './accounts/work-calendar';
 export { createHandlers, handlers } from './accounts/organisation/handlers';
 export { createTenantHosts, tenantHosts } from './accounts/tenants/hosts';
 export { logDenials } from './commons/audit/denials';

@@ -27,6 +27,7 @@ const allowedIn = {
   ButtonList: [userTask],
   RejectCommentRequired: [userTask],
   CommentRequired: [userTask],
+  Deadline: [userTask],
   Notification: [userTask, process],
 } as const;
 

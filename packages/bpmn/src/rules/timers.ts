@@ -2,6 +2,8 @@ import { children, isA, type BpmnElement } from '../moddle/element';
 import { readTimer, type Timer } from '../settings/timer';
 import { readListeners } from '../settings/listeners';
 import { readSchedule } from '../settings/user-task/schedule';
+import { deadline, isDeadlineValid } from '../settings/user-task/deadline';
+import { readSetting } from '../settings/setting';
 import { isLiteral } from '../settings/condition';
 import { isDueDate, isTimerText, type TimerKind } from '../timers/timer';
 import { when, type Rule } from './codes';
@@ -31,7 +33,11 @@ export function isTimerInvalid({ type, definition }: Timer): boolean {
 export const scheduled: Rule<BpmnElement> = (element) => {
   if (!isA(element, 'bpmn:UserTask')) return [];
   const { dueDate, followUpDate } = readSchedule(element);
-  return when(isDueDateInvalid(dueDate) || isDueDateInvalid(followUpDate), 'dueDateInvalid');
+  const setting = readSetting(element, deadline);
+  return [
+    ...when(isDueDateInvalid(dueDate) || isDueDateInvalid(followUpDate), 'dueDateInvalid'),
+    ...when(setting !== undefined && !isDeadlineValid(setting, dueDate), 'deadlineInvalid'),
+  ];
 };
 
 /** Returns true for a due or follow-up date that is neither a date, a duration nor an expression. */

@@ -7,6 +7,7 @@ import { multiActorAction } from './user-task/handling';
 import { processKey, summaryFields } from './process/process';
 import type { Setting } from './setting';
 import { behaviorWithoutAssignee, fallbackHandlers } from './user-task/without-handler';
+import { deadline } from './user-task/deadline';
 import {
   commentRequired,
   initiatorAutoComplete,
@@ -34,6 +35,7 @@ export const allSettings: Setting<unknown>[] = [
   serialAutoComplete,
   rejectCommentRequired,
   commentRequired,
+  deadline,
   buttonList,
   notification,
 ] as Setting<unknown>[];

@@ -81,6 +81,10 @@ export function withDefault<T>(shape: Shape<T>, missing: T): Shape<T> {
   return (value) => (value === undefined || value === null ? missing : shape(value));
 }
 
+export function nullOr<T>(shape: Shape<T>): Shape<T | null> {
+  return (value) => (value === undefined || value === null ? null : shape(value));
+}
+
 /** Returns an object. Fields that are not named are dropped. */
 export function recordOf<T extends object>(fields: { [K in keyof T]: Shape<T[K]> }): Shape<T> {
   return (value) => {

@@ -78,6 +78,17 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
     rejectCommentRequired: fc.boolean(),
     commentRequired: fc.boolean(),
+    deadline: fc.option(
+      fc.record({
+        unit: fc.constantFrom('hour' as const, 'workHour' as const, 'workDay' as const),
+        amount: fc.integer({ min: 1, max: 99 }),
+        remindBefore: fc.nat(48),
+        remindEvery: fc.nat(48),
+        action: fc.constantFrom('none' as const, 'agree' as const, 'reject' as const, 'superior' as const),
+        user: fc.constant(null),
+      }),
+      { nil: undefined },
+    ),
     notification: fc.record({ channelList: fc.subarray(['system', 'sms']) }),
     forms: fc.option(forms, { nil: undefined }),
   })

@@ -1,4 +1,5 @@
 import { defaultButtons, furtherButtons } from '../settings/user-task/buttons';
+import { defaultDeadline, type Deadline } from '../settings/user-task/deadline';
 import type { HandlerChoice, CandidateCondition } from '../settings/user-task/handlers';
 import type { BehaviorWithoutAssignee } from '../settings/user-task/without-handler';
 import type { Passing } from '../settings/user-task/passing';
@@ -22,6 +23,8 @@ export interface TaskSettings {
   buttons?: readonly string[];
   /** The channels that notify its handlers. The default is only the portal's own. */
   channels?: readonly string[];
+  /** The deadline. Missing fields have their defaults. */
+  deadline?: Partial<Deadline>;
   /** Further extension elements. */
   extensions?: string;
   attributes?: string;
@@ -57,8 +60,20 @@ export const channelSettings = (channelList: readonly string[]): string =>
 
 /** Returns the extension elements of a user task, or an empty text without settings. */
 export function taskExtensions(settings: TaskSettings): string {
-  const { handlers, choice, handling, initiator, adjacent, nobody, fallback, passing, buttons, channels, extensions } =
-    settings;
+  const {
+    handlers,
+    choice,
+    handling,
+    initiator,
+    adjacent,
+    nobody,
+    fallback,
+    passing,
+    buttons,
+    channels,
+    deadline,
+    extensions,
+  } = settings;
   const elements = [
     handlers && setting('candidateCondition', JSON.stringify(handlers)),
     choice && setting('handlerChoice', JSON.stringify(choice)),
@@ -70,6 +85,7 @@ export function taskExtensions(settings: TaskSettings): string {
     passing && setting('passing', JSON.stringify({ initiator: 'self', repeated: 'never', ...passing })),
     buttons && setting('buttonList', JSON.stringify(buttonList(buttons))),
     channels && channelSettings(channels),
+    deadline && setting('deadline', JSON.stringify({ ...defaultDeadline, ...deadline })),
     extensions,
   ].filter(Boolean);
   return elements.length > 0 ? `<extensionElements>${elements.join('')}</extensionElements>` : '';

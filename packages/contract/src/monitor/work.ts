@@ -60,7 +60,7 @@ export const incidentPage = endpoint({
  * The types of jobs: a timer, a timeout listener, a signal to receive later, or the continuation before or after a
  * node.
  */
-export const jobKinds = ['timer', 'listener', 'signal', 'before', 'after'] as const;
+export const jobKinds = ['timer', 'listener', 'deadline', 'signal', 'before', 'after'] as const;
 
 /**
  * `failed` jobs have no attempts left, `retrying` jobs have failed and are tried again, `planned` jobs have not failed.

@@ -8,6 +8,10 @@ export const historyAction = z.enum([
    * The node was passed without a person. The message is an `AutomaticReason`, or empty in rows of an earlier version.
    */
   'autoComplete',
+  /** What the deadline of a node did to an overdue task. */
+  'overdueComplete',
+  'overdueReject',
+  'overdueTransfer',
   'delegate',
   'reject',
   'terminate',

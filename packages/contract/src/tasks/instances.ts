@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consultation } from '../consultations/endpoints';
 import { storedFileValue } from '../fields/files/stored-files';
+import { workingSpan } from '../work-calendar/span';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -51,6 +52,10 @@ const processInfo = z.object({
   suspended: z.boolean(),
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
+  /** Working time until the task is due, or since then. */
+  dueIn: workingSpan.optional(),
+  /** The deadline stands still since this moment. */
+  deadlineHeldSince: dateTime.optional(),
   /** The reject that returned the task to the reader, or null if there was none. */
   rejection: rejection.nullable(),
   /** Whether the task is the initiator's own and waits again, to be submitted once more. */

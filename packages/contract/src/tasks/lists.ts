@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workingSpan } from '../work-calendar/span';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, page, searchQuery, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
@@ -24,6 +25,8 @@ export const taskRecord = z.object({
   /** The due date and the follow-up date, each null if it is not set. */
   dueTime: dateTime.nullable(),
   followUpTime: dateTime.nullable(),
+  /** Working time until it is due, or since then. */
+  dueIn: workingSpan.optional(),
   /** Whether the signed-in user can withdraw their action. */
   withdrawable: z.boolean(),
   /** The task is open but its instance is suspended, so it cannot be handled until an administrator activates that. */

@@ -5,14 +5,13 @@ import {
   addWorkingDays,
   addWorkingTime,
   areHoursInOrder,
-  endOfWorkOn,
   hourMs,
   isWorkingDate,
   plainCalendar,
-  workingSpan,
   workingTimeBetween,
   type WorkCalendar,
 } from './calendar';
+import { spanOf } from './span';
 
 /** The National Day of 2026 with its make-up day. */
 const calendar: WorkCalendar = {
@@ -50,13 +49,6 @@ describe('working time', () => {
     expect(text(addWorkingDays(calendar, at(from), days))).toBe(expected);
   });
 
-  it('on a date ends with its hours, on a holiday with those of the working day before', () => {
-    expect(['2026-10-08', '2026-10-04'].map((date) => text(endOfWorkOn(calendar, date)))).toEqual([
-      '2026-10-08 18:00',
-      '2026-09-30 18:00',
-    ]);
-  });
-
   it('between the evenings around a holiday is that of the days between', () => {
     expect(workingTimeBetween(calendar, at('2026-09-30 18:00'), at('2026-10-09 18:00'))).toBe(14 * hourMs);
     expect(workingTimeBetween(calendar, at('2026-10-09 18:00'), at('2026-09-30 18:00'))).toBe(-14 * hourMs);
@@ -68,8 +60,8 @@ describe('working time', () => {
   });
 
   it('is said in days of the office, hours and minutes', () => {
-    expect(workingSpan(calendar, 16.5 * hourMs)).toEqual({ days: 2, hours: 2, minutes: 30 });
-    expect(workingSpan(calendar, 1)).toEqual({ days: 0, hours: 0, minutes: 1 });
+    expect(spanOf(calendar, 16.5 * hourMs)).toEqual({ days: 2, hours: 2, minutes: 30 });
+    expect(spanOf(calendar, 1)).toEqual({ days: 0, hours: 0, minutes: 1 });
   });
 
   it('refuses a calendar without working days', () => {

@@ -64,7 +64,7 @@ function periodsOf(calendar: WorkCalendar, day: number): (readonly [number, numb
 }
 
 /** Returns the length of a whole working day in milliseconds. */
-const workingDayMs = ({ hours }: Pick<WorkCalendar, 'hours'>): number =>
+export const workingDayMs = ({ hours }: Pick<WorkCalendar, 'hours'>): number =>
   hours.reduce((sum, { from, to }) => sum + ((minutesOf(to) ?? 0) - (minutesOf(from) ?? 0)) * minuteMs, 0);
 
 /** Returns the working time between two moments in milliseconds. It is negative if the second moment is earlier. */
@@ -113,30 +113,4 @@ export function addWorkingDays(calendar: WorkCalendar, from: number, days: numbe
     if (left <= 0) return end;
   }
   throw new RangeError('the calendar has too few working days');
-}
-
-/** The end of the office's hours on a date, or of the last working day before it. */
-export function endOfWorkOn(calendar: WorkCalendar, date: string): number {
-  const last = Date.parse(`${date}T00:00:00Z`) / dayMs;
-  for (let day = last; day > last - longestSearch; day -= 1) {
-    const end = periodsOf(calendar, day).at(-1)?.[1];
-    if (end !== undefined) return end;
-  }
-  throw new RangeError('the calendar has no working days');
-}
-
-/** A length of working time in whole days of the office, hours and minutes. */
-export interface WorkingSpan {
-  days: number;
-  hours: number;
-  minutes: number;
-}
-
-/** Returns a length in days, hours and minutes. A started minute counts. */
-export function workingSpan(calendar: Pick<WorkCalendar, 'hours'>, length: number): WorkingSpan {
-  const day = workingDayMs(calendar);
-  const total = Math.ceil(Math.abs(length) / minuteMs) * minuteMs;
-  const days = Math.floor(total / day);
-  const rest = (total - days * day) / minuteMs;
-  return { days, hours: Math.floor(rest / 60), minutes: rest % 60 };
 }

@@ -69,6 +69,7 @@ const places: Record<DeployErrCode, readonly string[]> = {
   timerEmpty: ['event'],
   timerInvalid: ['event', 'continuation', 'loop', 'task-listeners'],
   dueDateInvalid: ['schedule'],
+  deadlineInvalid: ['schedule'],
   implementationEmpty: ['implementation'],
   handlerUnknown: ['implementation', 'event', ...listeners],
   connectorUnknown: ['implementation', 'event'],

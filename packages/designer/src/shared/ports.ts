@@ -68,6 +68,8 @@ export interface DesignerPorts {
   listProcesses(): Promise<{ key: string; name: string }[]>;
   /** Returns the posts that members of a unit can hold, such as accountant. */
   listPosts(): Promise<{ postId: number; name: string }[]>;
+  /** Returns the hours of the office, and the last year whose public holidays are known. */
+  workCalendar(): Promise<{ hours: readonly { from: string; to: string }[]; lastYear: number | null }>;
   listForms(): Promise<definitions.FormRecord[]>;
   listFormItems(formId: number): Promise<definitions.FormItem[]>;
   dictionary(type: string): Promise<{ value: string; label: string }[]>;

@@ -1,3 +1,4 @@
+import type { Deadline } from '@portal/bpmn';
 import { by, handledBy, severalPersons, type TaskSettings } from '@portal/bpmn/testing';
 import { oneOf, type Draws } from './block';
 import { definition, extensions, script, timer } from './xml';
@@ -23,6 +24,19 @@ const passed = (pick: number): Pick<TaskSettings, 'passing' | 'initiator'> =>
     [{ initiator: true }, { passing: { initiator: 'head' } }, { passing: { initiator: 'skip', repeated: 'once' } }, {}],
     Math.floor(pick / 3),
   );
+
+const actions = ['none', 'agree', 'reject', 'superior', 'transfer'] as const;
+const units = ['hour', 'workHour', 'workDay'] as const;
+
+/** A deadline of a task, with or without reminders. */
+const deadlineOf = (pick: number): Partial<Deadline> => ({
+  unit: oneOf(units, pick),
+  amount: 1 + (pick % 3),
+  remindBefore: pick % 2,
+  remindEvery: pick % 4,
+  action: oneOf(actions, Math.floor(pick / 3)),
+  user: { userId: 2, chineseName: 'user 2' },
+});
 
 /** Nodes that people handle. */
 export const people: Draws = {
@@ -60,6 +74,7 @@ export const people: Draws = {
         ...(pen.looped ? {} : passed(pick)),
         ...(pick % 4 < 2 ? without(Math.floor(pick / 4)) : {}),
         ...(channels && { channels }),
+        ...(pick % 3 === 0 && { deadline: deadlineOf(pick) }),
       });
       return [id, id];
     },

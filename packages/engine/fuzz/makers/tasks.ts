@@ -89,6 +89,8 @@ export const taskMakers = {
     ...bringing(situation, {}),
   })),
   terminate: onTask((taskId, task, situation) => ({ taskId, ...handlerOf(task, situation), comment: 'over' })),
+  holdDeadline: onTask((taskId) => ({ taskId })),
+  resumeDeadline: onTask((taskId) => ({ taskId })),
   camundaClaim: onTask((taskId, _task, situation) => ({ taskId, user: user(situation) })),
   setAssignee: onTask((taskId, _task, situation) => ({
     taskId,

@@ -89,6 +89,8 @@ function rowsOf(state: InstanceState): Map<string, string> {
 const ends: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
   'complete',
   'autoComplete',
+  'overdueComplete',
+  'overdueReject',
   'canceled',
   'reject',
   'terminate',

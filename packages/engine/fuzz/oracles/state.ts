@@ -156,7 +156,8 @@ function ownerViolations(state: InstanceState, view: View): Violations {
           `${name} ${item.id} is of an unknown node ${item.node}`,
         ),
       );
-      const once = JSON.stringify([item.execution, item.node, 'listener' in item ? item.listener : null]);
+      const part = 'listener' in item ? item.listener : 'step' in item ? item.step : null;
+      const once = JSON.stringify([item.execution, item.node, part]);
       const mayRepeat = name === 'incidents' || 'signal' in item;
       violations.push(...violation(!mayRepeat && seen.has(once), `${name} twice for ${item.node} (${item.execution})`));
       if (!mayRepeat) seen.add(once);

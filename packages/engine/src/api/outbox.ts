@@ -2,6 +2,7 @@
  * Data stored by the host application with instances: change events until they are delivered, other data until
  * retention deletes it.
  */
+import type { DeadlineFailure } from '../core/effects';
 import type { HistoryEntry } from './history';
 import type { Identity, RowsStatement, Statement } from './ports';
 import type { InstanceRecord } from './tasks';
@@ -26,6 +27,10 @@ export interface ChangeEvent {
    * waits.
    */
   unhandled: readonly { nodeName: string; waits: boolean }[];
+  /** Tasks whose handlers a deadline reminds. */
+  reminders: TaskReminded[];
+  /** Overdue tasks that could not be decided without a person. */
+  deadlineFailures: readonly { nodeName: string; failure: DeadlineFailure }[];
   /** The command has ended the instance. */
   ended: boolean;
   /** Channels that notify its initiator. */
@@ -40,6 +45,12 @@ export interface TaskAdded {
   /** Channels that notify them. */
   channels: readonly string[];
   dueAt: number | null;
+  /** The engine reminds of it by the deadline of its node. */
+  reminds?: true;
+}
+
+export interface TaskReminded extends TaskAdded {
+  overdue: boolean;
 }
 
 export interface TaskRemoved {

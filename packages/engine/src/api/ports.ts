@@ -1,3 +1,5 @@
+import type { WorkCalendar } from '@portal/contract/work-calendar';
+
 /**
  * Identities of people: `u:<userId>`, `d:<deptId>` (with its sub-departments), `c:<companyId>`, `r:<roleId>` and
  * `g:<group name>`. Identities by position: `h:<unitId>` are the heads of a unit, and `s:<userId>:<level>` the
@@ -33,6 +35,11 @@ export interface IdentityPort {
    * without such users may be left out. Nobody else becomes a handler.
    */
   members(tenant: string, identities: readonly Identity[]): Promise<Map<Identity, string[]>>;
+}
+
+/** When the offices of a tenant work, for deadlines in working time. */
+export interface CalendarPort {
+  of(tenant: string): Promise<WorkCalendar>;
 }
 
 export interface Clock {

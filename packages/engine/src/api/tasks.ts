@@ -48,6 +48,8 @@ export interface TaskInfo {
   candidates: Identity[];
   createdAt: number;
   dueAt: number | null;
+  /** Since when its deadline stands still. */
+  heldSince: number | null;
   followUpAt: number | null;
   /** Whether the caller is a handler of this waiting task. */
   mayHandle: boolean;

@@ -52,9 +52,9 @@ export interface IncidentRecord extends WorkPlace {
 }
 
 /**
- * The purpose of a job: a timer, a listener timeout, a signal to be received later, or the step before or after a node.
+ * The purpose of a job: a timer, a listener timeout, a deadline of a task, a signal to be received later, or the step before or after a node.
  */
-export type JobKind = 'timer' | 'listener' | 'signal' | 'before' | 'after';
+export type JobKind = 'timer' | 'listener' | 'deadline' | 'signal' | 'before' | 'after';
 
 export interface JobRecord extends WorkPlace {
   jobId: string;

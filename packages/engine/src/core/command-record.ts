@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../api';
-import type { Copy, EndedCall, Relock, ThrownSignal, Unhandled } from './effects';
+import type { Copy, Effects, EndedCall, Relock, Reminder, ThrownSignal, Unhandled } from './effects';
 import type { Changed } from './events/conditions';
 import type { Handled } from './history/withdrawals';
 import { marksOf, processOf, rootId, type Execution, type TrailEntry } from './state';
@@ -14,6 +14,9 @@ export class CommandRecord extends ExecutionTree {
   readonly history: HistoryEntry[] = [];
   /** Nodes for which no handler was found. */
   readonly unhandled: Unhandled[] = [];
+  /** Reminders of deadlines, and overdue tasks that could not be decided. */
+  readonly reminders: Reminder[] = [];
+  readonly deadlineFailures: Effects['deadlineFailures'] = [];
   /** Variable changes made by users. */
   readonly variableChanges: VariableChange[] = [];
   readonly callsEnded: EndedCall[] = [];

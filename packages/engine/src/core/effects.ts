@@ -21,6 +21,15 @@ export interface Unhandled {
   waits?: true;
 }
 
+/** A reminder for those who have a task. */
+export interface Reminder {
+  task: Task;
+  overdue: boolean;
+}
+
+/** Why an overdue task was not decided: an opinion or a form's value is missing, a choice, an earlier task, a person. */
+export type DeadlineFailure = 'opinion' | 'form' | 'choice' | 'target' | 'person';
+
 /** A copy of a task for a user's information, or of what a copy element passed, whose id stands for the task's. */
 export interface Copy {
   user: string;
@@ -64,6 +73,9 @@ export interface Effects {
   incidentsAdded: Named<Incident>[];
   incidentsRemoved: string[];
   unhandled: Unhandled[];
+  reminders: Reminder[];
+  /** Overdue tasks that could not be decided. */
+  deadlineFailures: { task: Task; failure: DeadlineFailure }[];
   /** Keys of files that its variables refer to now, and no longer. */
   filesAdded: string[];
   filesRemoved: string[];

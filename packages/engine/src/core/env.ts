@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '@portal/contract/work-calendar';
 import type { EngineLimits } from '../limits';
 import type { ProcessModel } from '../model/types';
 import type { HandlerAnswer, HandlerContext } from '../api';
@@ -11,6 +12,8 @@ export interface Env {
   definitions: ReadonlyMap<string, CalledDefinition>;
   /** Answers of handlers and scripts, in the order in which the command calls them. */
   answers: readonly CallAnswer[];
+  /** The tenant's work calendar, once it is known. */
+  calendar?: WorkCalendar | undefined;
   limits?: EngineLimits;
   /** Missing choices of handlers are left open. */
   forecasting?: true;
@@ -20,6 +23,8 @@ export interface Env {
 export type Call = { context: Omit<HandlerContext, 'tenant'> } & (
   | { type: 'handler'; name: string }
   | { type: 'script'; source: string }
+  /** Asks the host whether a task can be agreed to without a person. */
+  | { type: 'deadline' }
 );
 
 export interface CallAnswer extends HandlerAnswer {
@@ -44,6 +49,7 @@ export const referenceKey = (reference: DefinitionReference): string => JSON.str
 export interface Need {
   members: readonly string[];
   definitions: readonly DefinitionReference[];
+  calendar?: true;
   /** The next call. It is present only if nothing else is needed, because calls are answered in order. */
   call?: Call;
 }
@@ -52,9 +58,9 @@ export interface Need {
 export class Needed extends Error {
   override readonly name = 'Needed';
   readonly need: Need;
-  constructor({ members = [], definitions = [], call }: Partial<Need>) {
+  constructor({ members = [], definitions = [], calendar, call }: Partial<Need>) {
     super('more is needed');
-    this.need = { members, definitions, ...(call ? { call } : {}) };
+    this.need = { members, definitions, ...(calendar ? { calendar } : {}), ...(call ? { call } : {}) };
   }
 }
 
@@ -70,4 +76,10 @@ export function membersOf(env: Env, identities: readonly string[]): string[] {
   const unknown = identities.filter((identity) => !env.members.has(identity));
   if (unknown.length > 0) throw new Needed({ members: unknown });
   return [...new Set(identities.flatMap((identity) => env.members.get(identity) ?? []))];
+}
+
+/** The tenant's work calendar. @throws {Needed} */
+export function calendarOf({ calendar }: Env): WorkCalendar {
+  if (!calendar) throw new Needed({ calendar: true });
+  return calendar;
 }

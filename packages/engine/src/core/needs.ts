@@ -4,6 +4,7 @@ import { Needed, type Call, type CallAnswer, type DefinitionReference, type Need
 export class Needs {
   private readonly members = new Set<string>();
   private readonly definitions: DefinitionReference[] = [];
+  private calendar: true | undefined;
   private call: Call | undefined;
   private answered = 0;
 
@@ -16,14 +17,16 @@ export class Needs {
 
   /** Returns all that is missing so far, or undefined if nothing is. */
   get missing(): Need | undefined {
-    const { members, definitions, call } = this;
-    if (members.size + definitions.length > 0) return { members: [...members], definitions };
+    const { members, definitions, calendar, call } = this;
+    if (members.size + definitions.length > 0 || calendar)
+      return { members: [...members], definitions, ...(calendar ? { calendar } : {}) };
     return call && { members: [], definitions: [], call };
   }
 
   add({ need }: Needed): void {
     for (const identity of need.members) this.members.add(identity);
     this.definitions.push(...need.definitions);
+    this.calendar ??= need.calendar;
     this.call ??= need.call;
   }
 

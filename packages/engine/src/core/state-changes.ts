@@ -7,6 +7,7 @@ import {
   type Named,
   type Relock,
   type Relocked,
+  type Reminder,
   type ThrownSignal,
   type Unhandled,
 } from './effects';
@@ -17,6 +18,8 @@ import type { VariableChange } from '../api';
 interface Gathered {
   history: HistoryEntry[];
   unhandled: Unhandled[];
+  reminders: Reminder[];
+  deadlineFailures: Effects['deadlineFailures'];
   variableChanges: VariableChange[];
   callsEnded: EndedCall[];
   signals: ThrownSignal[];
@@ -43,7 +46,7 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
     ...todo,
     channels: Object.fromEntries([
       ...gathered.lost,
-      ...todo.todoAdded.map(({ task }) => [task.id, gathered.channelsOf(task)] as const),
+      ...[...todo.todoAdded, ...gathered.reminders].map(({ task }) => [task.id, gathered.channelsOf(task)] as const),
     ]),
     copies: gathered.copies,
     jobsAdded: Object.values(after.jobs)
@@ -65,6 +68,8 @@ export function effectsOf(before: InstanceState | undefined, after: InstanceStat
       .map(named),
     incidentsRemoved: gone(before?.incidents, after.incidents),
     unhandled: gathered.unhandled,
+    reminders: gathered.reminders,
+    deadlineFailures: gathered.deadlineFailures,
     filesAdded: without(after.files, before?.files),
     filesRemoved: without(before?.files, after.files),
     moved,

@@ -104,6 +104,8 @@ function carryOut(
 const whileSuspended: ReadonlySet<CommandType> = new Set([
   'setVars',
   'setJobDue',
+  'holdDeadline',
+  'resumeDeadline',
   'migrate',
   'delete',
   'suspend',

@@ -29,7 +29,9 @@ export function changeEventOf({
   was,
 }: Done): ChangeEvent | undefined {
   const { todoAdded, todoRemoved, history, channels } = effects;
-  if (todoAdded.length + todoRemoved.length + history.length === 0) return undefined;
+  const { reminders, deadlineFailures } = effects;
+  const count = todoAdded.length + todoRemoved.length + history.length + reminders.length + deadlineFailures.length;
+  if (count === 0) return undefined;
   const { id: instanceId, title, businessKey, initiator, status } = state;
   const tasksAdded = grouped(todoAdded, ({ task }) => task).map(([task, added]) => ({
     taskId: publicId(instanceId, task.id),
@@ -37,6 +39,7 @@ export function changeEventOf({
     identities: added.filter(({ again }) => !again).map(({ identity }) => identity),
     channels: channels[task.id] ?? [],
     dueAt: task.dueAt ?? null,
+    ...(task.reminds ? { reminds: true as const } : {}),
   }));
   const tasksRemoved = grouped(todoRemoved, ({ taskId }) => taskId).map(([taskId, removed]) => ({
     taskId: publicId(instanceId, taskId),
@@ -60,6 +63,15 @@ export function changeEventOf({
     tasksRemoved,
     history,
     unhandled: effects.unhandled.map(({ nodeName, waits }) => ({ nodeName, waits: waits === true })),
+    reminders: reminders.map(({ task, overdue }) => ({
+      taskId: publicId(instanceId, task.id),
+      nodeName: nameOf(task),
+      identities: holders(task),
+      channels: channels[task.id] ?? [],
+      dueAt: task.dueAt ?? null,
+      overdue,
+    })),
+    deadlineFailures: deadlineFailures.map(({ task, failure }) => ({ nodeName: nameOf(task), failure })),
     ended: status !== 'running' && was !== status,
     channels: model.channels,
   };

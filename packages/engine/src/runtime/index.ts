@@ -1,12 +1,13 @@
+import { plainCalendar } from '@portal/contract/work-calendar';
 import type { Engine } from '../api/engine/engine';
 import type { Store } from '../store/ports/store';
 import { EngineError } from '../errors';
 import { engineLimits, type EngineLimits } from '../limits';
 import { createScriptRunner } from '../scripts';
-import type { Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } from '../api';
+import type { CalendarPort, Clock, CommandResult, FileUses, Handler, IdentityPort, Outbox } from '../api';
 import { administrationQueries } from './queries/administration';
 import { approvalCommands } from './commands/approval';
-import { HandlerInvoker } from './handler-invoker';
+import { HandlerInvoker, type BeforeAgreeing } from './handler-invoker';
 import { Catalogue } from './catalogue';
 import { definitionCommands } from './deploy/definitions';
 import { capabilitiesOf } from './deploy/deploy-checks';
@@ -36,6 +37,10 @@ export interface EnginePorts {
   identity: IdentityPort;
   /** The default is the machine's clock. */
   clock?: Clock;
+  /** The default counts weekends only, with the usual hours. */
+  calendar?: CalendarPort;
+  /** Asked before an overdue task is agreed to automatically. */
+  beforeAgreeing?: BeforeAgreeing;
   /** Handlers for `camunda:class` and `camunda:delegateExpression`. */
   handlers?: Readonly<Record<string, Handler>>;
   /** Receives the change event of every command. Only the PostgreSQL store supports it. */
@@ -54,6 +59,8 @@ export function createEngine({
   store,
   identity,
   clock = { now: () => Date.now() },
+  calendar = { of: async () => plainCalendar },
+  beforeAgreeing,
   handlers = {},
   outbox,
   files,
@@ -61,9 +68,9 @@ export function createEngine({
   announce = () => {},
 }: EnginePorts): Engine {
   const catalogue = new Catalogue(store);
-  const invoker = new HandlerInvoker(handlers, scripts);
+  const invoker = new HandlerInvoker(handlers, scripts, beforeAgreeing);
   const limits = { ...engineLimits, ...given };
-  const executor = new Executor({ store, identity, clock, catalogue, invoker, limits, outbox, files });
+  const executor = new Executor({ store, identity, clock, calendar, catalogue, invoker, limits, outbox, files });
   const starts = new Starts(executor, catalogue);
   const now = () => clock.now();
   const ahead = aheadOf({ catalogue, identity, now, limits });

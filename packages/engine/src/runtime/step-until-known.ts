@@ -1,4 +1,5 @@
-import type { Clock, IdentityPort } from '../api';
+import type { WorkCalendar } from '@portal/contract/work-calendar';
+import type { CalendarPort, Clock, IdentityPort } from '../api';
 import type { Command } from '../core/commands/types';
 import type { Effects } from '../core/effects';
 import { referenceKey, type CallAnswer, type CalledDefinition, type Need } from '../core/env';
@@ -15,6 +16,7 @@ import type { IsCurrent } from './optimistic';
 export interface StepPorts {
   identity: IdentityPort;
   clock: Clock;
+  calendar: CalendarPort;
   catalogue: Catalogue;
   invoker: HandlerInvoker;
   limits: EngineLimits;
@@ -31,6 +33,7 @@ interface StepInput {
 interface Answers {
   members: Map<string, readonly string[]>;
   definitions: Map<string, CalledDefinition>;
+  calendar?: WorkCalendar;
 }
 
 /** Steps until the core knows all the members and definitions it needs. @throws {VersionConflict} before a call for a state that is no longer so */
@@ -53,11 +56,13 @@ export async function stepUntilKnown(
 }
 
 async function learn(
-  { catalogue, identity }: StepPorts,
+  { catalogue, identity, calendar }: StepPorts,
   tenant: string,
   need: Need,
-  { members, definitions }: Answers,
+  known: Answers,
 ): Promise<void> {
+  const { members, definitions } = known;
+  if (need.calendar) known.calendar = await calendar.of(tenant);
   for (const reference of need.definitions) {
     const { definition, model } = await catalogue.find(tenant, reference);
     definitions.set(referenceKey(reference), { id: definition.id, key: definition.key, model });

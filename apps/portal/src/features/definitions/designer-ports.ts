@@ -14,6 +14,7 @@ import {
 } from '../../shared/api/definitions/definitions';
 import { readDictionary } from '../../shared/api/dictionaries';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
+import { calendarOutline } from '../../shared/api/work-calendar/outline';
 import { listPosts } from '../../shared/api/organisation/posts';
 import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';
@@ -38,6 +39,7 @@ export const designerPorts = (key: string, { person, signIn }: Surroundings): De
       .filter(({ version }) => version !== null)
       .map(({ processDefinitionKey, name }) => ({ key: processDefinitionKey, name })),
   listPosts,
+  workCalendar: calendarOutline,
   listForms: () => listForms().then((page) => page.records),
   listFormItems,
   dictionary: readDictionary,

@@ -12,10 +12,24 @@ const tagProps = {
   due: { color: 'default', icon: <Icon of={TimeIcon} /> },
 } as const;
 
-/** Shows when a task is due by colour, icon and text, or nothing if no time is set. */
-export function DueTag({ dueTime, followUpTime }: Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime'>) {
+interface Props extends Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime' | 'dueIn'> {
+  /** The deadline stands still since then. */
+  deadlineHeldSince?: string | undefined;
+}
+
+/**
+ * Shows when a task is due by colour, icon and text, with the working time until then, or nothing if no time is set.
+ */
+export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince }: Props) {
   const { t } = useTranslation('process');
   const now = useNow();
+  const span = useSpan();
+  if (deadlineHeldSince)
+    return (
+      <Tag icon={<Icon of={TimeIcon} />} title={minutes(deadlineHeldSince)}>
+        {t('due.held')}
+      </Tag>
+    );
   if (dueTime === null) return followUpTime && <small>{`${t('due.followUp')} ${minutes(followUpTime)}`}</small>;
   const left = parseDateTime(dueTime) - now;
   const state = left < 0 ? 'overdue' : left < dayMs ? 'soon' : 'due';
@@ -25,13 +39,24 @@ export function DueTag({ dueTime, followUpTime }: Pick<tasks.TaskRecord, 'dueTim
       icon={tagProps[state].icon}
       title={followUpTime ? followUp(followUpTime) : undefined}
     >
-      {t(`due.${state}`)} <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
+      {t(`due.${state}`)} {dueIn && t(left < 0 ? 'due.late' : 'due.left', { span: span(dueIn) })}{' '}
+      <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
     </Tag>
   );
 
   function followUp(time: string): string {
     return `${t('due.followUp')} ${minutes(time)}`;
   }
+}
+
+/** A length of working time in its two largest units. */
+function useSpan() {
+  const { t } = useTranslation('process');
+  return (span: NonNullable<Props['dueIn']>): string => {
+    const parts = (['days', 'hours', 'minutes'] as const).filter((unit) => span[unit] > 0).slice(0, 2);
+    const shown = parts.length > 0 ? parts : (['minutes'] as const);
+    return shown.map((unit) => t(`due.span.${unit}`, { count: span[unit] })).join(t('due.span.separator'));
+  };
 }
 
 const minutes = (time: string): string => time.slice(0, 16);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { child, text } from '../../moddle/element';
 import { afterChange, extensionTypes, processXml } from '../../testing/definition';
 import { allButtons, defaultButtons, implicitButtons, type NodeButton } from './buttons';
+import { deadlineActions, deadlineUnits } from './deadline';
 import { defaultChoice, noHandlers } from './handlers';
 import { defaultHandling } from './handling';
 import {
@@ -39,6 +40,7 @@ describe('user task settings', () => {
       buttons: implicitButtons,
       rejectCommentRequired: false,
       commentRequired: false,
+      deadline: undefined,
       notification: { channelList: ['system'] },
       forms: undefined,
     });
@@ -145,6 +147,7 @@ describe('rules between settings', () => {
     buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
     rejectCommentRequired: false,
     commentRequired: false,
+    deadline: undefined,
     notification: { channelList: ['system'] },
     forms: undefined,
     ...patch,
@@ -211,6 +214,17 @@ describe('round trip', () => {
   const arbitrary: fc.Arbitrary<UserTaskSettings> = fc.record({
     rejectCommentRequired: fc.boolean(),
     commentRequired: fc.boolean(),
+    deadline: fc.option(
+      fc.record({
+        unit: fc.constantFrom(...deadlineUnits),
+        amount: fc.integer({ min: 1, max: 999 }),
+        remindBefore: fc.nat(99),
+        remindEvery: fc.nat(99),
+        action: fc.constantFrom(...deadlineActions),
+        user: fc.option(fc.record({ userId: id, chineseName: word })),
+      }),
+      { nil: undefined },
+    ),
     handlers: fc.record({
       userList: fc.array(fc.record({ userId: id, chineseName: word }), { maxLength: 3 }),
       departmentList: unit,

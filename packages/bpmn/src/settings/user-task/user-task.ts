@@ -1,5 +1,6 @@
 import type { BpmnElement, ElementProps, ElementFactory } from '../../moddle/element';
 import { availableButtons, buttonList, defaultButtons, implicitButtons, type NodeButton } from './buttons';
+import { deadline, type Deadline } from './deadline';
 import { formList, type FormSetting } from './forms';
 import {
   handlerChoice,
@@ -61,6 +62,8 @@ export interface UserTaskSettings {
   rejectCommentRequired: boolean;
   /** Agreeing needs an opinion. */
   commentRequired: boolean;
+  /** `undefined`: the node has a due date at most. */
+  deadline: Deadline | undefined;
   notification: Notification;
   /** The node's own form settings. Undefined means those of the process. */
   forms: FormSetting[] | undefined;
@@ -103,6 +106,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     buttons: readSetting(element, buttonList) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
     commentRequired: readSetting(element, commentRequired) === 'true',
+    deadline: readSetting(element, deadline),
     notification: readNotification(element),
     forms: readSetting(element, formList),
   };
@@ -166,6 +170,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
     change(rejectCommentRequired, settings.rejectCommentRequired ? 'true' : undefined),
   ],
   commentRequired: (settings) => [change(commentRequired, settings.commentRequired ? 'true' : undefined)],
+  deadline: (settings) => [change(deadline, settings.deadline)],
   notification: (settings) => [change(notification, settings.notification)],
   forms: ({ forms }) => [change(formList, forms)],
 };

@@ -20,6 +20,7 @@ export function recordingPorts(loaded?: string, changed: Partial<DesignerPorts> 
     checkDefinition: () => Promise.resolve({ illegalNodeList: [], warningList: [] }),
     capabilities: () =>
       Promise.resolve({ scriptFormats: ['juel', 'javascript'], handlers: ['Mail'], connectors: ['http-connector'] }),
+    workCalendar: () => Promise.resolve({ hours: [{ from: '09:00', to: '18:00' }], lastYear: 2026 }),
     listPosts: () => Promise.resolve([{ postId: 12, name: '会计' }]),
     listProcesses: () => Promise.resolve([{ key: 'seal', name: '用印审批' }]),
     listForms: () => Promise.resolve([{ id: 1, formKey: 'agreement', formName: '合同', formRouter: 'agreement' }]),

@@ -10,7 +10,7 @@ import {
   soundProcess,
 } from '../../modeler/testing/designer';
 import { boundTask } from '../testing/definitions';
-import { pick, type, unfold } from '../testing/panels';
+import { option, pick, type, unfold } from '../testing/panels';
 
 afterEach(closeDesigner);
 
@@ -69,5 +69,35 @@ describe('the dates and the priority of a task', () => {
 
     await expect.element(page.getByText('2027年1月31日 09:30')).toBeVisible();
     expect(await savedXml(recording)).toMatch(/camunda:dueDate="2027-01-31T09:30:00[+-]\d{2}:\d{2}"/u);
+  });
+});
+
+describe('the deadline of a task', () => {
+  it('is counted by the work calendar, with reminders and an action', async () => {
+    const recording = await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('办理期限');
+
+    await option('计时方式', '到达后若干工作日');
+    await expect.element(page.getByText(/按工作日历计算： 09:00–18:00 （2026 年以后/u)).toBeVisible();
+    expect(page.getByText('到期时间', { exact: true }).elements()).toEqual([]);
+    await type('期限数值', '3');
+    await type('到期前提醒（小时）', '4');
+    await option('逾期后', '自动同意');
+
+    expect(await savedXml(recording)).toContain(
+      '{"unit":"workDay","amount":3,"remindBefore":4,"remindEvery":0,"action":"agree","user":null}',
+    );
+  });
+
+  it('that transfers to nobody says so', async () => {
+    await openDesigner(soundProcess);
+    await select('Activity_1');
+    await unfold('办理期限');
+
+    await option('计时方式', '到达后若干小时');
+    await option('逾期后', '转办给指定人员');
+
+    await expect.element(page.getByText('办理期限的设置不完整或不合法').first()).toBeVisible();
   });
 });

@@ -28,6 +28,13 @@ export interface ApprovalCommands {
   addSign(caller: Caller, input: AddSignInput, options?: TaskOptions): Promise<CommandResult>;
   /** Removes current or future signers of a multi-person node. The remaining signatures may complete it. */
   removeSign(caller: Caller, input: RemoveSignInput, options?: TaskOptions): Promise<CommandResult>;
+  /**
+   * Lets the deadline of a task stand still, for example while material is supplied. A second call, and one for a task
+   * without a deadline, change nothing. Who may do it is up to the host.
+   */
+  holdDeadline(caller: Caller, input: { taskId: string }, options?: TaskOptions): Promise<CommandResult>;
+  /** Lets it go on: due date and jobs are later by the working time held. Without a hold it changes nothing. */
+  resumeDeadline(caller: Caller, input: { taskId: string }, options?: TaskOptions): Promise<CommandResult>;
   /** Makes the task another person's own. */
   transfer(caller: Caller, input: TransferInput, options?: TaskOptions): Promise<CommandResult>;
   /**

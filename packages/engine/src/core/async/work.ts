@@ -10,7 +10,7 @@ import type { Execution, Task } from '../state';
 import { find, identityOf, visibleVariables } from '../variables/variables';
 
 /** Describes the calling place. */
-function contextOf(run: Run, execution: Execution, { event, task }: Invocation, fields = {}): Call['context'] {
+export function contextOf(run: Run, execution: Execution, { event, task }: Invocation, fields = {}): Call['context'] {
   return {
     ...identityOf(run.state, execution),
     nodeId: execution.node,

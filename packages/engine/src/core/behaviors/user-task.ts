@@ -3,6 +3,7 @@ import { shown, toNumber, toText, type Expression } from '../../expressions';
 import type { Node } from '../../model/types';
 import type { UserTask } from '../../model/activities/types';
 import { timerDue } from '@portal/bpmn';
+import { deadlineOf, startDeadline } from '../tasks/deadlines';
 import { excludedAt } from '../tasks/eligible';
 import { isSubmitted } from '../tasks/handlers';
 import { handlersOf, passedBecause } from '../tasks/passing';
@@ -25,6 +26,7 @@ export const userTask: Behavior = {
     const task = createTask(run, execution, node, settings, handlers);
     noteFallback(run, execution, task, handlers);
     startTimeouts(run, execution, node);
+    startDeadline(run, execution, node, task);
     if (!run.listenTask(task, 'create')) return;
     if (task.assignee !== null && !run.listenTask(task, 'assignment')) return;
     if (task.assignee !== null && isSubmitted(run, execution, node, settings, task.assignee)) {
@@ -46,7 +48,7 @@ function passWithoutHandler(run: Run, execution: Execution, node: Node): void {
 
 function createTask(run: Run, execution: Execution, node: Node, settings: UserTask, handlers: Handlers): Task {
   const priority = settings.priority ? run.evaluate(settings.priority, execution, toNumber) : 50;
-  const dueAt = settings.dueDate && dueOf(run, execution, node, settings.dueDate);
+  const dueAt = deadlineOf(run, node) ?? (settings.dueDate && dueOf(run, execution, node, settings.dueDate));
   const followUpAt = settings.followUpDate && dueOf(run, execution, node, settings.followUpDate);
   const excluded = excludedAt(run, node);
   const task: Task = {
@@ -62,6 +64,7 @@ function createTask(run: Run, execution: Execution, node: Node, settings: UserTa
     ...(excluded.length > 0 ? { excluded } : {}),
     ...(dueAt === undefined ? {} : { dueAt }),
     ...(followUpAt === undefined ? {} : { followUpAt }),
+    ...(settings.deadline ? { reminds: true } : {}),
   };
   run.addTask(task);
   return task;

@@ -7,6 +7,7 @@ import { copy } from './approval/copy';
 import { deleteInstance } from './ending';
 import { deferSignal, deliver, message, signal, trigger } from './events';
 import { completeExternal, externalError, failExternal, retryExternal } from './externals';
+import { holdDeadline, resumeDeadline } from './deadlines';
 import { failJob, retryJob, runJob, setJobDue } from './jobs';
 import { jump } from './approval/jump';
 import { migrate } from './migrate';
@@ -53,6 +54,8 @@ const performs: { [T in CommandType]: Perform<T> } = {
   failJob,
   retryJob,
   setJobDue,
+  holdDeadline,
+  resumeDeadline,
   completeExternal,
   failExternal,
   externalError,

@@ -11,6 +11,7 @@ import { reschedule } from '../events/waiting';
 import { doWork } from '../async/work';
 import type { Variables } from '../../api';
 import { storable } from '../../values';
+import { runDeadline } from './deadlines';
 import type { Perform } from './types';
 
 /** Delay between two runs of a job without a retry cycle. */
@@ -33,6 +34,9 @@ export const runJob: Perform<'runJob'> = (run, { jobId }) => {
       break;
     case 'listener':
       timeOut(run, job, job.listener);
+      break;
+    case 'deadline':
+      runDeadline(run, job);
       break;
     case 'signal':
       markTransient(run, job.transient);

@@ -96,10 +96,13 @@ function renameTasks(run: Run, plan: MigrationPlan): void {
   }
 }
 
-/** Timers keep their due date. A listener timeout is dropped if the target has none. */
+/** Timers keep their due date. A listener timeout or a deadline is dropped if the target has none. */
 function moveJob(run: Run, plan: MigrationPlan, job: Job): void {
   const target = plan.becomes(job.node);
-  const isGone = !target || (job.kind === 'listener' && !target.userTask?.listeners[job.listener]?.timer);
+  const isGone =
+    !target ||
+    (job.kind === 'listener' && !target.userTask?.listeners[job.listener]?.timer) ||
+    (job.kind === 'deadline' && !target.userTask?.deadline);
   if (!isGone) {
     run.state.jobs[job.id] = { ...job, node: target.id };
     return;

@@ -106,6 +106,9 @@ interface Commands {
   failJob: { jobId: string; message: string; attempts?: number };
   retryJob: { jobId: string; retries: number; due?: number };
   setJobDue: { jobId: string; due: number };
+  /** Lets the deadline of a task stand still, or go on later by the time held. */
+  holdDeadline: { taskId: string };
+  resumeDeadline: { taskId: string };
   completeExternal: Transient & { taskId: string; vars: Variables; localVars: Variables };
   failExternal: Transient & {
     taskId: string;

@@ -151,7 +151,7 @@ export class ForecastBuilder {
   }
 
   private addJob(state: InstanceState, { id, execution, node, kind, due, retries }: Job): void {
-    if (this.items.has(id) || kind === 'listener') return;
+    if (this.items.has(id) || kind === 'listener' || kind === 'deadline') return;
     const owner = state.executions[execution];
     if (!owner) return;
     if (kind !== 'timer') this.items.set(id, { id, execution, step: undefined });

@@ -9,6 +9,9 @@ export type JobWork =
   | { kind: 'timer'; repeat?: Repeat }
   /** `listener` is the index among the listeners of the task. */
   | { kind: 'listener'; listener: number; repeat?: Repeat }
+  /** The moment a task is due, or a reminder of its deadline and which one it is. */
+  | { kind: 'deadline'; step: 'due' }
+  | { kind: 'deadline'; step: 'remind'; count: number }
   /** A signal that could not be received when thrown: its payload, and the transient part. */
   | { kind: 'signal'; signal: Variables; transient: Variables }
   /** `begins`: starts a process whose normal start failed, with its transient variables. */

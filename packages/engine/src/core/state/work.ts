@@ -15,8 +15,13 @@ export interface Task {
   copied?: string[];
   priority: number;
   createdAt: number;
+  /** Absent while the deadline stands still. */
   dueAt?: number;
+  /** The deadline stands still since a moment, with the due date of then. */
+  held?: { at: number; dueAt: number };
   followUpAt?: number;
+  /** The deadline of its node reminds of it. */
+  reminds?: true;
 }
 
 export interface Subscription {

@@ -44,7 +44,7 @@ interface Choosing {
  * @throws `choiceNotOffered`, `choiceRequired`, `handlerExcluded`
  */
 export function storeChoices(run: Run, offered: readonly OfferedChoice[], choosing: Choosing): void {
-  const { execution, user, choices = {}, selectedFlowIds } = choosing;
+  const { execution, user, choices = {} } = choosing;
   for (const [nodeId, users] of Object.entries(choices)) {
     const choice = offered.find((each) => each.nodeId === nodeId);
     const most = choice?.several ? memberLimit : 1;
@@ -55,15 +55,23 @@ export function storeChoices(run: Run, offered: readonly OfferedChoice[], choosi
   }
   if (user === undefined || run.env.forecasting) return;
   run.choosingIn = processIdAt(run.state, execution.id);
-  const missing = offered.find(
+  const missing = missingChoice(run, offered, choosing);
+  if (missing) throw new EngineError('choiceRequired', missing.nodeId);
+}
+
+/** A node that is certain to come, and for which no one has chosen handlers. */
+export const missingChoice = (
+  { state }: Run,
+  offered: readonly OfferedChoice[],
+  { execution, selectedFlowIds }: Pick<Choosing, 'execution' | 'selectedFlowIds'>,
+): OfferedChoice | undefined =>
+  offered.find(
     ({ nodeId, required, reach, flowIds }) =>
       required &&
       reach === 'always' &&
       (flowIds === null || flowIds.some((flow) => selectedFlowIds.includes(flow))) &&
-      chosenUsers(run.state, execution.id, nodeId) === undefined,
+      chosenUsers(state, execution.id, nodeId) === undefined,
   );
-  if (missing) throw new EngineError('choiceRequired', missing.nodeId);
-}
 
 function keepChoice(
   run: Run,

@@ -63,12 +63,13 @@ const withoutPerson: ReadonlySet<HistoryAction> = new Set(['autoComplete', 'star
 export function completeTask(
   run: Run,
   task: Task,
+  /** `by` null: the system. */
   details: { action: HistoryAction; by?: string | null; absent?: string | null; comment?: string },
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
   if (!run.listenTask(task, 'complete')) return;
-  const by = details.by ?? task.assignee;
+  const by = details.by === undefined ? task.assignee : details.by;
   recordTask(run, task, {
     action: details.action,
     handler: by,

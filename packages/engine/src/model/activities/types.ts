@@ -1,4 +1,4 @@
-import type { Passing, UserTaskSettings } from '@portal/bpmn';
+import type { Deadline, Passing, UserTaskSettings } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
 import type { Trigger, InMapping } from '../events/types';
 
@@ -93,6 +93,7 @@ export interface UserTask {
   priority: Expression | undefined;
   dueDate: Expression | undefined;
   followUpDate: Expression | undefined;
+  deadline: Deadline | undefined;
   settings: UserTaskSettings;
   /** The handler setting's fixed identities. */
   handlers: readonly string[];

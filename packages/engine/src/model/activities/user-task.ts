@@ -34,6 +34,7 @@ export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
     priority: issues.optional(id, text(element, 'camunda:priority')),
     dueDate: issues.optional(id, text(element, 'camunda:dueDate')),
     followUpDate: issues.optional(id, text(element, 'camunda:followUpDate')),
+    deadline: settings.deadline,
     settings,
     handlers: fixedHandlers(settings.handlers),
     handlerVariable: issues.optional(id, settings.handlers.variable),

@@ -76,6 +76,10 @@ export function approvalCommands(
       onTask(caller, taskId, options, (inner, by) => ({ type: 'transfer', ...by, taskId: inner, assignee, comment })),
     copy: (caller, { taskId, users, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'copy', ...by, taskId: inner, users, comment })),
+    holdDeadline: (caller, { taskId }, options) =>
+      onTask(caller, taskId, options, (inner) => ({ type: 'holdDeadline', taskId: inner })),
+    resumeDeadline: (caller, { taskId }, options) =>
+      onTask(caller, taskId, options, (inner) => ({ type: 'resumeDeadline', taskId: inner })),
     claim: (caller, { taskId }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'claim', ...by, taskId: inner, user: userOf(caller) })),
     unclaim: (caller, { taskId, comment = '' }, options) =>

@@ -1,3 +1,4 @@
+import { plainCalendar } from '@portal/contract/work-calendar';
 import type { Forecasts } from '../../api/engine/queries';
 import { referenceKey, type CalledDefinition } from '../../core/env';
 import type { ForecastStep } from '../../api';
@@ -45,7 +46,15 @@ export const aheadOf =
     for (const { definitionId, status } of called) if (status === 'running') await know({ id: definitionId });
     const at = now();
     for (;;) {
-      const result = forecast(model, from, { now: at, members, definitions, answers: [], limits, forecasting: true });
+      const result = forecast(model, from, {
+        now: at,
+        members,
+        definitions,
+        answers: [],
+        calendar: plainCalendar,
+        limits,
+        forecasting: true,
+      });
       if ('steps' in result) return result.steps;
       for (const reference of result.need.definitions) await know(reference);
       if (result.need.members.length === 0) continue;

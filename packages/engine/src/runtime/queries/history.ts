@@ -55,11 +55,17 @@ export async function historyRows(
 
 type Row = Omit<HistoryRow, 'definitionId' | 'processName'>;
 
+const agreeing: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
+  'complete',
+  'autoComplete',
+  'overdueComplete',
+]);
+
 const isVoided = (
   { action, activityId, process, startedAt, endedAt }: Omit<StoredHistory, 'definitionId'>,
   { voided = [] }: InstanceState,
 ): boolean =>
-  (action === 'complete' || action === 'autoComplete') &&
+  agreeing.has(action) &&
   voided.some(
     (range) =>
       range.node === activityId &&

@@ -51,6 +51,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     candidates: [],
     createdAt: row.startedAt,
     dueAt: null,
+    heldSince: null,
     followUpAt: null,
     mayHandle: false,
     onBehalfOf: null,

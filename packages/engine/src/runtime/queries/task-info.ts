@@ -24,6 +24,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     candidates: task.candidates,
     createdAt: task.createdAt,
     dueAt: task.dueAt ?? null,
+    heldSince: task.held?.at ?? null,
     followUpAt: task.followUpAt ?? null,
     mayHandle: mayHandle(task, by),
     onBehalfOf: onBehalfOf(task, by),

@@ -79,7 +79,7 @@ function tasks(model: ProcessModel, state: InstanceState): Held[] {
 }
 
 /** Jobs that wait for their time, not for their turn. */
-const timed: ReadonlySet<JobKind> = new Set(['timer', 'listener']);
+const timed: ReadonlySet<JobKind> = new Set(['timer', 'listener', 'deadline']);
 
 function timers(model: ProcessModel, state: InstanceState): Held[] {
   return Object.values(state.jobs).flatMap((job) => {

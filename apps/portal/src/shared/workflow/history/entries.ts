@@ -34,7 +34,15 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
 const alone = (row: Row): Entry => (row.automatic ? { kind: 'automatic', rows: [row] } : { kind: 'step', row });
 
 /** Actions that end the turn of a member. If the same node acts again after one of these, it was entered once more. */
-const ending: ReadonlySet<Row['action']> = new Set(['complete', 'resubmit', 'reject', 'autoComplete', 'canceled']);
+const ending: ReadonlySet<Row['action']> = new Set([
+  'complete',
+  'resubmit',
+  'reject',
+  'autoComplete',
+  'overdueComplete',
+  'overdueReject',
+  'canceled',
+]);
 
 interface Visit {
   group: Members;
@@ -61,6 +69,9 @@ function membersByRow(rows: readonly Row[]): ReadonlyMap<Row, Members> {
   return groups;
 }
 
+/** The actions that count as the signature of a member. */
+const signing: ReadonlySet<Row['action']> = new Set(['complete', 'resubmit', 'autoComplete', 'overdueComplete']);
+
 /** Returns the progress of a task of several persons: its known members, and how many of them have handled it. */
 export function progressOf({ rows }: Members): { total: number; done: number; open: boolean } {
   const handled = new Set<number>();
@@ -69,7 +80,7 @@ export function progressOf({ rows }: Members): { total: number; done: number; op
   for (const { action, member, automatic, voided } of rows) {
     if (!member) continue;
     if (action === 'running') open = true;
-    if (action === 'complete' || action === 'resubmit' || action === 'autoComplete') {
+    if (signing.has(action)) {
       if (!voided) handled.add(member.place);
     } else if (action === 'withdraw') handled.delete(member.place);
     if (!automatic || action === 'autoComplete') left.add(member.place);

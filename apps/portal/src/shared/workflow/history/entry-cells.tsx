@@ -32,6 +32,7 @@ interface OpinionProps {
 const concerning: Partial<Record<HistoryAction, string>> = {
   delegate: 'history.delegatedTo',
   transfer: 'history.transferredTo',
+  overdueTransfer: 'history.transferredTo',
   copy: 'history.copiedTo',
   fallback: 'history.transferredTo',
   redueceSign: 'history.removed',

@@ -1,4 +1,5 @@
 export { administers, handledTask, mayRead, mayReadInstance, readInstance } from './access';
+export { automaticAgreement } from './deadlines/automatic-agreement';
 export { draftStatements, forgetDrafts } from './drafts';
 export { nodeForms, requireButton, requireDeclared } from './configuration';
 export {

@@ -23,6 +23,7 @@ import {
   offersStart,
   type Workflow,
 } from '../workflow';
+import type { ReadDueIn } from './deadlines/due-in';
 import { shownSummaries } from './field-access';
 import { namedRejection, rejecterOf } from './rejections';
 import { withdrawableTasks } from './withdrawals';
@@ -31,7 +32,7 @@ type TodoListQuery = z.infer<typeof contract.todoQuery>;
 type StateQuery = z.infer<typeof contract.stateQuery>;
 
 /** Reads the pages of a person's lists: to do, done, initiated. */
-export function createLists(workflow: Workflow) {
+export function createLists(workflow: Workflow, dueInOf: ReadDueIn = async () => () => ({})) {
   const { engine, directory } = workflow;
   /** Returns the records of tasks with the initiators' names. */
   const named = async <T extends TodoRecord | DoneRecord, R extends contract.TaskRecord>(
@@ -60,8 +61,11 @@ export function createLists(workflow: Workflow) {
     };
   };
 
-  const todo = async (session: Actor, query: TodoListQuery, locale: Locale) =>
-    named(await engine.todoPage(callerOf(session), toTodoQuery(query)), query, {
+  const todo = async (session: Actor, query: TodoListQuery, locale: Locale) => {
+    const page = await engine.todoPage(callerOf(session), toTodoQuery(query));
+    const dueDates = page.records.map(({ dueAt }) => dueAt);
+    const dueIn = await dueInOf(session.tenantId, dueDates);
+    return named(page, query, {
       actor: session,
       locale,
       toRecord: (record, names, summary) => ({
@@ -70,6 +74,7 @@ export function createLists(workflow: Workflow) {
         endTime: null,
         action: null,
         dueTime: formatIfKnown(record.dueAt),
+        ...dueIn(record.dueAt),
         followUpTime: formatIfKnown(record.followUpAt),
         withdrawable: false,
         suspended: record.suspended,
@@ -79,6 +84,7 @@ export function createLists(workflow: Workflow) {
         summary,
       }),
     });
+  };
 
   const done = async (session: Actor, query: StateQuery, locale: Locale) => {
     const page = await engine.donePage(callerOf(session), toEngineQuery(query));
@@ -125,9 +131,13 @@ export function createLists(workflow: Workflow) {
 }
 
 /** The lists of the signed-in person, the processes in them, and how long they are in other companies. */
-export function listRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
+export function listRoutes(
+  route: HttpApp['route'],
+  workflow: Workflow,
+  { db, dueIn }: { db: Db; dueIn: ReadDueIn },
+): void {
   const { engine } = workflow;
-  const lists = createLists(workflow);
+  const lists = createLists(workflow, dueIn);
   route(contract.todoPage, ({ session, query, locale }) => lists.todo(session, query, locale));
   route(contract.donePage, ({ session, query, locale }) => lists.done(session, query, locale));
   route(contract.initiatedPage, ({ session, query, locale }) => lists.initiated(session, query, locale));

@@ -6,6 +6,7 @@ import { mayReadInstance } from './access';
 import { actionRoutes } from './actions';
 import { batchRoutes } from './batch';
 import { copyRoutes } from './copies';
+import { dueInFor } from './deadlines/due-in';
 import { draftRoutes } from './drafts';
 import { forecastRoutes } from './forecast';
 import { handlerChoiceRoutes } from './handler-choices';
@@ -35,7 +36,7 @@ export const tasks: Module = {
     draftRoutes(route, workflow, db);
     forecastRoutes(route, workflow);
     handlerChoiceRoutes(route, workflow);
-    listRoutes(route, workflow, db);
+    listRoutes(route, workflow, { db, dueIn: part(dueInFor) });
     actionRoutes(action, workflow);
     batchRoutes(route, workflow, db);
     signerRoutes(route, action, workflow);

@@ -21,6 +21,7 @@ import {
 } from '../workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
 import { handleConfiguration, startConfiguration } from './configuration';
+import { dueInFor, type ReadDueIn } from './deadlines/due-in';
 import { readDraft } from './drafts';
 import { taskChoices } from './handler-choices';
 import { diagramOf, historyRows } from './progress';
@@ -39,6 +40,7 @@ export function queryRoutes(
   workflow: Workflow,
   { db, part }: Pick<ModuleContext, 'db' | 'part'>,
 ): void {
+  const dueInOf = part(dueInFor);
   const notes = part(historyNotes);
   const unread = part(unreadComments);
   const isFollowed = part(followed);
@@ -76,7 +78,13 @@ export function queryRoutes(
     const info =
       query.taskId === undefined
         ? await startInfo(session, reading)
-        : await taskInfo(workflow, session, { reading, taskId: query.taskId, mayRejectTo, locale });
+        : await taskInfo(workflow, session, {
+            reading,
+            taskId: query.taskId,
+            mayRejectTo,
+            dueInOf,
+            locale,
+          });
     const taskId = info.taskState === 'running' ? info.taskId : null;
     const [asked, draft] = await Promise.all([
       consultations(session, query.procInstId, taskId, locale),
@@ -208,13 +216,14 @@ interface TaskQuestion {
   reading: InstanceReading;
   taskId: string;
   mayRejectTo: (way: RejectOption) => boolean;
+  dueInOf: ReadDueIn;
   locale: Locale;
 }
 
 async function taskInfo(
   workflow: Workflow,
   actor: Actor,
-  { reading, taskId, mayRejectTo, locale }: TaskQuestion,
+  { reading, taskId, mayRejectTo, dueInOf, locale }: TaskQuestion,
 ): Promise<Info> {
   const instance = reading.record;
   const task = await reading.task(taskId);
@@ -229,6 +238,8 @@ async function taskInfo(
     claim: claimOf(task),
     onBehalfOf: await userNamed(workflow, actor, task.onBehalfOf, locale),
     dueTime: formatIfKnown(task.dueAt),
+    ...(await dueInOf(actor.tenantId, [task.dueAt]))(task.dueAt),
+    ...(task.heldSince === null ? {} : { deadlineHeldSince: formatDateTime(task.heldSince) }),
     followUpTime: formatIfKnown(task.followUpAt),
     rejection: namedRejection(
       task.rejection,

@@ -1,5 +1,5 @@
-import { identity, messages as contract, type Localized } from '@portal/contract';
-import type { TaskAdded } from '@portal/engine';
+import { formatIfKnown, identity, messages as contract, type Localized } from '@portal/contract';
+import type { TaskAdded, TaskReminded } from '@portal/engine';
 import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
 import { toLocalized } from './strings';
@@ -67,9 +67,13 @@ function aboutCopy(event: OutboxEvent, action: OutboxAction, context: MessageCon
 }
 
 function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
-  const tasks = event.tasksAdded
+  const added = event.tasksAdded
     .filter(({ channels }) => channels.includes(channel))
     .flatMap((task) => aboutTask(event, task, context));
+  const reminders = (event.reminders ?? [])
+    .filter(({ channels }) => channels.includes(channel))
+    .flatMap((task) => aboutReminder(event, task, context));
+  const tasks = [...added, ...reminders];
   const { initiator } = event.instance;
   if (initiator === null || initiator === event.by || !event.channels.includes(channel)) return tasks;
   const decision = decisionOf(event, context);
@@ -86,6 +90,20 @@ function aboutTask(event: OutboxEvent, task: TaskAdded, context: MessageContext)
   return taskMessages(subject, holders, { kind: 'task', author: authorOf(event.by, context) });
 }
 
+/** A reminder of a task by the deadline of its node. */
+function aboutReminder(event: OutboxEvent, task: TaskReminded, context: MessageContext): NewMessage[] {
+  const { instanceId, title, processName } = event.instance;
+  return taskMessages(
+    { procInstId: instanceId, taskId: task.taskId, title, processName, nodeName: task.nodeName },
+    holdersOf(task.identities, context.members),
+    {
+      kind: task.overdue ? 'overdue' : 'dueSoon',
+      more: { due: formatIfKnown(task.dueAt) ?? '' },
+      author: toLocalized((texts) => texts.system),
+    },
+  );
+}
+
 /** A message about an instance as a whole. */
 interface InstanceEvent<Kind extends string = 'complete' | 'terminal' | 'rejected'> {
   kind: Kind;
@@ -93,9 +111,12 @@ interface InstanceEvent<Kind extends string = 'complete' | 'terminal' | 'rejecte
   by: Localized;
 }
 
+const rejects: ReadonlySet<string> = new Set(['reject', 'overdueReject']);
+const decisions: ReadonlySet<string> = new Set([...rejects, 'complete', 'overdueComplete']);
+
 function decisionOf({ ended, instance, actions }: OutboxEvent, context: MessageContext): InstanceEvent | null {
   if (ended && instance.status === 'complete') return { kind: 'complete', by: {} };
-  const action = actions.find((each) => (ended ? isEnding(each) : each.action === 'reject'));
+  const action = actions.find((each) => (ended ? isEnding(each) : rejects.has(each.action ?? '')));
   if (!ended && !action) return null;
   return {
     kind: ended ? 'terminal' : 'rejected',
@@ -140,7 +161,7 @@ function aboutInstance(
  * who did it.
  */
 export function aboutFollowed(event: OutboxEvent, followers: readonly number[], context: MessageContext): NewMessage[] {
-  const decided = event.actions.findLast(({ action }) => action === 'reject' || action === 'complete');
+  const decided = event.actions.findLast(({ action }) => decisions.has(action ?? ''));
   const ending = decisionOf(event, context);
   const step: InstanceEvent<keyof typeof followedKinds> | null =
     ending || !decided ? ending : { kind: 'completed', action: decided, by: authorOf(decided.handler, context) };
@@ -179,6 +200,27 @@ export function aboutUnhandled(event: OutboxEvent, administrators: readonly numb
       author: authorOf(null, { members: new Map(), names: new Map() }),
       instanceId: event.instance.instanceId,
     })),
+  );
+}
+
+/** Messages to process administrators about overdue tasks that could not be decided without a person. */
+export function aboutUndecided(event: OutboxEvent, administrators: readonly number[]): NewMessage[] {
+  const { title, processName, instanceId } = event.instance;
+  return (event.deadlineFailures ?? []).flatMap(({ nodeName: node, failure }) =>
+    administrators.map((userId) => {
+      const reason = toLocalized((texts) => texts.undecidedFor[failure]);
+      const params = { title, process: processName, node, reason };
+      return {
+        userId,
+        msgType: contract.messageTypes.message,
+        openMode: contract.openModes.workflow,
+        msgLink: link({ procInstId: instanceId }),
+        title: toLocalized((texts) => texts.undecided.title, params),
+        content: toLocalized((texts) => texts.undecided.content, params),
+        author: toLocalized((texts) => texts.system),
+        instanceId,
+      };
+    }),
   );
 }
 

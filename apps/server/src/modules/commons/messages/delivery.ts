@@ -6,7 +6,7 @@ import type { Part } from '../../../platform/parts';
 import type { Realtime } from '../../../platform/realtime';
 import { createIdentities, type Directory } from '../../accounts/organisation';
 import { processAdministrators } from '../../accounts/roles';
-import { aboutFollowed, aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
+import { aboutFollowed, aboutUndecided, aboutUnhandled, lostTasks, messagesOf, peopleOf } from './compose';
 import type { OutboxEvent } from './outbox';
 import { recordReminders } from './reminders';
 import { addMessages, takeBack } from './store';
@@ -101,13 +101,21 @@ async function deliverEvent(
   { tenantId, event }: OutboxRow,
 ): Promise<Delivered> {
   const removed = await takeBack(db, tenantId, event.tasksRemoved);
-  const identities = [...new Set([...event.tasksAdded, ...lostTasks(event)].flatMap((task) => task.identities))];
+  const identities = [
+    ...new Set(
+      [...event.tasksAdded, ...(event.reminders ?? []), ...lostTasks(event)].flatMap((task) => task.identities),
+    ),
+  ];
   const members = identities.length > 0 ? await createIdentities(db).members(String(tenantId), identities) : new Map();
   const named = await directory.names(tenantId, peopleOf(event), defaultLocale);
   const known = { members, names: named };
-  const isUnhandled = event.unhandled !== undefined || event.unassigned !== undefined;
+  const isUnhandled = [event.unhandled, event.unassigned, event.deadlineFailures].some((list) => list !== undefined);
   const administrators = isUnhandled ? await processAdministrators(db, tenantId, event.instance.initiator) : [];
-  const own = [...messagesOf(event, known), ...aboutUnhandled(event, administrators)];
+  const own = [
+    ...messagesOf(event, known),
+    ...aboutUnhandled(event, administrators),
+    ...aboutUndecided(event, administrators),
+  ];
   const told = new Set(own.map(({ userId }) => userId));
   const following = await followers(tenantId, event.instance.instanceId);
   const untold = following.filter((user) => !told.has(user));

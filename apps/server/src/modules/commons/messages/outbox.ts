@@ -1,12 +1,19 @@
 import { wholeProcess, type ChangeEvent, type Outbox, type RowsStatement } from '@portal/engine';
 
 /** Change events of a command, stored until its users are notified. */
-export interface OutboxEvent extends Omit<ChangeEvent, 'tenant' | 'history' | 'unhandled'> {
+export interface OutboxEvent extends Omit<
+  ChangeEvent,
+  'tenant' | 'history' | 'unhandled' | 'reminders' | 'deadlineFailures'
+> {
   actions: OutboxAction[];
   /** The names of nodes that were passed because no handler was found. */
   unhandled?: readonly string[];
   /** Nodes whose tasks wait because only excluded users could handle them, by name. */
   unassigned?: readonly string[];
+  /** Tasks of which a deadline reminds. */
+  reminders?: ChangeEvent['reminders'];
+  /** Overdue tasks that could not be decided without a person. */
+  deadlineFailures?: ChangeEvent['deadlineFailures'];
 }
 
 /** Something that was done to a task or to the whole instance. */
@@ -23,7 +30,14 @@ export interface OutboxAction {
  * Actions with notifications of their own, and completions, which are reported to followers. Tasks and the end of an
  * instance have their own notifications.
  */
-const notifiedActions: ReadonlySet<string> = new Set(['reject', 'terminate', 'copy', 'complete']);
+const notifiedActions: ReadonlySet<string> = new Set([
+  'reject',
+  'overdueReject',
+  'terminate',
+  'copy',
+  'complete',
+  'overdueComplete',
+]);
 /** Actions that end an instance. Other canceled entries follow from them. */
 const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
 
@@ -44,8 +58,9 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
       comment,
       targets,
     }));
-  const { unhandled, ...changes } = event;
-  const count = event.tasksAdded.length + event.tasksRemoved.length + actions.length + unhandled.length;
+  const { unhandled, reminders, deadlineFailures, ...changes } = event;
+  const lists = [event.tasksAdded, event.tasksRemoved, actions, unhandled, reminders, deadlineFailures];
+  const count = lists.reduce((sum, list) => sum + list.length, 0);
   if (count === 0 && !event.ended) return [];
   const namesOf = (waiting: boolean) => unhandled.flatMap(({ nodeName, waits }) => (waits === waiting ? nodeName : []));
   const [passed, unassigned] = [namesOf(false), namesOf(true)];
@@ -54,6 +69,8 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
     actions,
     ...(passed.length > 0 ? { unhandled: passed } : {}),
     ...(unassigned.length > 0 ? { unassigned } : {}),
+    ...(reminders.length > 0 ? { reminders } : {}),
+    ...(deadlineFailures.length > 0 ? { deadlineFailures } : {}),
   };
   return [
     {

@@ -1,5 +1,5 @@
 import { dayMs, formatDateTime, identity } from '@portal/contract';
-import type { Engine } from '@portal/engine';
+import type { Engine, TaskAdded } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
@@ -36,13 +36,13 @@ export async function recordReminders(
   tenantId: number,
   { tasksAdded, tasksRemoved }: OutboxEvent,
 ): Promise<void> {
-  const timeless = [...tasksRemoved.filter(({ waits }) => !waits), ...tasksAdded.filter(({ dueAt }) => dueAt === null)];
+  const timeless = [...tasksRemoved.filter(({ waits }) => !waits), ...tasksAdded.filter(isTimeless)];
   if (timeless.length > 0)
     await sql`
       delete from message_reminders
       where tenant_id = ${tenantId} and task_id = any(${timeless.map(({ taskId }) => taskId)}::text[])`.execute(db);
-  for (const { taskId, dueAt, channels } of tasksAdded) {
-    if (dueAt === null || channels.length === 0) continue;
+  for (const { taskId, dueAt, channels, reminds } of tasksAdded) {
+    if (dueAt === null || reminds || channels.length === 0) continue;
     const ahead = dueAt - aheadMs;
     const next = ahead > Date.now() ? ahead : dueAt;
     await sql`
@@ -52,6 +52,9 @@ export async function recordReminders(
         set due_at = excluded.due_at, remind_at = excluded.remind_at, channels = excluded.channels`.execute(db);
   }
 }
+
+/** A task without a due date, and one of which the deadline of its node reminds. */
+const isTimeless = ({ dueAt, reminds }: TaskAdded): boolean => dueAt === null || reminds === true;
 
 /** Reminds handlers of tasks that are due soon or overdue. Only one of the processes sends each reminder. */
 export async function remind(ports: ReminderPorts): Promise<void> {

@@ -1,0 +1,85 @@
+import { formatDateTime, messages, monitor, tasks } from '@portal/contract';
+import { defaultDeadline, type Deadline } from '@portal/bpmn';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  agreementForm,
+  fieldSetting,
+  inRow,
+  only,
+  testWorkflow,
+  type TestWorkflow,
+} from '../../workflow/testing/test-workflow';
+
+let workflow: TestWorkflow;
+beforeAll(async () => {
+  workflow = await testWorkflow();
+  const handlers = only(workflow.player('staff02'));
+  const late = (patch: Partial<Deadline>) => ({ handlers, deadline: { ...defaultDeadline, ...patch } });
+  const required = [
+    { ...agreementForm, formFieldList: [fieldSetting('firstPartyName', { operable: 'true', required: 'true' })] },
+  ];
+  await workflow.publish('agreeing', ...inRow(['review', late({ action: 'agree' })]));
+  await workflow.publish('incomplete', ...inRow(['review', { ...late({ action: 'agree' }), forms: required }]));
+  await workflow.publish('reminding', ...inRow(['review', late({ remindBefore: 4, remindEvery: 2 })]));
+});
+afterAll(() => workflow.server.close());
+
+/** The jobs of an instance, the next due first. */
+const jobs = async (procInstId: string): Promise<string[]> => {
+  const { rows } = await workflow.server.database.pool.query(
+    'select substr(id, length(instance_id) + 2) as id from wf_job where instance_id = $1 order by due_at',
+    [procInstId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Lets the first job of a deadline be due, and waits until it was run. */
+async function pass(procInstId: string): Promise<void> {
+  const [jobId = ''] = await jobs(procInstId);
+  const due = formatDateTime(Date.now() - 60_000);
+  await workflow.call('designer01', monitor.setJobDue, { body: { procInstId, jobId, due } });
+  while ((await jobs(procInstId)).includes(jobId)) await setTimeout(50);
+}
+
+const titles = async (username: string): Promise<string[]> => {
+  await workflow.delivered();
+  const { data } = await workflow.call(username, messages.messagePage, { query: { size: 100 } });
+  return data.records.map(({ msgTitle }: messages.Message) => msgTitle);
+};
+const historyOf = async (procInstId: string) => {
+  const { data } = await workflow.call('staff01', tasks.messageProcessInfo, { query: { procInstId } });
+  return data;
+};
+
+it('agrees to an overdue task as the system, and tells who started it', async () => {
+  const procInstId = await workflow.start('staff01', 'agreeing', { agreementName: '逾期合同' });
+
+  await pass(procInstId);
+
+  expect((await historyOf(procInstId)).state).toBe('complete');
+  expect(await titles('staff01')).toContain('已办结：逾期合同');
+});
+
+it('does not agree where the form lacks a value, and tells process administrators why', async () => {
+  const procInstId = await workflow.start('staff01', 'incomplete', { agreementName: '缺项合同' });
+
+  await pass(procInstId);
+
+  expect((await historyOf(procInstId)).state).toBe('running');
+  expect(await titles('designer01')).toContain('逾期未能自动处理：缺项合同');
+  expect(await titles('staff02')).toContain('已逾期：缺项合同');
+});
+
+it('reminds by the hours of the node alone', async () => {
+  const procInstId = await workflow.start('staff01', 'reminding', { agreementName: '提醒合同' });
+  await workflow.delivered();
+  const { rows } = await workflow.server.database.pool.query('select from message_reminders where task_id like $1', [
+    `${procInstId}%`,
+  ]);
+
+  await pass(procInstId);
+
+  expect(rows).toHaveLength(0);
+  expect(await titles('staff02')).toContain('即将到期：提醒合同');
+});
