@@ -11,6 +11,7 @@ import { acceptValues, claimFiles } from '../../../platform/records';
 import { createIdentities } from '../../accounts/organisation';
 import { handledTask, readInstance, requireButton } from '../tasks';
 import { callerOf, namesOf, type DefinitionView, type Workflow } from '../workflow';
+import { deadlineClock } from './clock';
 import { takeBack, tell } from './notices';
 import {
   addConsultation,
@@ -32,6 +33,7 @@ const answer = compileForm(answerForm, compileFormExpression);
 export function consultationRoutes(context: ModuleContext, workflow: Workflow): void {
   const { route, db, realtime } = context;
   const { engine, views, visiblePeople, directory, forms } = workflow;
+  const settleClock = deadlineClock(workflow, db);
 
   /** A task of the caller whose node offers the button, with its instance. */
   const handled = async (
@@ -75,7 +77,7 @@ export function consultationRoutes(context: ModuleContext, workflow: Workflow): 
     const offered = fields.length > 0 ? await forms.supplementFields(session, { view, task, locale }) : [];
     const unknown = fields.find((key) => !offered.some((field) => field.key === key));
     if (unknown !== undefined) throw new PortalError('supplementField', { field: unknown }, { field: 'fields' });
-    return inTransaction(db, async (transaction, afterCommit) => {
+    const requested = await inTransaction(db, async (transaction, afterCommit) => {
       await keepTask(transaction, session, { instanceId: procInstId, taskId });
       const initiator = record.initiator === null ? [] : [identity.user(record.initiator)];
       const members = await createIdentities(transaction).members(String(session.tenantId), initiator);
@@ -87,6 +89,8 @@ export function consultationRoutes(context: ModuleContext, workflow: Workflow): 
       if (isNew) await tell(transaction, realtime, told, afterCommit);
       return { id };
     });
+    await settleClock(session, taskId);
+    return requested;
   });
 
   route(contract.answer, async ({ session, body: { procInstId, id, values }, locale }) => {
@@ -113,12 +117,14 @@ export function consultationRoutes(context: ModuleContext, workflow: Workflow): 
     const { record } = await readInstance(workflow, session, procInstId);
     const { userId, taskId, people } = await findConsultation(db, session, { instanceId: procInstId, id });
     if (userId !== session.userId) await handledTask(engine, session, { procInstId, taskId });
-    return inTransaction(db, async (transaction, afterCommit) => {
+    const withdrawn = await inTransaction(db, async (transaction, afterCommit) => {
       if (!(await withdrawConsultation(transaction, id))) throw new PortalError('consultationOver');
       const asked = people.map((person) => person.userId);
       await takeBack(transaction, realtime, { session, record, id, people: asked }, afterCommit);
       return { id };
     });
+    await settleClock(session, taskId);
+    return withdrawn;
   });
 
   route(contract.supplementFields, async ({ session, query, locale }) => {

@@ -10,6 +10,7 @@ import { attachStatements } from '../../commons/files';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
 import { readInstance } from '../tasks';
 import { callerOf, type Workflow } from '../workflow';
+import { deadlineClock } from './clock';
 import { tell } from './notices';
 import { changeId } from './reading';
 import { answerOf, filesArea, findConsultation, keepTask, localId, sendStatements } from './store';
@@ -25,6 +26,7 @@ export function supplyRoutes(
   workflow: Workflow,
 ): void {
   const { engine, views, forms } = workflow;
+  const settleClock = deadlineClock(workflow, db);
 
   route(contract.supply, async ({ session, body, locale }) => {
     const { procInstId, id, values, formValues, formRevision } = body;
@@ -65,11 +67,13 @@ export function supplyRoutes(
     };
     const result = await engine.setPreparedVars(callerOf(session).tenant, procInstId, prepare);
     workflow.announce(session.tenantId, { ...result, listsChanged: [...result.listsChanged, ...result.holders] });
-    await inTransaction(db, async (transaction, afterCommit) => {
-      const { userId, nodeName } = await findConsultation(transaction, session, { instanceId: procInstId, id });
+    const suppliedAt = await inTransaction(db, async (transaction, afterCommit) => {
+      const { userId, nodeName, taskId } = await findConsultation(transaction, session, { instanceId: procInstId, id });
       const told = { session, record, kind: 'supply', id, nodeName, text: answer.text, people: [userId] } as const;
       await tell(transaction, realtime, told, afterCommit);
+      return taskId;
     });
+    await settleClock(session, suppliedAt);
     return { id };
   });
 }

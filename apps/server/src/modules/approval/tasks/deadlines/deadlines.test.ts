@@ -1,10 +1,13 @@
 import { formatDateTime, messages, monitor, tasks } from '@portal/contract';
 import { defaultDeadline, type Deadline } from '@portal/bpmn';
+import { consultations } from '@portal/contract/consultations';
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   agreementForm,
   fieldSetting,
+  furtherButton,
   inRow,
   only,
   testWorkflow,
@@ -22,6 +25,7 @@ beforeAll(async () => {
   await workflow.publish('agreeing', ...inRow(['review', late({ action: 'agree' })]));
   await workflow.publish('incomplete', ...inRow(['review', { ...late({ action: 'agree' }), forms: required }]));
   await workflow.publish('reminding', ...inRow(['review', late({ remindBefore: 4, remindEvery: 2 })]));
+  await workflow.publish('supplied', ...inRow(['review', { ...late({ amount: 3 }), buttons: furtherButton }]));
 });
 afterAll(() => workflow.server.close());
 
@@ -82,4 +86,24 @@ it('reminds by the hours of the node alone', async () => {
 
   expect(rows).toHaveLength(0);
   expect(await titles('staff02')).toContain('即将到期：提醒合同');
+});
+
+it('stands still while the initiator is to supply material, also where that is withdrawn', async () => {
+  const procInstId = await workflow.start('staff01', 'supplied', { agreementName: '补充合同' });
+  const { taskId } = await workflow.todo('staff02', procInstId);
+  const info = async (): Promise<Pick<tasks.ProcessInfo, 'dueTime' | 'dueIn' | 'deadlineHeldSince'>> =>
+    (await workflow.call('staff02', tasks.messageProcessInfo, { query: { procInstId, taskId } })).data;
+  const before = await info();
+  const body = { procInstId, taskId, requestId: randomUUID(), values: { request: '请补充发票' }, fields: [] };
+
+  const { data } = await workflow.call('staff02', consultations.requestSupplement, { body });
+  const held = await info();
+  await workflow.call('staff02', consultations.withdraw, { body: { procInstId, id: data.id } });
+  const after = await info();
+
+  expect([before.dueTime, before.deadlineHeldSince]).toEqual([expect.any(String), undefined]);
+  expect(before.dueIn).toBeDefined();
+  expect([held.dueTime, held.dueIn, held.deadlineHeldSince]).toEqual([null, undefined, expect.any(String)]);
+  expect(after.deadlineHeldSince).toBeUndefined();
+  expect(after.dueTime! >= before.dueTime!).toBe(true);
 });
