@@ -12,7 +12,7 @@ import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
 import styles from './DefinitionsPage.module.css';
-import { isKeyTaken, openDesigner, openFormBuilder } from './process-actions';
+import { isKeyTaken, openDesigner } from './process-actions';
 
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
 const TemplatesDrawer = lazyInPlace(() => import('./templates/TemplatesDrawer'));
@@ -83,7 +83,7 @@ export function DefinitionsPage() {
             offersForms
             onCreate={async ({ key, name, form }) => {
               const process = { processDefinitionKey: key, processName: name };
-              if (form === 'new') await openFormBuilder(process);
+              if (form === 'new') await (await import('./new-process-form')).openFormBuilder(process);
               else openDesigner({ ...process, source: 'new', ...form });
               setCreating(false);
             }}

@@ -1,18 +1,9 @@
 import { definitions, limits } from '@portal/contract';
-import { formLimits } from '@portal/contract/forms';
 import type { Rule } from 'antd/es/form';
 import type { TFunction } from 'i18next';
 import { loadDefinition, loadDraft, saveDraft } from '../../shared/api/definitions/definitions';
-import { createForm } from '../../shared/api/forms';
 import { CallError } from '../../shared/http';
-import {
-  compareAddress,
-  designerAddress,
-  newProcessFormAddress,
-  type CompareQuery,
-  type DesignerQuery,
-} from '../../shared/paths';
-import { randomKey } from '../../shared/random-key';
+import { compareAddress, designerAddress, type CompareQuery, type DesignerQuery } from '../../shared/paths';
 
 type Process = Pick<definitions.DefinitionRecord, 'processDefinitionKey' | 'name'>;
 
@@ -57,13 +48,6 @@ export async function isKeyTaken(key: string): Promise<boolean> {
 
 /** Opens the designer as a page of its own, so that the browser asks before an unsaved process is left. */
 export const openDesigner = (query: DesignerQuery): void => location.assign(designerAddress(query));
-
-/** Creates a form with the name of a new process, and opens the builder, which leads on to the process. */
-export async function openFormBuilder(process: Pick<DesignerQuery, 'processDefinitionKey' | 'processName'>) {
-  const formName = process.processName.slice(0, formLimits.nameLength);
-  const { id } = await createForm({ formKey: randomKey('form'), formName });
-  location.assign(newProcessFormAddress(id, process));
-}
 
 export const openComparison = (query: CompareQuery): void => location.assign(compareAddress(query));
 
