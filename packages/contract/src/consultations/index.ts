@@ -4,7 +4,6 @@ import enUS from '../strings/en-US.consultations.json';
 import zhCN from '../strings/zh-CN.consultations.json';
 import { consultationLimits } from './endpoints';
 
-export * as consultations from './endpoints';
 export { consultationLimits, type Consultation, type ConsultationKind, type ConsultationRecord } from './endpoints';
 
 const texts = { 'zh-CN': zhCN, 'en-US': enUS };

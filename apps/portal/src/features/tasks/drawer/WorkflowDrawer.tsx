@@ -102,7 +102,7 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
                 {t('action.print')}
               </Button>
               <Suspense>
-                <PdfButton info={workflow.info} discussion={printsDiscussion} />
+                <PdfButton info={workflow.info} discussion={printsDiscussion} iconOnly={phone} />
               </Suspense>
             </>
           )}

@@ -10,10 +10,12 @@ import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 interface Props {
   info: Extract<OpenWorkflow, { kind: 'handle' }>['info'];
   discussion?: boolean;
+  /** Whether the button shows its icon alone, where the heading is narrow. */
+  iconOnly?: boolean;
 }
 
 /** Downloads the printed form as a PDF that the server makes. */
-export default function PdfButton({ info, discussion = false }: Props) {
+export default function PdfButton({ info, discussion = false, iconOnly = false }: Props) {
   const { t } = useTranslation('printing');
   const { busy, run } = useBusy();
   const { procInstId, taskId, taskState, instanceNumber, title } = info;
@@ -23,8 +25,14 @@ export default function PdfButton({ info, discussion = false }: Props) {
     saveBlob(content, `${instanceNumber} ${title}.pdf`);
   };
   return (
-    <Button icon={<Icon of={FilePdfOutlined} />} loading={busy} onClick={() => void run(save)}>
-      {t('pdf')}
+    <Button
+      icon={<Icon of={FilePdfOutlined} />}
+      loading={busy}
+      aria-label={t('pdf')}
+      title={iconOnly ? t('pdf') : undefined}
+      onClick={() => void run(save)}
+    >
+      {!iconOnly && t('pdf')}
     </Button>
   );
 }

@@ -1,5 +1,4 @@
-import type { Input } from '@portal/contract';
-import { consultations as contract } from '@portal/contract/consultations';
+import { consultations as contract, type Input } from '@portal/contract';
 import { call } from '../../http';
 import type { ListQuery } from '../list-query';
 import { listsKey } from '../refresh';

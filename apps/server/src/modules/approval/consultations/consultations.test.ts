@@ -1,10 +1,5 @@
-import { files, forms, messages, settings, tasks } from '@portal/contract';
-import {
-  consultationLimits,
-  consultations as contract,
-  type Consultation,
-  type ConsultationRecord,
-} from '@portal/contract/consultations';
+import { consultations as contract, files, forms, messages, settings, tasks } from '@portal/contract';
+import { consultationLimits, type Consultation, type ConsultationRecord } from '@portal/contract/consultations';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadOf } from '../../../testing/uploads';

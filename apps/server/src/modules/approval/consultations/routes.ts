@@ -1,5 +1,5 @@
-import { identity } from '@portal/contract';
-import { answerForm, consultations as contract, questionForm, requestForm } from '@portal/contract/consultations';
+import { consultations as contract, identity } from '@portal/contract';
+import { answerForm, questionForm, requestForm } from '@portal/contract/consultations';
 import type { Member } from '@portal/contract/fields';
 import { compileForm } from '@portal/contract/forms';
 import type { InstanceRecord, TaskInfo } from '@portal/engine';

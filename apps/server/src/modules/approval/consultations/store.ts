@@ -1,4 +1,5 @@
-import type { consultations as contract, Consultation, ConsultationKind } from '@portal/contract/consultations';
+import type { consultations as contract } from '@portal/contract';
+import type { Consultation, ConsultationKind } from '@portal/contract/consultations';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import type { ChangeEvent, RowsStatement, Statement } from '@portal/engine';

@@ -1,4 +1,5 @@
-import { consultations as contract, supplyForm } from '@portal/contract/consultations';
+import { consultations as contract } from '@portal/contract';
+import { supplyForm } from '@portal/contract/consultations';
 import { compileForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';

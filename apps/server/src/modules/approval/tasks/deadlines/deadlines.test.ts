@@ -1,6 +1,5 @@
-import { formatDateTime, messages, monitor, tasks } from '@portal/contract';
+import { consultations, formatDateTime, messages, monitor, tasks } from '@portal/contract';
 import { defaultDeadline, type Deadline } from '@portal/bpmn';
-import { consultations } from '@portal/contract/consultations';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
