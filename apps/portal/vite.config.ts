@@ -34,7 +34,7 @@ const list =
 
 /** Small parts that pages with and without records share. Each would become a separate file otherwise. */
 const parts =
-  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/(StateTag|useParameters))\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
+  /portal\/src\/shared\/(drafts\/useDraft|api\/files\/files|layouts\/Details|files\/(download-file|ExportButton)|ui\/(StateTag|useParameters))\.|contract\/src\/forms\/calls\/start-drafts\.|bpmn\/src\/timers\/calendar\.|antd\/es\/(flex|collapse)\/|widgets\/src\/multi-select\/MultiSelect\.tsx/;
 
 /** The kinds of fields and records, which the calls of the home page need too. */
 const fields = /contract\/src\/(fields\/|records\/|organisation\/picker\.)/;

@@ -1,6 +1,6 @@
 import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
-import { startDraft } from '../../../shared/api/forms';
+import { startDraft } from '../../../shared/api/forms/start-drafts';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
 import type { WorkflowTarget } from '../../../shared/workflow/target';

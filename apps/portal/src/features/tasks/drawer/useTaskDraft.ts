@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { tasks } from '@portal/contract';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeStartDraft, saveStartDraft, startDraft } from '../../../shared/api/forms';
+import { removeStartDraft, saveStartDraft, startDraft } from '../../../shared/api/forms/start-drafts';
 import { refreshLists } from '../../../shared/api/refresh';
 import { discardTaskDraft, saveTaskDraft, workflow } from '../../../shared/api/tasks/tasks';
 import { drafts } from '../../../shared/drafts/useDraft';

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { removeStartDraft, startDrafts } from '../../../shared/api/forms';
+import { removeStartDraft, startDrafts } from '../../../shared/api/forms/start-drafts';
 import { refreshLists } from '../../../shared/api/refresh';
 import { useDeletion } from '../../../shared/dialogs/questions';
 import { notice } from '../../../shared/notice';

@@ -43,22 +43,6 @@ export const findApprovals = (keyword: string) => call(wire.relatableInstances, 
 export const readApprovals = (ids: readonly string[]) =>
   call(wire.relatedInstances, { query: { procInstId: [...ids] } });
 
-/** Lists the reader's drafts of applications. */
-export const startDrafts = (query: { current: number; size: number }) =>
-  readingPage([listsKey, 'startDrafts', query], wire.startDraftPage, { query });
-
-/** Returns a draft as it was when it was opened. Later input does not replace it. */
-export const startDraft = (requestId: string) =>
-  queryOptions({
-    queryKey: ['workflow-start-draft', requestId],
-    queryFn: ({ signal }) => call(wire.readStartDraft, { query: { requestId } }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-
-export const saveStartDraft = (body: Input<typeof wire.saveStartDraft.body>) => call(wire.saveStartDraft, { body });
-export const removeStartDraft = (requestId: string) => call(wire.removeStartDraft, { body: { requestId } });
-
 export const completeDrawnForm = (body: Input<typeof wire.complete.body>) => callOnce(wire.complete, { body });
 
 export const drawnFormPage = (query: ListQuery, language: string) =>

@@ -1,10 +1,11 @@
 import type { tasks, HistoryAction } from '@portal/contract';
-import { FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
-import type { ReactNode } from 'react';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldPorts } from '../../fields/field-ports';
 import { listNames } from '../../i18n/texts';
 import styles from './entry-cells.module.css';
+
+const OpinionFiles = lazyInPlace(() => import('./OpinionFiles'));
 
 /** Shows the changes that a handler made to the form, one line for each field, row or cell. */
 function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
@@ -56,9 +57,9 @@ export function Opinion({ row, none = '—' }: OpinionProps) {
       {concerned && <div>{concerned}</div>}
       {fullMsg && <div>{fullMsg}</div>}
       {files.length > 0 && (
-        <FieldPortsProvider value={fieldPorts}>
-          <FieldValue kind="files" value={files} settings={{}} />
-        </FieldPortsProvider>
+        <Suspense>
+          <OpinionFiles files={files} />
+        </Suspense>
       )}
       <FieldChanges changes={changes} />
     </>
