@@ -1,9 +1,13 @@
+import { defaultDeadline } from '@portal/bpmn';
 import { consultations as contract, files, forms, messages, settings, tasks } from '@portal/contract';
 import { consultationLimits, type Consultation, type ConsultationRecord } from '@portal/contract/consultations';
+import { createEngine, createPgStore, everyUser } from '@portal/engine';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadOf } from '../../../testing/uploads';
 import { testClaims, type Claims } from '../forms/instances/testing/claims';
+import { furtherButton, inRow, only } from '../workflow/testing/test-workflow';
+import { deadlineClock, settleLeft } from './clock';
 import { supplyPeriods } from './store';
 
 let claims: Claims;
@@ -205,6 +209,37 @@ describe('asking the initiator for more material', () => {
     expect((await claims.agree('staff04', task.procInstId)).status).toBe(200);
   });
 
+  it('saves nothing of what is sent while the request is withdrawn', async () => {
+    const task = await waiting();
+    const { data } = await request(task, ['subject']);
+    const client = await claims.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update consultations set closed_at = now(), closed_by = 'withdrawn' where id = $1`, [
+        data.id,
+      ]);
+      const sending = supply('staff01', task, data.id, { formValues: { subject: '青岛出差' } });
+      await expect
+        .poll(
+          async () =>
+            (
+              await claims.pool.query(
+                `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+              )
+            ).rowCount,
+        )
+        .toBeGreaterThan(0);
+      await client.query('commit');
+
+      expect(await sending).toMatchObject({ status: 409, msg: '该任务已办理、流程已结束或请求已撤回，无需再补充材料' });
+    } finally {
+      client.release();
+    }
+    expect((await claims.read('staff04', task.procInstId, task.taskId)).values.subject).toBe('济南出差');
+    expect(await titles('staff04', task)).toEqual([]);
+    expect((await shown('staff01', task)).map(({ state }) => state)).not.toContain('sent');
+  });
+
   it('is possible only once at a time, and only the initiator can answer it', async () => {
     const task = await waiting();
     const requestId = randomUUID();
@@ -250,5 +285,50 @@ describe('asking the initiator for more material', () => {
     expect(one!.until).toBeGreaterThanOrEqual(one!.from);
     expect(other!.from).toBeGreaterThanOrEqual(one!.until!);
     expect(other!.until).not.toBeNull();
+  });
+});
+
+describe('the deadline of a task for which material is requested', () => {
+  beforeAll(async () => {
+    const { workflow } = claims;
+    const handlers = only(workflow.player('staff02'));
+    const deadline = { ...defaultDeadline, amount: 3 };
+    await workflow.publish('dated', ...inRow(['review', { handlers, deadline, buttons: furtherButton }]));
+  });
+  const heldSince = async (task: Task): Promise<string | undefined> =>
+    (await call('staff02', tasks.messageProcessInfo, { query: task })).data.deadlineHeldSince;
+  /** A task whose deadline is left to stand still, by a process that closes the request and ends right after it. */
+  const left = async (how: 'sent' | 'withdrawn') => {
+    const procInstId = await claims.workflow.start('staff01', 'dated');
+    const task = { procInstId, taskId: await taskOf('staff02', procInstId) };
+    const { data } = await request(task, [], 'staff02');
+    await claims.pool.query(
+      `update consultations set closed_at = now(), closed_by = $2, unsettled_since = now() - interval '2 minutes'
+       where id = $1`,
+      [data.id, how],
+    );
+    expect(await heldSince(task)).toEqual(expect.any(String));
+    return { task, id: data.id as number };
+  };
+
+  it.each(['sent', 'withdrawn'] as const)('goes on when a request that was %s is closed again', async (how) => {
+    const { task, id } = await left(how);
+
+    const { status } = how === 'sent' ? await supply('staff01', task, id) : await withdraw('staff02', task, id);
+
+    expect(status).toBe(409);
+    expect(await heldSince(task)).toBeUndefined();
+  });
+
+  it('goes on a minute later although the process that closed the request has ended', async () => {
+    const { task, id } = await left('sent');
+    const { db, pool } = claims.workflow.server.database;
+    const engine = createEngine({ store: createPgStore(pool), identity: everyUser });
+
+    await settleLeft(db, deadlineClock({ engine, announce: () => undefined }, db));
+
+    expect(await heldSince(task)).toBeUndefined();
+    const { rows } = await pool.query('select from consultations where id = $1 and unsettled_since is not null', [id]);
+    expect(rows).toEqual([]);
   });
 });

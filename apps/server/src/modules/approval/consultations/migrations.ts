@@ -45,4 +45,19 @@ export const consultationMigrations: readonly Migration[] = [
       create index consulted_people_waiting on consulted_people (tenant_id, user_id, consultation_id desc)
         where open and answered_at is null;`,
   },
+  {
+    name: '002-settled-deadlines',
+    /* `unsettled_since`: the deadline of the task does not follow the state of the request yet. */
+    sql: `
+      alter table consultations add column unsettled_since timestamptz;
+      create index consultations_unsettled on consultations (unsettled_since) where unsettled_since is not null;
+      create function sent_consultation(closed_by text) returns text language plpgsql volatile as $$
+      begin
+        if closed_by is null then
+          return 'sent';
+        end if;
+        raise exception 'the request was closed before'
+          using errcode = 'unique_violation', constraint = 'consultations_open';
+      end $$;`,
+  },
 ];

@@ -2,13 +2,17 @@ import { consultationLimits } from '@portal/contract/consultations';
 import { sql } from 'kysely';
 import type { Module } from '../../../platform/module';
 import { recordFileReaders } from '../../../platform/records';
+import { startWorker } from '../../../platform/worker';
 import { homeCounters } from '../../commons/home';
 import { mayReadInstance } from '../tasks';
 import { grantedReaders, historyNotes, instanceReaders, openConsultations, workflowOf } from '../workflow';
+import { deadlineClock, settleLeft } from './clock';
 import { consultationMigrations } from './migrations';
 import { consultationNotes, consultationsFor } from './reading';
 import { consultationRoutes } from './routes';
 import { countWaiting, filesArea, instanceOfAnswer } from './store';
+
+const minuteMs = 60_000;
 
 /**
  * Lets handlers ask about their tasks without handing them on: colleagues for an opinion, or the initiator for more
@@ -47,5 +51,10 @@ export const consultations: Module = {
       consulted: await countWaiting(db, session, consultationLimits.waitingMax),
     }));
     consultationRoutes(context, workflow);
+    const settleClock = deadlineClock(workflow, db);
+    startWorker(() => settleLeft(db, settleClock), context, {
+      everyMs: minuteMs,
+      failed: 'deadlines of supplied tasks were not settled',
+    });
   },
 };

@@ -1,11 +1,18 @@
 import { identity, messages as contract } from '@portal/contract';
-import type { InstanceRecord } from '@portal/engine';
+import type { InstanceRecord, RowsStatement } from '@portal/engine';
 import type { AfterCommit, Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { audience, type Realtime } from '../../../platform/realtime';
-import { addMessages, pushMessages, removeUnread, toLocalized } from '../../commons/messages';
+import {
+  addMessages,
+  messageStatement,
+  pushMessages,
+  removeUnread,
+  toLocalized,
+  type NewMessage,
+} from '../../commons/messages';
 
-interface Told {
+export interface Told {
   session: Session;
   record: InstanceRecord;
   /** The event that the message is about. */
@@ -21,34 +28,37 @@ const linkTo = (procInstId: string, consultation: number): string =>
   JSON.stringify({ procInstId, consultation } satisfies contract.WorkflowLink);
 
 /** Sends people a message about a question or an answer, and makes their lists and open drawers reload. */
-export async function tell(
-  transaction: Db,
+export async function tell(transaction: Db, realtime: Realtime, told: Told, afterCommit: AfterCommit): Promise<void> {
+  await addMessages(transaction, told.session.tenantId, messagesOf(told));
+  afterCommit(() => pushTold(realtime, told));
+}
+
+/** Sends the message as a part of the statement of a command, after which `pushTold` is called. */
+export const toldStatement = (told: Told): RowsStatement => messageStatement(told.session.tenantId, messagesOf(told));
+
+export function pushTold(
   realtime: Realtime,
-  { session, record, kind, id, nodeName, text, people }: Told,
-  afterCommit: AfterCommit,
-): Promise<void> {
-  const { tenantId, chineseName: person } = session;
+  { session: { tenantId }, record, people }: Pick<Told, 'session' | 'record' | 'people'>,
+): void {
+  pushMessages(realtime, tenantId, people);
+  pushLists(realtime, tenantId, record, people);
+}
+
+function messagesOf({ session, record, kind, id, nodeName, text, people }: Told): NewMessage[] {
+  const { chineseName: person } = session;
   const { instanceId, title, processName } = record;
   const params = { title, process: processName, node: nodeName, person, text };
   const isQuestion = kind === 'ask' || kind === 'supplement';
-  await addMessages(
-    transaction,
-    tenantId,
-    people.map((userId) => ({
-      userId,
-      msgType: isQuestion ? contract.messageTypes.todo : contract.messageTypes.message,
-      openMode: contract.openModes.workflow,
-      msgLink: linkTo(instanceId, id),
-      title: toLocalized((texts) => texts.consultation[kind].title, params),
-      content: toLocalized((texts) => texts.consultation[kind].content, params),
-      author: { 'zh-CN': person, 'en-US': person },
-      instanceId,
-    })),
-  );
-  afterCommit(() => {
-    pushMessages(realtime, tenantId, people);
-    pushLists(realtime, tenantId, record, people);
-  });
+  return people.map((userId) => ({
+    userId,
+    msgType: isQuestion ? contract.messageTypes.todo : contract.messageTypes.message,
+    openMode: contract.openModes.workflow,
+    msgLink: linkTo(instanceId, id),
+    title: toLocalized((texts) => texts.consultation[kind].title, params),
+    content: toLocalized((texts) => texts.consultation[kind].content, params),
+    author: { 'zh-CN': person, 'en-US': person },
+    instanceId,
+  }));
 }
 
 /** Deletes the unread messages about a question that was withdrawn. */

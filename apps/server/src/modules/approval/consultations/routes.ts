@@ -89,7 +89,7 @@ export function consultationRoutes(context: ModuleContext, workflow: Workflow): 
       if (isNew) await tell(transaction, realtime, told, afterCommit);
       return { id };
     });
-    await settleClock(session, taskId);
+    await settleClock(session.tenantId, taskId);
     return requested;
   });
 
@@ -117,14 +117,15 @@ export function consultationRoutes(context: ModuleContext, workflow: Workflow): 
     const { record } = await readInstance(workflow, session, procInstId);
     const { userId, taskId, people } = await findConsultation(db, session, { instanceId: procInstId, id });
     if (userId !== session.userId) await handledTask(engine, session, { procInstId, taskId });
-    const withdrawn = await inTransaction(db, async (transaction, afterCommit) => {
-      if (!(await withdrawConsultation(transaction, id))) throw new PortalError('consultationOver');
+    const isWithdrawn = await inTransaction(db, async (transaction, afterCommit) => {
+      if (!(await withdrawConsultation(transaction, id))) return false;
       const asked = people.map((person) => person.userId);
       await takeBack(transaction, realtime, { session, record, id, people: asked }, afterCommit);
-      return { id };
+      return true;
     });
-    await settleClock(session, taskId);
-    return withdrawn;
+    await settleClock(session.tenantId, taskId);
+    if (!isWithdrawn) throw new PortalError('consultationOver');
+    return { id };
   });
 
   route(contract.supplementFields, async ({ session, query, locale }) => {

@@ -5,7 +5,7 @@ import type { FormValues } from '@portal/contract/forms';
 import type { ChangeEvent, RowsStatement, Statement } from '@portal/engine';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { likePattern, wireMoment, type Db } from '../../../platform/database';
+import { likePattern, violatesUnique, wireMoment, type Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
 
 /** The owner of the files of an answer. Its id is that of the row of the person. */
@@ -86,14 +86,19 @@ export async function countWaiting(db: Db, { tenantId, userId }: User, most: num
  * Keeps the instance as it is until the end of the transaction, if the task waits in it.
  * @throws PortalError `instanceEnded`, `instanceSuspended`, `taskNotActive`
  */
-export async function keepTask(
+export const keepTask = (db: Db, user: Pick<User, 'tenantId'>, at: { instanceId: string; taskId: string }) =>
+  requireWaiting(db, user, at, sql`for no key update`);
+
+/** Checks as `keepTask` that the task waits, and keeps nothing. */
+export async function requireWaiting(
   db: Db,
   { tenantId }: Pick<User, 'tenantId'>,
   { instanceId, taskId }: { instanceId: string; taskId: string },
+  lock = sql``,
 ): Promise<void> {
   const { rows } = await sql<{ status: string; suspended: boolean; waits: boolean | null }>`
     select status, suspended, state -> 'tasks' ? ${localId(instanceId, taskId)} as waits from wf_instance
-    where tenant_id = ${String(tenantId)} and id = ${instanceId} for no key update`.execute(db);
+    where tenant_id = ${String(tenantId)} and id = ${instanceId} ${lock}`.execute(db);
   const [found] = rows;
   if (found?.status !== 'running') throw new PortalError('instanceEnded');
   if (found.suspended) throw new PortalError('instanceSuspended');
@@ -124,9 +129,11 @@ export async function addConsultation(
   { kind, instanceId, task, requestId, text, fields, people }: NewConsultation,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await sql<{ id: number }>`
-    insert into consultations (tenant_id, kind, instance_id, task_id, node_id, node_name, user_id, request_id, text, fields)
+    insert into consultations (tenant_id, kind, instance_id, task_id, node_id, node_name, user_id, request_id, text,
+      fields, unsettled_since)
     values (${tenantId}, ${kind}, ${instanceId}, ${task.taskId}, ${task.nodeId}, ${task.nodeName}, ${userId},
-      ${requestId}, ${text}, ${fields}::text[])
+      ${requestId}, ${text}, ${fields}::text[],
+      ${kind === 'supplement' ? sql`now()` : null})
     on conflict do nothing returning id::int`.execute(transaction);
   const [added] = rows;
   if (!added) {
@@ -206,19 +213,26 @@ const rowsOfSend = 'jsonb_to_recordset($rows) r(id bigint, user_id bigint, text 
 const sendTexts = [
   `update consulted_people p set open = false, text = r.text, files = r.files, answered_at = now()
     from ${rowsOfSend} where p.consultation_id = r.id and p.user_id = r.user_id and p.open`,
-  `update consultations c set closed_at = now(), closed_by = 'sent'
-    from ${rowsOfSend} where c.id = r.id and c.closed_at is null`,
+  `update consultations c set closed_at = now(), closed_by = sent_consultation(c.closed_by), unsettled_since = now()
+    from ${rowsOfSend} where c.id = r.id`,
 ];
 
-/** Closes a supplement with the data that its initiator sends. */
+/**
+ * Closes a supplement with the data that its initiator sends. If it was closed meanwhile, the whole command fails (see
+ * `isClosed`).
+ */
 export const sendStatements = (id: number, userId: number, answer: Answer): RowsStatement[] =>
   sendTexts.map((text) => ({ text, rows: [{ id, user_id: userId, ...answer }] }));
+
+/** Whether the statement of a command failed because the supplement was closed. */
+export const isClosed = (error: unknown): boolean => violatesUnique(error, 'consultations_open');
 
 /** @returns whether it was open */
 export async function withdrawConsultation(transaction: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     with closed as (
-      update consultations set closed_at = now(), closed_by = 'withdrawn'
+      update consultations set closed_at = now(), closed_by = 'withdrawn',
+        unsettled_since = case kind when 'supplement' then now() end
       where id = ${id} and closed_at is null returning id)
     update consulted_people p set open = false from closed where p.consultation_id = closed.id
     returning p.user_id`.execute(transaction);
@@ -254,10 +268,41 @@ export interface SupplyPeriod {
 export async function supplyPeriods(db: Db, tenantId: number, taskId: string): Promise<SupplyPeriod[]> {
   const { rows } = await sql<SupplyPeriod>`
     select (extract(epoch from opened_at) * 1000)::float8 as from, (extract(epoch from closed_at) * 1000)::float8 as until
-    from consultations c
-    where tenant_id = ${tenantId} and instance_id = ${taskId.slice(0, taskId.lastIndexOf('.'))} and task_id = ${taskId}
-      and kind = 'supplement'
-    order by id`.execute(db);
+    from consultations where ${supplementsOf(tenantId, taskId)} order by id`.execute(db);
+  return rows;
+}
+
+/** Returns whether data for a task is requested, and when that changed if its deadline may not follow yet. */
+export async function supplyState(
+  db: Db,
+  tenantId: number,
+  taskId: string,
+): Promise<{ isOpen: boolean; changedAt: string | null }> {
+  const { rows } = await sql<{ isOpen: boolean; changedAt: string | null }>`
+    select coalesce(bool_or(closed_at is null), false) as "isOpen", max(unsettled_since)::text as "changedAt"
+    from consultations where ${supplementsOf(tenantId, taskId)}`.execute(db);
+  return rows[0]!;
+}
+
+/** Notes that the deadline of a task follows what had changed by a moment. */
+export async function noteSettled(db: Db, tenantId: number, taskId: string, changedAt: string): Promise<void> {
+  await sql`
+    update consultations set unsettled_since = null
+    where ${supplementsOf(tenantId, taskId)} and unsettled_since <= ${changedAt}::timestamptz`.execute(db);
+}
+
+const supplementsOf = (tenantId: number, taskId: string) =>
+  sql`tenant_id = ${tenantId} and instance_id = ${taskId.slice(0, taskId.lastIndexOf('.'))} and task_id = ${taskId}
+    and kind = 'supplement'`;
+
+const unsettledAtOnce = 100;
+
+/** Returns tasks whose deadlines do not follow a request for a minute: the process that was to do it has ended. */
+export async function unsettledTasks(db: Db): Promise<{ tenantId: number; taskId: string }[]> {
+  const { rows } = await sql<{ tenantId: number; taskId: string }>`
+    select tenant_id::int as "tenantId", task_id as "taskId" from consultations
+    where unsettled_since < now() - interval '1 minute'
+    order by unsettled_since limit ${unsettledAtOnce}`.execute(db);
   return rows;
 }
 

@@ -3,19 +3,20 @@ import { supplyForm } from '@portal/contract/consultations';
 import { compileForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '../../../platform/database';
+import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { filesIn } from '../../../platform/records';
 import { attachStatements } from '../../commons/files';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
 import { readInstance } from '../tasks';
-import { callerOf, type Workflow } from '../workflow';
+import { callerOf, type FormSave, type Workflow } from '../workflow';
 import { deadlineClock } from './clock';
-import { tell } from './notices';
+import { pushTold, toldStatement } from './notices';
 import { changeId } from './reading';
-import { answerOf, filesArea, findConsultation, keepTask, localId, sendStatements } from './store';
+import { answerOf, filesArea, findConsultation, isClosed, localId, requireWaiting, sendStatements } from './store';
 
+const unchanged: FormSave = { vars: {}, changed: false, also: () => [] };
 const compiled = compileForm(supplyForm, compileFormExpression);
 
 /**
@@ -32,6 +33,7 @@ export function supplyRoutes(
   route(contract.supply, async ({ session, body, locale }) => {
     const { procInstId, id, values, formValues, formRevision } = body;
     const { record } = await readInstance(workflow, session, procInstId);
+    const { taskId, nodeName, userId } = await findConsultation(db, session, { instanceId: procInstId, id });
     const { state, values: accepted } = await acceptForm(compiled, {}, values, { access: {}, locale });
     const references = referencesIn(state);
     const issues = await referenceIssues(db, session, procInstId, references);
@@ -39,26 +41,30 @@ export function supplyRoutes(
     const answer = answerOf(accepted);
     const isEmpty = answer.text === '' && answer.files.length === 0 && Object.keys(formValues).length === 0;
     if (isEmpty) throw new PortalError('supplementEmpty', {}, { field: 'answer' });
+    const told = { session, record, kind: 'supply', id, nodeName, text: answer.text, people: [userId] } as const;
 
+    let ofForm: FormSave['refusal'];
     const prepare = async () => {
-      const { owner, taskId, fields } = await requireOpen(db, session, procInstId, id);
-      const { execution, task } = await waiting(taskId);
+      const { owner, fields } = await requireOpen(db, session, procInstId, id);
+      const { execution, task } = await waiting();
       const view = await views.byId(callerOf(session).tenant, task.definitionId);
       const at = { view, task, fields, values: formValues, formRevision, changeId: changeId(id), locale };
-      const save = fields.length > 0 ? await forms.supplement(session, at) : { vars: {}, also: () => [] };
+      const save = fields.length > 0 ? await forms.supplement(session, at) : unchanged;
+      ofForm = save.refusal;
       return {
         vars: save.vars,
         ...(execution !== null && { executionId: execution }),
         also: () => [
           ...save.also(),
           ...sendStatements(id, session.userId, answer),
+          toldStatement(told),
           ...attachStatements(session.tenantId, procInstId, filesIn(references), [], { ...filesArea, id: owner }),
         ],
       };
     };
     /** Returns the waiting task, with the execution in whose scope it sets variables. */
-    const waiting = async (taskId: string) => {
-      await keepTask(db, session, { instanceId: procInstId, taskId }).catch(asOver);
+    const waiting = async () => {
+      await requireWaiting(db, session, { instanceId: procInstId, taskId }).catch(asOver);
       const task = await engine.task(callerOf(session), taskId);
       if (!task?.active) throw new PortalError('supplementOver');
       const { rows } = await sql<{ execution: string | null }>`
@@ -66,26 +72,29 @@ export function supplyRoutes(
         where tenant_id = ${String(session.tenantId)} and id = ${procInstId}`.execute(db);
       return { task, execution: rows[0]?.execution ?? null };
     };
-    const result = await engine.setPreparedVars(callerOf(session).tenant, procInstId, prepare);
-    workflow.announce(session.tenantId, { ...result, listsChanged: [...result.listsChanged, ...result.holders] });
-    const suppliedAt = await inTransaction(db, async (transaction, afterCommit) => {
-      const { userId, nodeName, taskId } = await findConsultation(transaction, session, { instanceId: procInstId, id });
-      const told = { session, record, kind: 'supply', id, nodeName, text: answer.text, people: [userId] } as const;
-      await tell(transaction, realtime, told, afterCommit);
-      return taskId;
-    });
-    await settleClock(session, suppliedAt);
+    try {
+      const result = await engine.setPreparedVars(callerOf(session).tenant, procInstId, prepare);
+      workflow.announce(session.tenantId, { ...result, listsChanged: [...result.listsChanged, ...result.holders] });
+    } catch (error) {
+      const refused = isClosed(error) ? new PortalError('supplementOver') : (ofForm?.(error) ?? error);
+      /* A repeated request does what the first one left undone. */
+      const isOver = refused instanceof PortalError && refused.errorName === 'supplementOver';
+      if (isOver) await settleClock(session.tenantId, taskId);
+      throw refused;
+    }
+    pushTold(realtime, told);
+    await settleClock(session.tenantId, taskId);
     return { id };
   });
 }
 
 /** @throws PortalError `notConsulted`, `supplementOver` */
 async function requireOpen(db: Db, session: Session, instanceId: string, id: number) {
-  const { kind, people, isOpen, taskId, fields } = await findConsultation(db, session, { instanceId, id });
+  const { kind, people, isOpen, fields } = await findConsultation(db, session, { instanceId, id });
   const own = people.find(({ userId }) => userId === session.userId);
   if (kind !== 'supplement' || !own) throw new PortalError('notConsulted');
   if (!isOpen) throw new PortalError('supplementOver');
-  return { owner: own.id, taskId, fields };
+  return { owner: own.id, fields };
 }
 
 /**

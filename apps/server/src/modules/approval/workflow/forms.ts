@@ -1,6 +1,7 @@
 import type { Locale, definitions } from '@portal/contract';
 import type { ChangeLine, ConditionField, FormValues } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading, RowsStatement, TaskInfo } from '@portal/engine';
+import type { PortalError } from '../../../platform/http';
 import type { Part } from '../../../platform/parts';
 import type { Actor } from './caller';
 import type { DefinitionView } from './views';
@@ -62,7 +63,11 @@ export interface FormWrites {
 export interface FormSave extends FormWrites {
   /** Whether the form then has other values. */
   changed: boolean;
+  /** Returns the refusal for a failure of the rows, for example a value that another entry has; undefined for others. */
+  refusal?: RowsRefusal;
 }
+
+export type RowsRefusal = (error: unknown) => PortalError | undefined;
 
 /** Returns the rows that are written when a task that binds a form is completed. */
 export type UnchangedForm = (

@@ -1,6 +1,6 @@
 import { localized, type Locale, type Localized, type messages as contract } from '@portal/contract';
 import { sql } from 'kysely';
-import type { Statement } from '@portal/engine';
+import type { RowsStatement, Statement } from '@portal/engine';
 import { jsonPage, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
@@ -93,18 +93,26 @@ export interface NewMessage extends MessageContent {
   identity?: string;
 }
 
+const insertText = `
+  insert into messages (tenant_id, user_id, msg_type, open_mode, msg_link, title, content, author, instance_id, task_id,
+    identity)
+  select m."tenantId", m."userId", m."msgType", m."openMode", m."msgLink", m.title, m.content, m.author,
+    m."instanceId", m."taskId", m.identity from`;
+const recordText = `as m("tenantId" bigint, "userId" bigint, "msgType" text, "openMode" text, "msgLink" text,
+    title jsonb, content jsonb, author jsonb, "instanceId" text, "taskId" text, identity text)`;
+const rowsOf = (tenantId: number, added: readonly NewMessage[]) => added.map((each) => ({ tenantId, ...each }));
+
 export async function addMessages(db: Db, tenantId: number, added: readonly NewMessage[]): Promise<void> {
   if (added.length === 0) return;
-  await sql`
-    insert into messages (tenant_id, user_id, msg_type, open_mode, msg_link, title, content, author, instance_id,
-      task_id, identity)
-    select ${tenantId}, m."userId", m."msgType", m."openMode", m."msgLink", m.title, m.content, m.author,
-      m."instanceId", m."taskId", m.identity
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as m("userId" bigint, "msgType" text, "openMode" text,
-      "msgLink" text, title jsonb, content jsonb, author jsonb, "instanceId" text, "taskId" text, identity text)`.execute(
-    db,
-  );
+  const rows = JSON.stringify(rowsOf(tenantId, added));
+  await sql`${sql.raw(insertText)} jsonb_to_recordset(${rows}::jsonb) ${sql.raw(recordText)}`.execute(db);
 }
+
+/** Adds messages as a part of the statement of a command. */
+export const messageStatement = (tenantId: number, added: readonly NewMessage[]): RowsStatement => ({
+  text: `${insertText} jsonb_to_recordset($rows) ${recordText}`,
+  rows: rowsOf(tenantId, added),
+});
 
 /** Deletes unread messages about removed tasks of these identities. @returns the users whose messages were deleted */
 export async function takeBack(

@@ -6,6 +6,7 @@ import type { Actor, DefinitionView, Supplements, Workflow } from '../../workflo
 import { compiledVersion } from './compiled';
 import { formSave, instanceForm } from './complete';
 import type { FormStorage } from './storage';
+import { takenRefusal } from './unique';
 
 /** The form of an instance as its initiator supplies more of it at the request of a handler. */
 export const drawnSupplements = (storage: FormStorage, workflow: Workflow): Supplements => ({
@@ -22,12 +23,9 @@ export const drawnSupplements = (storage: FormStorage, workflow: Workflow): Supp
     const form = await formAt(storage, actor, view, task);
     if (!form) return { vars: {}, changed: false, also: () => [] };
     const access = accessTo(accessOfProcess(view, form.formKey), fields);
-    return formSave(
-      { ...storage, workflow },
-      actor,
-      { view, task, locale },
-      { values, formRevision, access, changeId },
-    );
+    const request = { values, formRevision, access, changeId };
+    const save = await formSave({ ...storage, workflow }, actor, { view, task, locale }, request);
+    return { ...save, refusal: (error) => takenRefusal(error, save.compiled, locale) };
   },
 });
 
