@@ -8,5 +8,5 @@ export { openOfInstance } from './instances/read';
 export { referenceIssues } from './instances/references';
 export { type FilledIn, startDrawnForm } from './instances/start';
 export { type FormStorage, storageOf } from './instances/storage';
-export { formsOfExpired } from './instances/store';
+export { formsOfExpired, uniqueValuesOfExpired } from './instances/store';
 export { acceptForm, referencesIn, refusal } from './instances/values';

@@ -209,4 +209,9 @@ export const formMigrations: readonly Migration[] = [
           using errcode = 'unique_violation', constraint = 'form_unique_values', detail = form_rule;
       end $$;`,
   },
+  {
+    name: '007-released-entries',
+    /* The instance was removed, and was withdrawn or terminated: the entry holds no unique value. */
+    sql: 'alter table form_instances add column released boolean not null default false;',
+  },
 ];

@@ -87,7 +87,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow, 
     return { procInstId };
   });
 
-  route(contract.restart, async ({ session, ip, body }) => {
+  route(contract.restart, async ({ session, ip, body, locale }) => {
     const { procInstId, target, variables, reason, requestId } = body;
     const { tenant, user = '' } = callerOf(session);
     const model = await modelOf(session, procInstId);
@@ -95,10 +95,10 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow, 
     requireNodes(model, [nodeId], 'target');
     const instanceId = instanceIdOf(session, `${procInstId}/${requestId}`);
     const restart = async (repeatable: CommandOptions) => {
-      const restarted = workflow.restarted(session.tenantId, procInstId, instanceId);
+      const restarted = await workflow.restarted(session.tenantId, procInstId, instanceId, locale);
       const options = {
-        ...restarted,
-        ...joinRows(restarted, repeatable),
+        ...restarted.options,
+        ...joinRows(restarted.options, repeatable),
         instanceId,
         user,
         comment: reason,
@@ -110,7 +110,7 @@ export function interventionRoutes(route: HttpApp['route'], workflow: Workflow, 
           engine.restart(tenant, procInstId, [{ type: 'startBefore', nodeId: wholeOf(model, nodeId) }], options),
         );
       } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
+        if (!(error instanceof EngineError)) throw restarted.refusal(error) ?? error;
         if (error.code === 'badRequest' && error.data['reason'] === 'not ended')
           throw new PortalError('instanceRunning');
         if (error.code === 'conflict' && (await engine.instance(tenant, instanceId)))

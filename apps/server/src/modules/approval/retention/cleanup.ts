@@ -2,7 +2,7 @@ import type { Engine } from '@portal/engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/database';
 import { filesOfExpired } from '../../commons/files';
-import { changesOfExpired, forgetStartDrafts, formsOfExpired } from '../forms';
+import { changesOfExpired, forgetStartDrafts, formsOfExpired, uniqueValuesOfExpired } from '../forms';
 import { forgetFailures, messagesOfExpired } from '../../commons/messages';
 import { forgetDrafts, forgetRequests } from '../tasks';
 import { answersOfExpired } from '../circulation';
@@ -44,6 +44,7 @@ export async function cleanUp(
         messagesOfExpired,
         filesOfExpired,
         formsOfExpired,
+        uniqueValuesOfExpired,
         changesOfExpired,
         urgesOfExpired,
         followsOfExpired,

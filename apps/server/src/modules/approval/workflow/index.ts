@@ -36,4 +36,4 @@ export type { Audited, ProcessAudit } from './process-audit';
 export { callRemote } from './remote/call';
 export { mayStart, offersStart, definitionLimits, type DefinitionView, type DefinitionViews } from './views';
 export { workflowStrings } from './strings';
-export { type Workflow, workflowOf } from './workflow';
+export { type FormCopy, type Workflow, workflowOf } from './workflow';

@@ -1,4 +1,4 @@
-import type { settings } from '@portal/contract';
+import type { Locale, settings } from '@portal/contract';
 import type { CommandOptions, Engine, RestartOptions, RowsStatement } from '@portal/engine';
 import type { ModuleContext } from '../../../platform/module';
 import type { Part } from '../../../platform/parts';
@@ -7,7 +7,7 @@ import { createDefinitionViews, type DefinitionViews } from './views';
 import { createDirectory, createVisiblePeople, type Directory, type VisiblePeople } from '../../accounts/organisation';
 import { createChoosablePeople, type ChoosablePeople } from './choosable-people';
 import { approvalSettings } from '../../accounts/settings';
-import { forms, type Forms } from './forms';
+import { forms, type Forms, type RowsRefusal } from './forms';
 import { instanceReaders, type InstanceReaders } from './instance-parts';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
@@ -29,13 +29,23 @@ export interface Workflow {
   /** Notifies people whose lists a finished command changed, and people who have its instance open. */
   announce: AnnounceResult;
   /** Form data copied when an ended instance is restarted under another id. */
-  restarted: (tenantId: number, from: string, to: string) => Pick<RestartOptions, 'businessKey'> & CommandOptions;
+  restarted: (...asked: Parameters<FormCopy>) => Promise<Restarted>;
   /** Registers how a form is copied on a restart. */
   onRestart: (copy: FormCopy) => void;
 }
 
 /** Copies an instance's form, if it has one, to a new instance, whose id is its business key. */
-export type FormCopy = (tenantId: number, from: string, to: string) => RowsStatement[];
+export type FormCopy = (
+  tenantId: number,
+  from: string,
+  to: string,
+  locale: Locale,
+) => Promise<{ statements: RowsStatement[]; refusal?: RowsRefusal }>;
+
+export interface Restarted {
+  options: Pick<RestartOptions, 'businessKey'> & CommandOptions;
+  refusal: RowsRefusal;
+}
 
 const part: Part<Workflow> = { name: 'workflow', make: createWorkflow };
 
@@ -56,10 +66,13 @@ function createWorkflow({ engine, db, realtime, config, part: other }: ModuleCon
     readers: other(instanceReaders),
     audit: createProcessAudit(db, engine),
     announce: announceBy(realtime),
-    restarted: (tenantId, from, to) => ({
-      businessKey: to,
-      also: () => copies.flatMap((copy) => copy(tenantId, from, to)),
-    }),
+    restarted: async (tenantId, from, to, locale) => {
+      const copied = await Promise.all(copies.map((copy) => copy(tenantId, from, to, locale)));
+      return {
+        options: { businessKey: to, also: () => copied.flatMap(({ statements }) => statements) },
+        refusal: (error) => copied.map(({ refusal }) => refusal?.(error)).find((refused) => refused !== undefined),
+      };
+    },
     onRestart: (copy) => copies.push(copy),
   };
 }

@@ -6,13 +6,13 @@ import { createActionRoute, startOnce, openTaskId, shownAccess, shownAt } from '
 import type { Workflow, Actor, TaskChanges } from '../../workflow';
 import { restartStatements } from '../../reviews';
 import { completeDrawnForm, guardDrawnForms, unchangedDrawnForm, formsOfInstance, storedForm } from './complete';
+import { copyForms } from './copy';
 import { filledRoutes } from './filled';
 import { openOfInstance, openToStart } from './read';
 import { storageOf, type FormStorage } from './storage';
 import { startDrawnForm } from './start';
 import { startAgain } from './start-again';
 import { drawnSupplements } from './supplement';
-import { copyStatements } from './store';
 import { readHistory } from '../changes/history';
 import { compiledVersion } from './compiled';
 import { maskedFields } from './personal';
@@ -44,8 +44,8 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
   const { route, db } = context;
   const storage = storageOf(context);
   filledRoutes(context, storage, workflow);
-  workflow.onRestart(copyStatements);
-  workflow.onRestart(restartStatements);
+  workflow.onRestart(copyForms(storage));
+  workflow.onRestart(async (tenantId, from, to) => ({ statements: restartStatements(tenantId, from, to) }));
   workflow.forms.guard(guardDrawnForms(storage));
   workflow.forms.onUnchanged(unchangedDrawnForm(storage, workflow));
   workflow.forms.onSupplement(drawnSupplements(storage, workflow));

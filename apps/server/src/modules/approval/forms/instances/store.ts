@@ -11,8 +11,16 @@ import type { Db } from '../../../../platform/database';
  * office's record, but are no longer listed.
  */
 export const formsOfExpired: Statement = {
-  text: `update form_instances f set instance_removed_at = now() from expired e
+  text: `update form_instances f set instance_removed_at = now(), released = w.status in ('terminal', 'withdrawn')
+    from expired e join wf_instance w on w.tenant_id = e.tenant_id and w.id = e.id
     where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id`,
+  values: [],
+};
+
+/** Releases the unique values of expired instances that were withdrawn or terminated. */
+export const uniqueValuesOfExpired: Statement = {
+  text: `delete from form_unique_values v using expired e join wf_instance w on w.tenant_id = e.tenant_id and w.id = e.id
+    where v.tenant_id = e.tenant_id::bigint and v.instance_id = e.id and w.status in ('terminal', 'withdrawn')`,
   values: [],
 };
 
@@ -111,29 +119,3 @@ export const saveStatement = ({
     },
   ],
 });
-
-const copyText = `
-  insert into form_instances (tenant_id, instance_id, form_id, version, created_by, title, summary, data)
-  select i.tenant_id, r.target, i.form_id, i.version, i.created_by, i.title, i.summary, i.data
-  from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
-    join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source`;
-const handOverText = `
-  update files f set instance_id = r.target
-  from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
-    join form_instances i on i.tenant_id = r.tenant_id and i.instance_id = r.source
-  where f.tenant_id = r.tenant_id and f.instance_id = r.source and position(f.name in i.data::text) > 0`;
-
-const uniqueText = `
-  update form_unique_values held set instance_id = r.target
-  from jsonb_to_recordset($rows) r(tenant_id bigint, source text, target text)
-  where held.tenant_id = r.tenant_id and held.instance_id = r.source`;
-
-/** Copies the form of an instance to another one, which also gets its files and unique values. */
-export function copyStatements(tenantId: number, source: string, target: string): RowsStatement[] {
-  const rows = [{ tenant_id: tenantId, source, target }];
-  return [
-    { text: copyText, rows },
-    { text: handOverText, rows },
-    { text: uniqueText, rows },
-  ];
-}

@@ -17,15 +17,18 @@ interface Entry {
   instanceId: string;
 }
 
-interface Held {
+export interface Held {
   /** The fields of the rule, separated by commas. */
   rule: string;
   /** A digest of their values. */
   value: string;
 }
 
+/** What an entry of a form holds. */
+export type HeldOf = Held & Pick<Entry, 'formId'>;
+
 /** Returns what an entry holds by the rules of its form. Personal values are digested with the key of the box. */
-function heldValues(box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): Held[] {
+export function heldValues(box: SecretBox, formId: number, compiled: CompiledForm, values: FormValues): Held[] {
   return (compiled.form.rules?.unique ?? []).flatMap((keys) => {
     const key = uniqueKey(keys, values);
     if (key === null) return [];
@@ -75,15 +78,37 @@ export function uniqueStatements(
   ];
 }
 
+const claimCopyText = `
+  insert into form_unique_values as held (tenant_id, form_id, rule, value, instance_id)
+  select distinct r.tenant_id, r.form_id, r.rule, r.value, r.target
+  from jsonb_to_recordset($rows) r(tenant_id bigint, form_id bigint, rule text, value text, target text)
+  order by 2, 3, 4
+  on conflict (tenant_id, form_id, rule, value) do update set instance_id = case
+    when held.instance_id in (
+      select r.source from jsonb_to_recordset($rows) r(source text, target text) where r.target = excluded.instance_id)
+    then excluded.instance_id
+    else claimed_form_value(held.tenant_id, held.rule, held.instance_id, excluded.instance_id) end`;
+
+/** Claims values for the copy of an entry, also from the entry itself. */
+export function claimsOfCopy(
+  { tenantId, source, target }: { tenantId: number; source: string; target: string },
+  held: readonly HeldOf[],
+): RowsStatement[] {
+  const rows = held.map(({ formId, ...each }) => ({ tenant_id: tenantId, form_id: formId, ...each, source, target }));
+  return rows.length > 0 ? [{ text: claimCopyText, rows }] : [];
+}
+
 /** Returns the refusal for a value that another entry holds; undefined for any other failure. */
 export function takenRefusal(
   error: unknown,
-  compiled: CompiledForm | undefined,
+  forms: CompiledForm | readonly CompiledForm[] | undefined,
   locale: Locale,
 ): PortalError | undefined {
-  if (!compiled || !violatesUnique(error, 'form_unique_values')) return undefined;
+  if (!violatesUnique(error, 'form_unique_values')) return undefined;
   const [field = ''] = ((error as { detail?: string }).detail ?? '').split(',');
-  return refusal(compiled, [{ ...issue('taken'), field, path: field }], locale);
+  const among = [forms ?? []].flat();
+  const compiled = among.find(({ byKey }) => byKey.has(field)) ?? among[0];
+  return compiled && refusal(compiled, [{ ...issue('taken'), field, path: field }], locale);
 }
 
 /**
@@ -101,7 +126,7 @@ export async function holdStored(
     select i.instance_id as "instanceId", i.data as values
     from form_instances i left join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id
     where i.tenant_id = ${tenantId} and i.form_id = ${formId}
-      and coalesce(w.status, '') not in ('terminal', 'withdrawn')
+      and not i.released and coalesce(w.status, '') not in ('terminal', 'withdrawn')
     order by i.created_at, i.instance_id`.execute(transaction);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
