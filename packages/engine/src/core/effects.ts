@@ -27,8 +27,11 @@ export interface Reminder {
   overdue: boolean;
 }
 
-/** Why an overdue task was not decided: an opinion or a form's value is missing, a choice, an earlier task, a person. */
-export type DeadlineFailure = 'opinion' | 'form' | 'choice' | 'target' | 'person';
+/**
+ * Why an overdue task was not decided: an opinion or a form's value is missing, a choice, an earlier task, a person, or
+ * it was rejected before (`again`).
+ */
+export type DeadlineFailure = 'opinion' | 'form' | 'choice' | 'target' | 'again' | 'person';
 
 /** A copy of a task for a user's information, or of what a copy element passed, whose id stands for the task's. */
 export interface Copy {

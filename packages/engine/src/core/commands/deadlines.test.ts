@@ -8,10 +8,10 @@ import { codeOf, type Organisation, type Scenario } from '../../../testing/scena
 const at = (text: string) => parseDateTime(`${text}:00`);
 const users = handledBy({ users: [2] });
 
-const drawn = (key: string, settings: TaskSettings) =>
+const drawn = (key: string, settings: TaskSettings, first: TaskSettings) =>
   new Diagram(key)
     .start()
-    .task('first', by(1))
+    .task('first', first)
     .task('review', { handlers: users, ...settings })
     .task('last', by(9))
     .end()
@@ -20,11 +20,15 @@ const drawn = (key: string, settings: TaskSettings) =>
 describeOnBothStores('a deadline', (open) => {
   let keys = 0;
   /** On Monday 2026-03-02 at nine the review waits. */
-  async function waiting(settings: TaskSettings, organisation: Organisation = {}, vars = {}): Promise<Scenario> {
+  async function waiting(
+    settings: TaskSettings,
+    organisation: Organisation = {},
+    { vars = {}, first = by(1) }: { vars?: object; first?: TaskSettings } = {},
+  ): Promise<Scenario> {
     const scenario = open(organisation);
     scenario.now = at('2026-03-02 09:00') - 60_000;
     keys += 1;
-    await scenario.begin(drawn(`dated${keys}`, settings), '1', { vars });
+    await scenario.begin(drawn(`dated${keys}`, settings, first), '1', { vars: { ...vars } });
     await scenario.agree('first', '1');
     return scenario;
   }
@@ -56,7 +60,7 @@ describeOnBothStores('a deadline', (open) => {
     ['from the due date of the node', { unit: 'dueDate' }, '2026-03-07 23:59'],
   ])('counts %s', async (_, deadline, due) => {
     const attributes = 'camunda:dueDate="${until}T23:59:59+08:00"';
-    const scenario = await waiting({ attributes, deadline: { ...deadline } }, {}, { until: '2026-03-07' });
+    const scenario = await waiting({ attributes, deadline: { ...deadline } }, {}, { vars: { until: '2026-03-07' } });
 
     expect(await dueOf(scenario)).toBe(due);
   });
@@ -149,6 +153,26 @@ describeOnBothStores('a deadline', (open) => {
 
     expect(await scenario.waiting()).toEqual(['first:1']);
     expect((await scenario.actions()).at(-1)).toBe('review overdueReject');
+  });
+
+  it('rejects only once to a task that is passed without a person: by its own deadline, or because it has none', async () => {
+    const settings: TaskSettings = { deadline: { amount: 1, action: 'reject' } };
+    const agreed = await waiting(settings, {}, { first: { ...by(1), deadline: { amount: 1, action: 'agree' } } });
+    const people: Record<string, string[]> = {};
+    const passed = await waiting(settings, people);
+    people['u:1'] = [];
+
+    for (const day of ['04', '09', '16', '23'])
+      for (const scenario of [agreed, passed])
+        // oxlint-disable-next-line no-await-in-loop -- day by day
+        await until(scenario, `2026-03-${day} 09:00`);
+
+    for (const scenario of [agreed, passed]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await scenario.waiting()).toEqual(['review:2']);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      expect((await scenario.actions()).filter((action) => action.endsWith('overdueReject'))).toHaveLength(1);
+    }
   });
 
   it('transfers to the superior of who has it', async () => {

@@ -7,13 +7,13 @@ import { membersOf } from '../env';
 import { recordTask } from '../history/record';
 import { signersOf } from '../multi-instance/signers';
 import type { Run } from '../run';
-import type { Execution, Job, Task } from '../state';
+import { processOf, type Execution, type Job, type Task } from '../state';
 import { checkChoice } from '../tasks/choice';
 import { deadlineJobs, hold, remindAgain, resume } from '../tasks/deadlines';
 import { eligibleUsers } from '../tasks/eligible';
 import { choicesOfTask, missingChoice } from '../tasks/handler-choices';
 import { nearestReject, sendBack } from './approval/reject';
-import { activeTask, completeTask, executionOf } from '../tasks/tasks';
+import { activeTask, activityOf, completeTask, executionOf } from '../tasks/tasks';
 import type { Perform } from './types';
 
 /** Lets the deadline of a task stand still, for example while material is supplied. */
@@ -84,10 +84,18 @@ function agree(run: Run, task: Task, execution: Execution, node: Node): Deadline
   return null;
 }
 
-/** Rejects as the system, to the nearest task before. */
+/**
+ * Rejects as the system, to the nearest task before. It does so once, because where the target is passed without a
+ * person the task would become overdue and be rejected for ever.
+ */
 function reject(run: Run, task: Task): DeadlineFailure | null {
   const target = nearestReject(run, task);
   if (!target) return 'target';
+  const activity = activityOf(run, executionOf(run, task));
+  const way = `${processOf(run.state, activity).id}/${activity.node}/${target.entry.node}`;
+  const { overdueRejects = [] } = run.state;
+  if (overdueRejects.includes(way)) return 'again';
+  run.state.overdueRejects = [...overdueRejects, way];
   sendBack(run, task, target, { action: 'overdueReject', by: null, absent: null, comment: '' });
   return null;
 }

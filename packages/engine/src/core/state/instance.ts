@@ -51,6 +51,8 @@ export interface InstanceState extends Marks {
   trail: Record<string, TrailEntry>;
   /** Completions that a reject or a withdrawal took back, for the history. */
   voided?: Voided[];
+  /** Where the system has sent an overdue task back, which it does once. */
+  overdueRejects?: readonly string[];
   /** Actions that can still be withdrawn, by the id of the completed task, or `startKey`. */
   withdrawable?: Record<string, Withdrawable>;
 }

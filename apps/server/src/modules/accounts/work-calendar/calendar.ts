@@ -51,13 +51,16 @@ const keptTenants = 200;
 export const workCalendar: Part<WorkCalendars> = {
   name: 'work calendars',
   make: ({ db }) => {
-    const calendars = new LRUCache<number, WorkCalendar>({
-      max: keptTenants,
-      ttl: keptMs,
-      fetchMethod: (tenantId) => readCalendar(db, tenantId),
-    });
+    /* The promises are stored, so that those who wait for a calendar get it although it is forgotten meanwhile. */
+    const calendars = new LRUCache<number, Promise<WorkCalendar>>({ max: keptTenants, ttl: keptMs });
+    const read = (tenantId: number) => {
+      const reading = readCalendar(db, tenantId);
+      calendars.set(tenantId, reading);
+      void reading.catch(() => calendars.peek(tenantId) === reading && calendars.delete(tenantId));
+      return reading;
+    };
     return {
-      of: async (tenantId) => (await calendars.fetch(tenantId))!,
+      of: (tenantId) => calendars.get(tenantId) ?? read(tenantId),
       forget: (tenantId) => void calendars.delete(tenantId),
     };
   },

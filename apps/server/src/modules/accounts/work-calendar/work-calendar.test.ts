@@ -2,7 +2,9 @@ import { errorMessage } from '@portal/contract';
 import * as contract from '@portal/contract/work-calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type Client, type TestServer } from '../../../testing/server';
+import type { ModuleContext } from '../../../platform/module';
 import type { AccountNotices } from '../users/notices';
+import { workCalendar } from './calendar';
 import { publicYears } from './public-days';
 import { tellOfUnknownYears } from './unknown-years';
 
@@ -79,6 +81,17 @@ describe('the work calendar', () => {
     expect(early).toBe(0);
     const { rows } = await server.database.pool.query(`select id::int from users where username = 'admin'`);
     expect(told).toEqual([{ users: [rows[0].id], text: 'calendarMissing', year: String(missing) }]);
+  });
+
+  it('is answered to those who wait for it while it is changed, and read anew afterwards', async () => {
+    const calendars = workCalendar.make!({ db: server.database.db } as unknown as ModuleContext);
+    const waiting = calendars.of(1);
+    calendars.forget(1);
+    const again = calendars.of(1);
+
+    expect((await waiting).hours).toEqual((await again).hours);
+    expect(calendars.of(1)).toBe(again);
+    expect(again).not.toBe(waiting);
   });
 
   it('requires working hours in order', async () => {

@@ -31,7 +31,7 @@ it('keeps up to 30 phrases of each person, once each and in their order', async 
   expect((await add('staff02', '意见 3')).status).toBe(200);
 });
 
-it('offers what the person wrote last, each text once, newest first', async () => {
+it('offers what the person wrote last, each text once, newest first, without the reasons of passed tasks', async () => {
   const { server } = workflow;
   for (const message of ['同意', '请核对发票', '同意', '']) {
     const procInstId = await workflow.start('staff01', 'one');
@@ -41,6 +41,12 @@ it('offers what the person wrote last, each text once, newest first', async () =
       [message, procInstId],
     );
   }
+  const passed = await workflow.start('staff01', 'one');
+  await workflow.agree('staff02', passed);
+  await server.database.pool.query(
+    `update wf_history set action = 'autoComplete', message = 'adjacent' where instance_id = $1 and action = 'complete'`,
+    [passed],
+  );
 
   expect((await phrases('staff02')).last).toEqual(['同意', '请核对发票']);
   expect((await phrases('staff03')).last).toEqual([]);

@@ -33,14 +33,17 @@ export async function savePhrases(db: Db, { tenantId, userId }: User, phrases: r
   return rows[0]!.phrases;
 }
 
-/** What a person wrote last on tasks, each text once, newest first; reads the index of their handled tasks. */
+/**
+ * What a person wrote last on tasks, each text once, newest first; reads the index of their handled tasks. A task that
+ * was passed automatically has the code of the reason in place of an opinion.
+ */
 export async function lastOpinions(db: Db, { tenantId, userId }: User): Promise<string[]> {
   const { rows } = await sql<{ message: string }>`
     select message from (
       select message, row_number() over () as place from (
         select message from wf_history
         where tenant_id = ${String(tenantId)} and handler = ${String(userId)} and task_id is not null
-          and action in ('complete', 'autoComplete', 'reject', 'delegate', 'transfer', 'terminate')
+          and action in ('complete', 'reject', 'delegate', 'transfer', 'terminate')
         order by ended_at desc, seq desc limit ${readForLast}
       ) newest
     ) placed
