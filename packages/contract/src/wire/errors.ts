@@ -64,6 +64,7 @@ export const errors = {
   fileEmpty: { status: 400 },
   fileTooLarge: { status: 413 },
   tooLongToPrint: { status: 413 },
+  printingFailed: { status: 422 },
   printingBusy: { status: 429 },
   archiveRunning: { status: 409 },
   archiveTooLarge: { status: 413 },

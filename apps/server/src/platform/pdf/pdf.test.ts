@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makePdf, type Paper } from '.';
-import { pagesOf } from '../../modules/approval/printing/testing/printed';
+import { pagesOf, pngOf } from '../../modules/approval/printing/testing/printed';
 import { richTextContent } from './rich-text';
 
 const paper = (blocks: Paper['blocks']): Paper => ({
@@ -57,4 +57,13 @@ it('the PDF shows paragraphs, lists, tables and marks of rich text, without pict
     },
     { text: [{ text: '&' }] },
   ]);
+});
+
+it('the PDF is refused with a message if one of its pictures cannot be drawn', async () => {
+  const picture = { content: pngOf(4, 4, Buffer.from('no pixels')), width: 100, height: 100 };
+
+  const failed = written([{ type: 'pairs', rows: [[{ label: '照片', value: { pictures: [picture] } }]] }]);
+
+  await expect(failed).rejects.toMatchObject({ errorName: 'printingFailed', cause: expect.any(Error) });
+  expect((await written([{ type: 'text', text: '下一份' }])).length).toBeGreaterThan(0);
 });

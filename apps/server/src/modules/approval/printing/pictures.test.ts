@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localStorage, type Storage } from '../../../platform/storage';
 import { paperText } from './approval-paper';
 import { pictureReader } from './pictures';
+import { pngOf } from './testing/printed';
 
 let folder: string;
 let storage: Storage;
@@ -16,14 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The head of a PNG of this size, and as many bytes in all. */
-function png(width: number, height: number, bytes = 40): Buffer {
-  const content = Buffer.alloc(bytes);
-  content.writeUInt32BE(0x89504e47, 0);
-  content.writeUInt32BE(width, 16);
-  content.writeUInt32BE(height, 20);
-  return content;
-}
 const stored = async (original: string, content: Buffer) => {
   const fileName = `${randomUUID()}.png`;
   await storage.write('portal', fileName, Readable.from([content]));
@@ -32,9 +25,9 @@ const stored = async (original: string, content: Buffer) => {
 
 it('pictures and signatures are drawn, and files that are no picture, too large or gone are named', async () => {
   const files = [
-    await stored('现场.png', png(400, 300)),
+    await stored('现场.png', pngOf(400, 300, Buffer.alloc(9))),
     await stored('动画.gif', Buffer.from('GIF89a')),
-    await stored('巨幅.png', png(60_000, 60_000)),
+    await stored('巨幅.png', pngOf(60_000, 60_000, Buffer.alloc(9))),
     { bucketName: 'portal', fileName: 'gone.png', original: '已删除.png', size: 1 },
   ];
 
@@ -46,8 +39,28 @@ it('pictures and signatures are drawn, and files that are no picture, too large 
 
 it('pictures are drawn only up to the total size that a document may have', async () => {
   const read = pictureReader(storage);
-  const large = await stored('大图.png', png(400, 300, 11 * 1024 * 1024));
+  const large = await stored('大图.png', pngOf(400, 300, Buffer.alloc(11 * 1024 * 1024)));
 
   expect(await read(large, 'pictures')).toBeDefined();
   expect(await read(large, 'pictures')).toBeUndefined();
+});
+
+it('damaged pictures are named: a PNG that was cut or changed, a JPEG without a frame or with one that was cut', async () => {
+  const png = pngOf(400, 300, Buffer.alloc(40));
+  const jpeg = Buffer.from('ffd8ffe000040102ffffffc0001108012c019003012200021101031101', 'hex');
+  const changed = Buffer.from(png);
+  changed[50]! ^= 1;
+  const files = [
+    await stored('完整.png', png),
+    await stored('完整.jpg', jpeg),
+    await stored('截断.png', png.subarray(0, -12)),
+    await stored('改动.png', changed),
+    await stored('乱码.jpg', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('rubbish'.repeat(20))])),
+    await stored('截断.jpg', jpeg.subarray(0, -4)),
+  ];
+
+  const printed = await paperText({ text: '', files }, 'pictures', pictureReader(storage));
+
+  expect(printed.pictures).toHaveLength(2);
+  expect(printed.text).toBe('截断.png\n改动.png\n乱码.jpg\n截断.jpg');
 });

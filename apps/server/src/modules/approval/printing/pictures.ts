@@ -2,6 +2,7 @@ import type { StoredFileValue } from '@portal/contract/fields';
 import type { PaperPicture } from '../../../platform/pdf';
 import type { Storage } from '../../../platform/storage';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 
 /** Bytes of the pictures of one document, and the pixels of one picture: larger ones are only named. */
 const pictureBytes = 20 * 1024 * 1024;
@@ -33,10 +34,52 @@ export function pictureReader(storage: Storage): ReadPicture {
   };
 }
 
-/** Whether it is a PNG or JPEG of a size that its reading can bear. */
+/** Returns whether it is a PNG or JPEG that can be drawn. A damaged one would fail the whole document. */
 function isPrintable(content: Uint8Array): boolean {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-  if (content.length > 24 && view.getUint32(0) === 0x89504e47)
-    return view.getUint32(16) * view.getUint32(20) <= picturePixels;
-  return content.length > 4 && view.getUint16(0) === 0xffd8;
+  if (content.length < 8) return false;
+  return view.getUint32(0) === 0x89504e47 ? isWholePng(content, view) : view.getUint16(0) === 0xffd8 && hasFrame(view);
 }
+
+/** The types of the first and the last chunk of a PNG. */
+const pngHead = 0x49484452;
+const pngEnd = 0x49454e44;
+/** Chunks of a PNG at most, since each takes a checksum. Encoders write one for some kilobytes. */
+const chunksMost = 10_000;
+
+/** Returns whether its chunks are undamaged up to the last, and its pixels within the limit. */
+function isWholePng(content: Uint8Array, view: DataView): boolean {
+  let start = 8;
+  for (let chunk = 0; chunk < chunksMost && start + 12 <= content.length; chunk += 1) {
+    const end = start + 12 + view.getUint32(start);
+    if (end > content.length || crc32(content.subarray(start + 4, end - 4)) !== view.getUint32(end - 4)) return false;
+    const type = view.getUint32(start + 4);
+    if (chunk === 0) {
+      if (type !== pngHead || end !== start + 25) return false;
+      const pixels = view.getUint32(start + 8) * view.getUint32(start + 12);
+      if (pixels === 0 || pixels > picturePixels) return false;
+    }
+    if (type === pngEnd) return true;
+    start = end;
+  }
+  return false;
+}
+
+/** Returns whether the segments of a JPEG lead to a frame, which gives size and colours. */
+function hasFrame(view: DataView): boolean {
+  let start = 2;
+  while (start + 10 <= view.byteLength && view.getUint8(start) === 0xff) {
+    const marker = view.getUint8(start + 1);
+    const end = start + 2 + view.getUint16(start + 2);
+    if (isFrame(marker)) {
+      const [height, width, colours] = [view.getUint16(start + 5), view.getUint16(start + 7), view.getUint8(start + 9)];
+      return end <= view.byteLength && height > 0 && width > 0 && [1, 3, 4].includes(colours);
+    }
+    /* A marker may be preceded by any number of fill bytes. */
+    start = marker === 0xff ? start + 1 : Math.max(end, start + 4);
+  }
+  return false;
+}
+
+/** The markers from C0 to CF begin frames, except those of tables and extensions. */
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -1,8 +1,9 @@
 import { printing as contract } from '@portal/contract';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { items, testClaims, type Claims } from '../forms/instances/testing/claims';
-import { downloads, pagesOf } from './testing/printed';
+import { inTurn } from './approval-pdf';
+import { downloads, pagesOf, pngOf, uploaded } from './testing/printed';
 
 let claims: Claims;
 let download: Awaited<ReturnType<typeof downloads>>;
@@ -91,4 +92,52 @@ it('several instances are printed into one ZIP, one file each', async () => {
   expect(entries).toHaveLength(2);
   const words = await Promise.all(entries.map(async ([, bytes]) => (await pagesOf(bytes)).join('')));
   expect(words[1]).toContain('¥6.00');
+});
+
+it('the print names a damaged picture, and is refused with a message if a picture cannot be drawn', async () => {
+  const damaged = await uploaded(claims, '乱码.jpg', Buffer.from('ffd8ffe0deadbeef00112233', 'hex'));
+  const broken = await uploaded(claims, '空白.png', pngOf(4, 4, Buffer.from('no pixels')));
+
+  expect(await text('staff01', await claims.started(claims.filled({ photos: [damaged] })))).toContain('乱码.jpg');
+  const failed = await pdf('staff01', await claims.started(claims.filled({ photos: [broken] })));
+
+  expect([failed.status, Buffer.from(failed.content).toString()]).toEqual([
+    422,
+    expect.stringContaining('无法生成 PDF'),
+  ]);
+});
+
+it('the print is made once at a time for each person, and refused while too many wait', async () => {
+  const procInstId = await claims.started();
+
+  const answers = await Promise.all([
+    pdf('staff01', procInstId),
+    pdf('staff01', procInstId),
+    pdf('staff04', procInstId),
+  ]);
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 429]);
+  let end = () => {};
+  const held = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const waiting = Array.from({ length: 22 }, () => inTurn(() => held));
+  const refused = await pdf('staff01', procInstId);
+  end();
+  await Promise.all(waiting);
+
+  expect([refused.status, Buffer.from(refused.content).toString()]).toEqual([429, expect.stringContaining('稍后再试')]);
+  expect((await pdf('staff01', procInstId)).status).toBe(200);
+});
+
+it('the print can be made again when its reader left before the end', async () => {
+  const procInstId = await claims.started();
+  const leaving = new AbortController();
+  const first = pdf('staff01', procInstId, { signal: leaving.signal });
+  setTimeout(() => leaving.abort(), 50);
+
+  await expect(first).rejects.toThrow();
+
+  const again = async () => expect((await pdf('staff01', procInstId)).status).toBe(200);
+  await vi.waitFor(again, { timeout: 20_000, interval: 200 });
 });

@@ -1,15 +1,13 @@
 import { errorMessage, fillIn, type Locale, printing as contract } from '@portal/contract';
 import pLimit from 'p-limit';
 import { Readable } from 'node:stream';
-import { makePdf } from '../../../platform/pdf';
 import { type FileAnswer, PortalError, refusalOf, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { writeZip, type ZipEntry, zipName } from '../../../platform/zip';
 import { latestComments } from '../discussion';
 import { readInstance } from '../tasks';
-import { approvalPaper } from './approval-paper';
+import { approvalPdf, requirePlace } from './approval-pdf';
 import { onePrinting } from './one-printing';
-import { pictureReader } from './pictures';
 import { readApproval, type ReadApproval, type Sources, sourcesOf } from './read-approval';
 import { printingTexts } from './strings';
 
@@ -20,25 +18,31 @@ const readAtOnce = 8;
 
 /** Instances as PDFs, as their printed pages read for the caller. */
 export function printingRoutes(context: ModuleContext): void {
-  const { route, log } = context;
+  const { route, log, storage } = context;
   const sources = sourcesOf(context);
 
-  route(contract.pdf, async ({ session, query, locale }) => {
-    const approval = await readApproval(sources, session, query, locale);
-    const comments =
-      query.discussion === 'true'
-        ? await latestComments(sources, session, { instanceId: query.procInstId, most: commentsMost }, locale)
-        : [];
-    const content = Buffer.concat(await approvalPdf(sources, { approval, comments }, locale));
-    return { content, contentType: 'application/pdf', size: content.length, downloadName: `${fileName(approval)}.pdf` };
-  });
+  route(contract.pdf, ({ session, query, locale }) =>
+    onePrinting(session, 'single', async (release): Promise<FileAnswer> => {
+      const approval = await readApproval(sources, session, query, locale);
+      const comments =
+        query.discussion === 'true'
+          ? await latestComments(sources, session, { instanceId: query.procInstId, most: commentsMost }, locale)
+          : [];
+      requirePlace();
+      const parts = await approvalPdf({ storage, log }, { approval, comments, locale });
+      const content = Readable.from(parts, { objectMode: false });
+      content.once('close', release);
+      const size = parts.reduce((sum, { length }) => sum + length, 0);
+      return { content, contentType: 'application/pdf', size, downloadName: `${fileName(approval)}.pdf` };
+    }),
+  );
 
   route(contract.pdfs, async ({ session, body: { instances }, locale }): Promise<FileAnswer> => {
     const limit = pLimit(readAtOnce);
     await Promise.all(
       instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
     );
-    return onePrinting(session, async (release) => {
+    return onePrinting(session, 'several', async (release) => {
       const content = Readable.from(writeZip(pdfEntries(sources, session, { instances, log }, locale)), {
         objectMode: false,
       });
@@ -70,7 +74,7 @@ async function* pdfEntries(
       // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
       const approval = await readApproval(sources, session, instance, locale);
       // oxlint-disable-next-line no-await-in-loop -- the same
-      const content = await approvalPdf(sources, { approval }, locale);
+      const content = await approvalPdf({ storage: sources.storage, log }, { approval, locale });
       yield { name: `${fileName(approval)}.pdf`, stored: true, content };
     } catch (error) {
       const refusal = refusalOf(error, [], '');
@@ -80,14 +84,6 @@ async function* pdfEntries(
       failed.push(fillIn(failures.line, (param) => ({ number, reason })[param]));
     }
   if (failed.length > 0) yield { name: failures.name, content: [Buffer.from(failed.join('\r\n'))] };
-}
-
-async function approvalPdf(
-  { storage }: Pick<Sources, 'storage'>,
-  printed: Pick<Parameters<typeof approvalPaper>[0], 'approval' | 'comments'>,
-  locale: Locale,
-): Promise<Uint8Array[]> {
-  return makePdf(await approvalPaper({ ...printed, readPicture: pictureReader(storage), locale }));
 }
 
 /** The number is unique among the instances of a tenant. */

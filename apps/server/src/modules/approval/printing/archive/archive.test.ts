@@ -2,8 +2,9 @@ import { files, printing as contract } from '@portal/contract';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadOf } from '../../../../testing/uploads';
+import { writeZip } from '../../../../platform/zip';
 import { testClaims, type Claims } from '../../forms/instances/testing/claims';
-import { downloads, pagesOf } from '../testing/printed';
+import { downloads, pagesOf, pngOf, uploaded } from '../testing/printed';
 import { ArchiveError, verifyArchive } from './verify';
 
 let claims: Claims;
@@ -93,4 +94,36 @@ it('is found out where a file was changed, removed or added, or another installa
   ]);
   expect(() => verifyArchive(zipSync({ 'a.txt': Buffer.from('a') }), null)).toThrow(ArchiveError);
   expect(() => verifyArchive(Buffer.from('no zip'), null)).toThrow(ArchiveError);
+});
+
+it('is found out where a name occurs twice, since programs differ in which file they unpack', async () => {
+  const entries = Object.entries(unzipSync((await archive('staff01', procInstId)).content));
+  const [name] = entries.find(([each]) => each.endsWith('form.json'))!;
+  const twice = async function* twice() {
+    yield { name, content: [Buffer.from('{"forged":true}')] };
+    for (const [each, content] of entries) yield { name: each, content: [content] };
+  };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeZip(twice())) chunks.push(chunk);
+
+  expect(verifyArchive(Buffer.concat(chunks), null).problems).toEqual([`${name} occurs more than once.`]);
+});
+
+it('lacks the PDF of a form that cannot be drawn, and names it', async () => {
+  const photo = await uploaded(claims, '空白.png', pngOf(4, 4, Buffer.from('no pixels')));
+  const ended = await claims.started(claims.filled({ photos: [photo] }));
+  await claims.agree('staff04', ended);
+  await claims.agree('staff02', ended, { secret: '无' });
+  await claims.agree('staff03', ended);
+
+  const { problems, manifest } = verifyArchive((await archive('staff01', ended)).content, null);
+
+  expect(problems).toEqual([]);
+  const { folder } = manifest.instances[0]!;
+  expect(manifest.missing).toEqual([`${folder}/form.pdf`]);
+  expect(manifest.files.map(({ name }) => name)).toEqual([
+    `${folder}/form.json`,
+    `${folder}/history.json`,
+    `${folder}/files/1 空白.png`,
+  ]);
 });

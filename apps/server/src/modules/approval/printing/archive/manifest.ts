@@ -11,7 +11,7 @@ export const manifest = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   instances: z.array(z.object({ number: z.string(), title: z.string(), process: z.string(), folder: z.string() })),
-  /** What a package lacks although an instance names it, e.g. an attachment that was lost. */
+  /** What a package lacks although it belongs there, e.g. an attachment that was lost or a PDF that cannot be made. */
   missing: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
 });

@@ -1,11 +1,10 @@
 import { formatDateTime, type Locale, type printing } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { createHash } from 'node:crypto';
-import type { Session } from '../../../../platform/http';
-import { makePdf } from '../../../../platform/pdf';
+import { PortalError, type Session } from '../../../../platform/http';
+import type { ModuleContext } from '../../../../platform/module';
 import { type ZipEntry, zipName } from '../../../../platform/zip';
-import { approvalPaper } from '../approval-paper';
-import { pictureReader } from '../pictures';
+import { approvalPdf } from '../approval-pdf';
 import { readApproval, type ReadApproval, type Sources } from '../read-approval';
 import { manifestName, type Manifest, signatureName } from './manifest';
 import { signContent } from './signature';
@@ -16,6 +15,7 @@ interface Packing {
   instances: readonly printing.PrintedInstance[];
   secretKey: Buffer;
   locale: Locale;
+  log: ModuleContext['log'];
 }
 
 /**
@@ -28,6 +28,7 @@ export async function* packageEntries({
   instances,
   secretKey,
   locale,
+  log,
 }: Packing): AsyncGenerator<ZipEntry> {
   const content: Manifest = {
     format: 'talent-portal-archive',
@@ -44,7 +45,8 @@ export async function* packageEntries({
     const { number, title, processName: process } = approval;
     const folder = zipName(number);
     content.instances.push({ number, title, process, folder });
-    for await (const entry of instanceEntries(sources, approval, { folder, locale, missing: content.missing }))
+    const packed = { folder, locale, missing: content.missing };
+    for await (const entry of instanceEntries({ storage: sources.storage, log }, approval, packed))
       yield summed(entry, content.files);
   }
   const bytes = Buffer.from(JSON.stringify(content, null, 2));
@@ -70,13 +72,18 @@ const summed = (entry: ZipEntry, files: Manifest['files']): ZipEntry => ({
 const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
 
 async function* instanceEntries(
-  { storage }: Pick<Sources, 'storage'>,
+  { storage, log }: Pick<ModuleContext, 'storage' | 'log'>,
   approval: ReadApproval,
   { folder, locale, missing }: { folder: string; locale: Locale; missing: string[] },
 ): AsyncGenerator<ZipEntry> {
   const { form, history, calls, ...head } = approval;
-  const paper = await approvalPaper({ approval, readPicture: pictureReader(storage), locale });
-  yield { name: `${folder}/form.pdf`, stored: true, content: await makePdf(paper) };
+  const pdfName = `${folder}/form.pdf`;
+  const pdf = await approvalPdf({ storage, log }, { approval, locale }).catch((error: unknown) => {
+    if (!(error instanceof PortalError)) throw error;
+    return undefined;
+  });
+  if (pdf) yield { name: pdfName, stored: true, content: pdf };
+  else missing.push(pdfName);
   yield { name: `${folder}/form.json`, content: [toJson({ ...head, archivedAt: formatDateTime(Date.now()), form })] };
   yield { name: `${folder}/history.json`, content: [toJson({ history, calls })] };
   for (const [index, { bucketName, fileName, original }] of filesOf(approval).entries()) {

@@ -18,7 +18,7 @@ type Archived = Pick<InstanceRecord, 'processName' | 'number'>;
 
 /** Sealed packages of ended instances, for their initiators and those who administer them. */
 export function archiveRoutes(context: ModuleContext): void {
-  const { route, db, config } = context;
+  const { route, db, config, log } = context;
   const sources = sourcesOf(context);
   const { workflow } = sources;
 
@@ -51,9 +51,9 @@ export function archiveRoutes(context: ModuleContext): void {
     await requireSize(db, session, instances);
     const { secretKey } = config;
     if (!secretKey) throw new PortalError('unavailable');
-    return onePrinting(session, async (release) => {
+    return onePrinting(session, 'several', async (release) => {
       await record({ session, ip }, records);
-      const entries = packageEntries({ sources, session, instances, secretKey, locale });
+      const entries = packageEntries({ sources, session, instances, secretKey, locale, log });
       const content = Readable.from(writeZip(entries), { objectMode: false });
       content.once('close', release);
       const day = formatDateTime(Date.now()).slice(0, 10);

@@ -21,16 +21,9 @@ export class ArchiveError extends Error {}
 
 /** Checks that a package is complete and unchanged. @throws ArchiveError for another file */
 export function verifyArchive(archive: Uint8Array, secretKey: Buffer | null): Verified {
-  const names = new Set<string>();
-  const read = (name: string): Uint8Array | undefined => {
-    const found = unzipSync(archive, {
-      filter: (file) => {
-        names.add(file.name);
-        return file.name === name && file.originalSize <= fileBytes;
-      },
-    });
-    return found[name];
-  };
+  const names = withArchiveError(() => countNames(archive));
+  const read = (name: string): Uint8Array | undefined =>
+    unzipSync(archive, { filter: (file) => file.name === name && file.originalSize <= fileBytes })[name];
   const [bytes, signed] = withArchiveError(() => [read(manifestName), read(signatureName)]);
   if (!bytes || !signed)
     throw new ArchiveError('This file is not an archive package: it has no manifest or signature.');
@@ -46,10 +39,23 @@ export function verifyArchive(archive: Uint8Array, secretKey: Buffer | null): Ve
     if (!file) problems.push(`${name} is missing or damaged.`);
     else if (createHash('sha256').update(file).digest('hex') !== sha256) problems.push(`${name} was changed.`);
   }
-  for (const name of names)
+  for (const [name, count] of names) if (count > 1) problems.push(`${name} occurs more than once.`);
+  for (const name of names.keys())
     if (!listed.has(name) && name !== manifestName && name !== signatureName) problems.push(`${name} was added.`);
   const own = secretKey === null ? null : isSignedBy(secretKey, sealed);
   return { manifest: content, problems, fingerprint: fingerprint(sealed), own };
+}
+
+/** Counts each name, because programs differ in which of two files of the same name they unpack. */
+function countNames(archive: Uint8Array): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  unzipSync(archive, {
+    filter: ({ name }) => {
+      names.set(name, (names.get(name) ?? 0) + 1);
+      return false;
+    },
+  });
+  return names;
 }
 
 function withArchiveError<T>(work: () => T): T {

@@ -25,6 +25,7 @@ export const claimForm = {
           { key: 'story', kind: 'rich-text', label: '情况说明' },
           { key: 'matter', kind: 'choice', label: '服务事项', settings: { dictionary: 'service' } },
           { key: 'place', kind: 'area', label: '出差地区' },
+          { key: 'photos', kind: 'pictures', label: '现场照片' },
           { key: 'remark', kind: 'short-text', label: '大额说明', required: true, visibleWhen: '${total > 5000}' },
         ],
       }).fields,
