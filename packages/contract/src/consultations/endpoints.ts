@@ -11,6 +11,8 @@ export const consultationLimits = {
   /** Fields of the form that one request for material names. */
   fields: 20,
   files: 5,
+  /** Questions and requests about one task, with those that were withdrawn. */
+  perTask: 50,
   /** The questions that wait for a person are counted up to this number. */
   waitingMax: 100,
 } as const;

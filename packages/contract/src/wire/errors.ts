@@ -140,6 +140,7 @@ export const errors = {
   commentFixed: { status: 409 },
   phrasesFull: { status: 409 },
   consultationOver: { status: 409 },
+  consultationsFull: { status: 409 },
   notConsulted: { status: 403 },
   supplementOpen: { status: 409 },
   supplementOver: { status: 409 },

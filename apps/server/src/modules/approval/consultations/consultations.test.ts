@@ -115,6 +115,8 @@ describe('asking colleagues for their opinion', () => {
     expect((await withdraw('staff01', other, data.id)).status).not.toBe(200);
     expect((await withdraw('staff04', other, data.id)).status).toBe(200);
     expect([await canRead('auditor01', other), await canRead('auditor02', other)]).toEqual([false, true]);
+    expect(await listed('auditor01', other.procInstId, 'all')).toEqual([]);
+    expect(await listed('auditor02', other.procInstId, 'all')).toMatchObject([{ state: 'withdrawn', answered: true }]);
     expect(await titles('auditor01', other)).toEqual([]);
     expect(await answer('auditor02', other, data.id)).toMatchObject({
       status: 409,
@@ -134,7 +136,8 @@ describe('asking colleagues for their opinion', () => {
     await claims.agree('staff03', task.procInstId);
 
     expect(await listed('staff02', task.procInstId)).toEqual([]);
-    expect(await listed('staff02', task.procInstId, 'all')).toMatchObject([{ state: 'ended', answered: false }]);
+    expect(await listed('staff02', task.procInstId, 'all')).toEqual([]);
+    expect(await listed('auditor01', task.procInstId, 'all')).toMatchObject([{ state: 'ended', answered: true }]);
     expect((await answer('staff02', task, data.id)).status).toBe(409);
   });
 
@@ -155,6 +158,26 @@ describe('asking colleagues for their opinion', () => {
     const long = '长'.repeat(consultationLimits.textLength + 1);
     expect(await values([person('auditor01')], long)).toMatchObject({ status: 400, data: { field: 'question' } });
     expect((await answer('auditor02', task, both[0]!.data.id)).status).toBe(403);
+  });
+
+  it('is refused with a message beyond the questions that one task can have', async () => {
+    const task = await waiting();
+    const { data } = await ask(task, ['auditor01']);
+    await claims.pool.query(
+      `insert into consultations (tenant_id, kind, instance_id, task_id, node_id, node_name, user_id, request_id, text, fields)
+       select tenant_id, kind, instance_id, task_id, node_id, node_name, user_id, gen_random_uuid(), text, fields
+       from consultations, generate_series(3, $2) where id = $1`,
+      [data.id, consultationLimits.perTask],
+    );
+    const requestId = randomUUID();
+
+    const last = await ask(task, ['auditor01'], { requestId });
+    const refused = [await ask(task, ['auditor01']), await request(task)];
+
+    expect(last.status).toBe(200);
+    for (const each of refused)
+      expect(each).toMatchObject({ status: 409, msg: expect.stringContaining('最多征询 50 次') });
+    expect(await ask(task, ['auditor01'], { requestId })).toMatchObject({ status: 200, data: last.data });
   });
 
   it('makes the files of an answer readable for those who can read the instance', async () => {
@@ -268,6 +291,26 @@ describe('asking the initiator for more material', () => {
     ).toMatchObject({
       subject: '济南出差',
     });
+  });
+
+  it('keeps its files apart from those of the form: a file has one owner', async () => {
+    const upload = async () => (await call('staff01', files.upload, uploadOf('发票.pdf', '%PDF-1.7 发票'))).data;
+    const [ofForm, sent, both] = [await upload(), await upload(), await upload()];
+    const procInstId = await claims.started(claims.filled({ invoices: [ofForm] }));
+    const task = { procInstId, taskId: await taskOf('staff04', procInstId) };
+    const { data } = await request(task, ['invoices']);
+    const supplied = (file: object, formValues: object = {}) =>
+      supply('staff01', task, data.id, { values: { files: [file] }, formValues });
+
+    expect(await supplied(ofForm)).toMatchObject({ status: 400, data: { field: 'files' } });
+    expect(await supplied(both, { invoices: [ofForm, both] })).toMatchObject({ status: 400, data: { field: 'files' } });
+    expect((await supplied(sent, { invoices: [ofForm, both] })).status).toBe(200);
+    expect((await supplied(sent, { invoices: [ofForm, both] })).status).toBe(409);
+    const { revision: formRevision } = await claims.read('staff04', procInstId, task.taskId);
+    const agree = (invoices: object[]) =>
+      call('staff04', forms.complete, { body: { ...task, comment: '同意', values: { invoices }, formRevision } });
+    expect(await agree([ofForm, sent])).toMatchObject({ status: 400, data: { field: 'invoices' } });
+    expect((await agree([ofForm])).status).toBe(200);
   });
 
   it('records the periods of an open request, for the calculation of deadlines', async () => {

@@ -1,5 +1,5 @@
 import type { consultations as contract } from '@portal/contract';
-import type { Consultation, ConsultationKind } from '@portal/contract/consultations';
+import { type Consultation, type ConsultationKind, consultationLimits } from '@portal/contract/consultations';
 import type { StoredFileValue } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import type { ChangeEvent, RowsStatement, Statement } from '@portal/engine';
@@ -7,9 +7,10 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern, violatesUnique, wireMoment, type Db } from '../../../platform/database';
 import { PortalError, type User } from '../../../platform/http';
+import { consultationArea } from '../../commons/files';
 
 /** The owner of the files of an answer. Its id is that of the row of the person. */
-export const filesArea = { area: 'consultation' };
+export const filesArea = { area: consultationArea };
 
 /** A consultation with the ids of its people, whose names come from the directory. */
 export type StoredConsultation = Omit<Consultation, 'userName' | 'people' | 'mayAnswer' | 'mayWithdraw'> & {
@@ -43,14 +44,17 @@ export type StoredRecord = Omit<z.output<typeof contract.page.response>['records
   userId: number;
 };
 
-/** Returns the questions to a person, newest first, with their number. */
+/**
+ * Returns the questions to a person, newest first, with their number. Those that were closed before the person answered
+ * are left out, as their instances are closed to the person.
+ */
 export async function readAsked(
   db: Db,
   { tenantId, userId }: User,
   { show, current, size, keyword }: z.output<typeof contract.page.query>,
 ): Promise<{ records: StoredRecord[]; total: number }> {
   const asked = sql`p.tenant_id = ${tenantId} and p.user_id = ${userId}
-    and ${show === 'waiting' ? sql`p.open and p.answered_at is null` : sql`true`}`;
+    and ${show === 'waiting' ? sql`p.open and p.answered_at is null` : sql`(p.open or p.answered_at is not null)`}`;
   const host = sql`join wf_instance i on i.tenant_id = ${String(tenantId)} and i.id = p.instance_id`;
   const pattern = likePattern(keyword);
   const matches =
@@ -120,8 +124,9 @@ interface NewConsultation {
 }
 
 /**
- * Asks once for each `requestId`.
- * @throws PortalError `alreadySubmitted` for another question, `supplementOpen` where the task has a request already
+ * Asks once for each `requestId`. The transaction keeps the task, see `keepTask`.
+ * @throws PortalError `alreadySubmitted` for another question, `supplementOpen` where the task has a request already,
+ *   `consultationsFull` where it has too many
  */
 export async function addConsultation(
   transaction: Db,
@@ -145,6 +150,11 @@ export async function addConsultation(
     if (!found[0].same) throw new PortalError('alreadySubmitted');
     return { id: found[0].id, isNew: false };
   }
+  const { rows: all } = await sql<{ count: number }>`
+    select count(*)::int as count from consultations
+    where tenant_id = ${tenantId} and instance_id = ${instanceId} and task_id = ${task.taskId}`.execute(transaction);
+  const { perTask } = consultationLimits;
+  if (all[0]!.count > perTask) throw new PortalError('consultationsFull', { count: perTask });
   await sql`
     insert into consulted_people (consultation_id, tenant_id, instance_id, user_id)
     select ${added.id}, ${tenantId}, ${instanceId}, person from unnest(${people}::bigint[]) person`.execute(
@@ -319,8 +329,9 @@ export async function instanceOfAnswer(db: Db, { tenantId }: User, id: number): 
  * then, and are removed with the abandoned uploads.
  */
 export const consultationsOfExpired: readonly Statement[] = [
-  `update files f set record_area = null, record_id = null from consulted_people p, expired e
-    where p.tenant_id = e.tenant_id::bigint and p.instance_id = e.id
+  `update files f set instance_id = null, record_area = null, record_id = null
+    from expired e, consultations c, consulted_people p
+    where c.tenant_id = e.tenant_id::bigint and c.instance_id = e.id and p.consultation_id = c.id
       and f.tenant_id = p.tenant_id and f.record_area = '${filesArea.area}' and f.record_id = p.id`,
   'delete from consultations c using expired e where c.tenant_id = e.tenant_id::bigint and c.instance_id = e.id',
 ].map((text) => ({ text, values: [] }));

@@ -4,9 +4,9 @@ import { compileForm } from '@portal/contract/forms';
 import { compileFormExpression } from '@portal/engine/form-expressions';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database';
-import { PortalError, type Session } from '../../../platform/http';
+import { PortalError, type Session, unknownReference } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { filesIn } from '../../../platform/records';
+import { filesIn, toFileKey } from '../../../platform/records';
 import { attachStatements } from '../../commons/files';
 import { acceptForm, referenceIssues, referencesIn, refusal } from '../forms';
 import { readInstance } from '../tasks';
@@ -33,11 +33,16 @@ export function supplyRoutes(
   route(contract.supply, async ({ session, body, locale }) => {
     const { procInstId, id, values, formValues, formRevision } = body;
     const { record } = await readInstance(workflow, session, procInstId);
-    const { taskId, nodeName, userId } = await findConsultation(db, session, { instanceId: procInstId, id });
+    const asked = await findConsultation(db, session, { instanceId: procInstId, id });
+    const { taskId, nodeName, userId } = asked;
     const { state, values: accepted } = await acceptForm(compiled, {}, values, { access: {}, locale });
     const references = referencesIn(state);
-    const issues = await referenceIssues(db, session, procInstId, references);
+    /* A file has one owner: those of the form and of other answers stay. The answer of a repeated request has them. */
+    const issues = asked.isOpen ? await referenceIssues(db, session, '', references) : [];
     if (issues.length > 0) throw refusal(compiled, issues, locale);
+    const inForm = JSON.stringify(formValues);
+    const twice = references.find(({ type, id: file }) => type === 'file' && inForm.includes(toFileKey(file).name));
+    if (twice) throw unknownReference(twice.field, compiled.byKey.get(twice.field)?.label);
     const answer = answerOf(accepted);
     const isEmpty = answer.text === '' && answer.files.length === 0 && Object.keys(formValues).length === 0;
     if (isEmpty) throw new PortalError('supplementEmpty', {}, { field: 'answer' });

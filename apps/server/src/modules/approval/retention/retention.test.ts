@@ -101,6 +101,32 @@ it('cleanup removes an instance with history, lists and messages, and keeps the 
   expect(await rowsOf('wf_history', running)).toBeGreaterThan(0);
 });
 
+it('cleanup removes the questions of an instance with the files of their answers, sent and supplied', async () => {
+  const instance = await workflow.start('staff01', 'brief');
+  await workflow.agree('staff02', instance);
+  const { database, storage } = workflow.server;
+  await database.pool.query(
+    `with asked as (
+       insert into consultations (tenant_id, kind, instance_id, task_id, node_id, node_name, user_id, request_id, text, fields)
+       values (1, 'ask', $1, 'task', 'review', 'Review', 1, gen_random_uuid(), 'Why?', '{}') returning id),
+     person as (
+       insert into consulted_people (consultation_id, tenant_id, instance_id, user_id, open)
+       select id, 1, $1, 2, false from asked returning id)
+     insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, uploaded_at,
+       instance_id, record_area, record_id)
+     select 1, 'workflow', name, 'a.txt', 'txt', 1, '', 1, now() - interval '49 hours', owner, 'consultation', id
+     from person, (values ('answered.txt', null), ('supplied.txt', $1)) file (name, owner)`,
+    [instance],
+  );
+
+  await laterBy(31, null);
+  await clearAbandoned(database.db, storage);
+
+  expect([await rowsOf('consultations', instance), await rowsOf('consulted_people', instance)]).toEqual([0, 0]);
+  const { rows } = await database.pool.query(`select name from files where name in ('answered.txt', 'supplied.txt')`);
+  expect(rows).toEqual([]);
+});
+
 it('cleanup stops at once when its time window ends', async () => {
   const instance = await workflow.start('staff01', 'brief');
 

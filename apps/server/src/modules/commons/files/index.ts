@@ -3,6 +3,7 @@ export {
   fileReaders,
   attachable,
   attachStatements,
+  consultationArea,
   draftArea,
   type FileKey,
   filesOfExpired,
