@@ -21,9 +21,8 @@ export async function drawContractProcess(visitor: Visitor, key: string, name: s
   await designer.opened();
   expect(await visitor.page.getByText(errorMessage('definitionNotFound', visitor.locale)).count()).toBe(0);
 
-  await designer.select(await designer.firstId('Activity_'));
+  await designer.keepInitiatorTask();
   await designer.rename(nodes.fill);
-  await designer.handlers({ expression: '${initiator}' });
   await designer.everybodyHandles();
   await designer.passInitiator();
 

@@ -185,7 +185,7 @@ async function drawProcess(visitor: Visitor, key: string, name: string): Promise
   await designer.opened();
   await designer.bindForm(name);
   await designer.fieldSettings('process', { [fields.ruling]: ['hide'] });
-  await designer.select(await designer.firstId('Activity_'));
+  await designer.keepInitiatorTask();
   await designer.rename(nodes.fill);
   await designer.handlerRule(visitor.t('properties:handlerInitiator'));
   await designer.everybodyHandles();

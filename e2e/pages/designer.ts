@@ -43,6 +43,17 @@ export class Designer {
     return (await shape.getAttribute('data-element-id')) ?? '';
   }
 
+  /** Leaves the start and the initiator's task of a new process, and selects the task. */
+  async keepInitiatorTask(): Promise<void> {
+    for (const prefix of ['EndEvent_', 'Activity_']) {
+      const id = await this.firstId(prefix);
+      await this.select(id);
+      await this.page.keyboard.press('Delete');
+      await this.shape(id).waitFor({ state: 'detached' });
+    }
+    await this.select(await this.firstId('Submit_'));
+  }
+
   async select(id: string): Promise<void> {
     await this.tool('zoomFit');
     /* The click is not in the middle of the shape, where a flow may end. */
@@ -142,9 +153,9 @@ export class Designer {
     await this.panel.getByRole('switch', { name: `${this.t('properties:branchDefault')} ${name}` }).click();
   }
 
-  async handlers(choice: { people: readonly string[] } | { expression: string }): Promise<void> {
+  async handlers({ people }: { people: readonly string[] }): Promise<void> {
     await this.panel.getByRole('button', { name: this.t('designer:texts.chooseHandler') }).click();
-    await ('people' in choice ? this.picker.people(...choice.people) : this.picker.expression(choice.expression));
+    await this.picker.people(...people);
   }
 
   async everybodyHandles(): Promise<void> {

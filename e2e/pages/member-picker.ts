@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Visitor } from '../harness/browser';
 import { choose } from '../harness/choose';
 
-/** The dialog that selects people, units, roles or an expression. */
+/** The dialog that selects people, units or roles. */
 export class MemberPicker {
   private readonly page: Page;
   private readonly t;
@@ -36,12 +36,6 @@ export class MemberPicker {
     await this.dialog.getByLabel(this.t('widgets:picker.search')).fill(username);
     await found;
     await this.dialog.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-  }
-
-  async expression(text: string): Promise<void> {
-    await this.dialog.getByRole('tab', { name: this.t('widgets:picker.tabs.expression') }).click();
-    await this.dialog.getByPlaceholder(this.t('widgets:picker.expressionPlaceholder')).fill(text);
-    await this.confirm();
   }
 
   private async confirm(): Promise<void> {

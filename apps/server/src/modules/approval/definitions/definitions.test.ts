@@ -240,6 +240,7 @@ describe('process definitions', () => {
 
       expect(data).toEqual({
         buttons: [],
+        settings: [],
         scriptFormats: expect.arrayContaining(['javascript']),
         handlers: [],
         connectors: [],

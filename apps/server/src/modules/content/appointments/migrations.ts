@@ -30,7 +30,7 @@ export const appointmentMigrations: readonly Migration[] = [
         remark text not null,
         state text not null,
         reason text not null default '',
-        /** Set if the person was reminded the day before, or booked later than that. */
+        /** Reminded of the day before, or booked later than that. */
         reminded boolean not null,
         created_at timestamptz not null default now()
       );

@@ -37,7 +37,7 @@ export const meetingMigrations: readonly Migration[] = [
         published_at timestamp,
         cancel_reason text,
         check_in_code uuid not null default gen_random_uuid(),
-        /** Time, place and state as participants know them, or null before the first publication. */
+        /** Time, place and state as participants know them; null before the first publication. */
         announced jsonb,
         /** Whether participants were reminded of it. */
         reminded boolean not null default false
