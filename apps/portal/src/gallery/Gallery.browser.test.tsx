@@ -17,6 +17,7 @@ const inWidgets = import.meta.glob<Record<string, unknown>>('../../../../package
 /** Exported components that have no example of their own, with the reason. */
 const withoutExample: Readonly<Record<string, string>> = {
   AbsoluteTime: 'stands beside RelativeTime',
+  ExactTime: 'stands beside RelativeTime',
   PermissionsContext: 'stands around PermissionGate',
   ArrangementOwner: 'whose columns a DataTable remembers',
   Paging: 'part of DataTable',

@@ -116,8 +116,10 @@ function resolve(root: JsonSchema, reference: string): JsonSchema {
 function scalar({ type, pattern, minLength = 0, maxLength = 40, minimum = 0, maximum = 1000 }: JsonSchema) {
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  if (type === 'integer' || type === 'number')
-    return fc.integer({ min: Math.max(minimum, -1000), max: Math.min(maximum, 1000) });
+  if (type === 'integer' || type === 'number') {
+    const min = Math.max(minimum, -1000);
+    return fc.integer({ min, max: Math.max(min, Math.min(maximum, 1000)) });
+  }
   if (type === 'string') {
     const free = fc.string({
       minLength: Math.min(minLength, 40),

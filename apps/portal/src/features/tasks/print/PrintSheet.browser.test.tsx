@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import '../../../testing/workflow-parts';
+import { sessionStore } from '../../../shared/session/store';
 import { timelinePreference } from '../../../shared/workflow/history/entries';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { PrintSheet } from './PrintSheet';
@@ -116,11 +117,12 @@ it('the print is an approval form with head, opinions, called processes and line
 });
 
 it('the history is printed as a table if the person chose that', async () => {
-  localStorage.setItem(`portal.preference..${timelinePreference}`, 'off');
+  const preference = `portal.preference.${sessionStore.get()?.user.sysUser.userId ?? ''}.${timelinePreference}`;
+  localStorage.setItem(preference, 'off');
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
   show(<PrintSheet open={opened([])} onDone={() => {}} />);
   await expect.poll(() => print.mock.calls.length).toBe(1);
-  localStorage.removeItem(`portal.preference..${timelinePreference}`);
+  localStorage.removeItem(preference);
 
   document.querySelector<HTMLElement>('.print-sheet')!.style.display = 'block';
   await expect.element(page.getByRole('cell', { name: '核对 单项审核' })).toBeVisible();

@@ -74,6 +74,7 @@ describe('the demonstration of contracts', () => {
     expect(await read('unitadmin01', settings.homeCount)).toEqual({
       todo: 0,
       complete: 1,
+      consulted: 0,
       create: 2,
       copy: 0,
       otherTodo: 2,
