@@ -80,7 +80,7 @@ describe('who handles a task', () => {
       await next.row('审批');
       await initiator.row('审批', '赵敏');
       for (const watcher of [initiator, administrator])
-        await watcher.history('开始 张伟 提交', '核对 自动通过 没有可办理的人员', '审批 赵敏 未办理');
+        await watcher.history('开始 张伟 提交', '核对 自动通过 没有可办理的人员，自动进入下一节点', '审批 赵敏 未办理');
       await administrator.steps(
         '开始；已完成',
         '核对；已完成；办理人：暂无办理人',
