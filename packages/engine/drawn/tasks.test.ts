@@ -4,6 +4,7 @@ import {
   withImplementType,
   writeCall,
   writeContinuation,
+  writeCopyPeople,
   writeImplementation,
   writeListener,
   writeMapping,
@@ -18,7 +19,7 @@ import {
   type ParameterDirection,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
-import { by, Diagram } from '@portal/bpmn/testing';
+import { by, Diagram, handledBy } from '@portal/bpmn/testing';
 import { Scenario } from '../testing/scenario';
 import { before, runDue, running, variable, draw, type Change } from './run';
 
@@ -218,5 +219,16 @@ describe('a call activity', () => {
     await scenario.agree('first', '3');
     expect(await variable(scenario, 'result')).toBe(22);
     expect(await scenario.waiting()).toEqual(['after:2']);
+  });
+});
+
+describe('a copy element', () => {
+  it('sends the instance to its people and goes on at once', async () => {
+    const scenario = await running(before('<sendTask id="work" name="Copy"/>'), [
+      ['work', (element, factory) => writeCopyPeople(factory, element, handledBy({ users: [5] }))],
+    ]);
+
+    expect(await scenario.waiting()).toEqual(['after:2']);
+    expect(await scenario.actions()).toContain('work copy → 5');
   });
 });

@@ -30,7 +30,7 @@ export function isSameQuery(one: views.ViewQuery, other: views.ViewQuery): boole
     JSON.stringify(
       Object.entries(query)
         .filter(([, value]) => value)
-        .toSorted(),
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
     );
   return text(one) === text(other);
 }

@@ -7,7 +7,7 @@ import { releaseEmptied, releaseTasks } from './task-releases';
 import { serveMembersLeaving } from './team-routes';
 
 /** The interval in which tasks are looked for whose group has lost its last member. */
-const emptiedEveryMs = 300_000;
+const emptiedEveryMs = 900_000;
 
 /** Handles what people leave behind when they are disabled or leave a unit, and who takes it over. */
 export const leaving: Module = {
