@@ -154,7 +154,7 @@ export async function addConsultation(
     select count(*)::int as count from consultations
     where tenant_id = ${tenantId} and instance_id = ${instanceId} and task_id = ${task.taskId}`.execute(transaction);
   const { perTask } = consultationLimits;
-  if (all[0]!.count > perTask) throw new PortalError('consultationsFull', { count: perTask });
+  if (all[0]!.count > perTask) throw new PortalError('consultationsFull', { max: perTask });
   await sql`
     insert into consulted_people (consultation_id, tenant_id, instance_id, user_id)
     select ${added.id}, ${tenantId}, ${instanceId}, person from unnest(${people}::bigint[]) person`.execute(
