@@ -1,8 +1,8 @@
-import { type Locale, type tasks, textsIn, views as contract, type WrittenLocale } from '@portal/contract';
+import { joinNames, type Locale, type tasks, textsIn, views as contract, type WrittenLocale } from '@portal/contract';
 import type { HttpApp, Session } from '../../../platform/http';
 import { writeSpreadsheet } from '../../../platform/spreadsheet';
 import { createLists, readCopied } from '../tasks';
-import type { Workflow } from '../workflow';
+import { workflowStrings, type Workflow } from '../workflow';
 import { stateSearch, todoSearch } from './searches';
 import enUS from './strings/en-US.json';
 import zhCN from './strings/zh-CN.json';
@@ -30,7 +30,7 @@ const pageSize = 500;
 export function exportRoute(route: HttpApp['route'], workflow: Workflow): void {
   route(contract.exportList, async ({ session, query: { list, format, ...view }, locale }) => {
     const texts = textsIn(strings, locale);
-    const { columns, read } = exportedLists(workflow, { session, view, locale, texts })[list];
+    const { columns, read } = exportedLists(workflow, { session, view, locale })[list];
     const rows = await allRows(read);
     const labels = [...new Set(rows.flatMap(({ summary }) => summary.map(({ label }) => label)))];
     const headers = [...columns.map((name) => texts.columns[name]), ...labels];
@@ -61,18 +61,14 @@ interface Reading {
   session: Session;
   view: contract.ViewQuery;
   locale: Locale;
-  texts: Texts;
 }
 
 /** What readers answer to copies is not exported. */
 const noAnswers = () => Promise.resolve(new Map<string, string>());
 
-function exportedLists(
-  workflow: Workflow,
-  { session, view, locale, texts }: Reading,
-): Record<tasks.ListName, Exported> {
+function exportedLists(workflow: Workflow, { session, view, locale }: Reading): Record<tasks.ListName, Exported> {
   const lists = createLists(workflow);
-  const stateText = (state: tasks.InstanceState) => texts.states[state];
+  const stateText = (state: tasks.InstanceState) => textsIn(workflowStrings, locale).states[state];
   return {
     todo: {
       columns: ['title', 'process', 'node', 'initiator', 'received', 'due', 'rejected', 'onBehalf'],
@@ -127,8 +123,8 @@ function exportedLists(
             instance.processName,
             instance.instanceNumber,
             stateText(instance.state),
-            instance.currentNodes.join(texts.and),
-            instance.holderNames.join(texts.and),
+            joinNames(instance.currentNodes, locale),
+            joinNames(instance.holderNames, locale),
             instance.startTime,
             instance.endTime ?? '',
           ],
