@@ -14,7 +14,7 @@ import {
 } from '../../shared/api/definitions/definitions';
 import { readDictionary } from '../../shared/api/dictionaries';
 import { pickerPorts } from '../../shared/api/organisation/organisation';
-import { calendarOutline } from '../../shared/api/work-calendar/outline';
+import { calendarOutline } from '../../shared/api/work-calendar';
 import { listPosts } from '../../shared/api/organisation/posts';
 import { CallError } from '../../shared/http';
 import { notice } from '../../shared/notice';

@@ -11,3 +11,6 @@ export const changeDay = (body: { date: string; working: boolean; name: string }
   call(wire.changeDay, { body });
 export const undoDay = (date: string): Promise<wire.WorkYear> => call(wire.undoDay, { body: { date } });
 export const changeHours = (hours: wire.OfficeHours[]) => call(wire.changeHours, { body: { hours } });
+
+/** Returns the hours of the office and the last year whose public holidays are known, for the deadlines of nodes. */
+export const calendarOutline = () => call(wire.outline);
