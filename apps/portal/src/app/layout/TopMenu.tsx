@@ -61,7 +61,7 @@ export function TopMenu({ direction, onChosen }: Props) {
   const row = direction === 'row';
   const { list, fitting } = useOverflow(entries.length);
   const hidden = row ? entries.slice(fitting) : [];
-  /** With `unfolded` the group of the shown page is open, and a group stays open until it is folded. */
+  /** `unfolded` opens the group of the shown page. Groups that the reader opens then stay open until they fold them. */
   const line = (entry: MenuEntry, { onFollow = onChosen, inert = false, unfolded = !row } = {}) => (
     <li key={entry.key} inert={inert}>
       {'children' in entry ? (

@@ -23,7 +23,7 @@ describe('mounted pages', () => {
     expect(showPage(pages, '/kept/a', 'new view', isKept)).toEqual([{ ...pages[0], view: 'new view' }]);
   });
 
-  it('are limited: the page hidden longest ago is removed, but never home', () => {
+  it('lose the page that was hidden longest ago when there are too many, but never the home page', () => {
     const many = Array.from({ length: maxMountedPages + 2 }, (_, index) => `/kept/${index}`);
 
     const pages = visit([], '/homepage/index', ...many);
@@ -32,7 +32,7 @@ describe('mounted pages', () => {
     expect(routesOf(pages)).toEqual(['/homepage/index', ...many.slice(3)]);
   });
 
-  it('are removed with their tabs, the shown one when it is left', () => {
+  it('are removed when their tab is closed; the page that is shown is removed when the reader leaves it', () => {
     const pages = visit([], '/kept/a', '/kept/b', '/kept/c');
 
     const closed = dropClosed(pages, ['/kept/a', '/kept/c']);
@@ -42,7 +42,7 @@ describe('mounted pages', () => {
     expect(visit(closed, '/list').at(-1)!.id).not.toBe(pages.at(-1)!.id);
   });
 
-  it('are no longer kept once their menu item is not kept alive', () => {
+  it('are removed when the setting of their menu item no longer keeps them', () => {
     const pages = visit([], '/kept/a', '/kept/b');
 
     expect(routesOf(showPage(pages, '/list', 'list', () => false))).toEqual(['/list']);

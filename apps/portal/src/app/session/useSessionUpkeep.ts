@@ -4,7 +4,7 @@ import { sessionStore } from '../../shared/session/store';
 import { reloadUser, renewSession } from '../../shared/session/upkeep';
 
 interface TimerPorts {
-  /** Returns the seconds for which the access token is still valid, or null without a session. */
+  /** Returns how many seconds remain until the access token expires, or null if nobody is signed in. */
   remaining: () => number | null;
   refresh: () => Promise<void>;
 }

@@ -35,7 +35,7 @@ export function Star({ name, marked, ...item }: Props) {
   );
 }
 
-/** Shows an application with its submodules, each of which can be opened and marked. */
+/** Shows an application and its submodules. The reader can open each of them and mark it as frequently used. */
 export function ApplicationCard({ application }: { application: Application }) {
   const { id, name, description, icon, openMode, commonUse, submodules } = application;
   return (

@@ -60,7 +60,7 @@ interface LogEntry {
   ip: string;
 }
 
-/** Returns the columns of every log: when, who and from where. */
+/** Returns the columns that all logs have: the time, the person and the address. */
 export const logColumns = (t: TFunction<'audit'>) =>
   ({
     time: { key: 'time', title: t('column.time'), minWidth: 170, render: ({ time }) => time },

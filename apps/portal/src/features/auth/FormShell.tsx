@@ -26,7 +26,7 @@ export function FormShell({ check, send, submit, sending = submit, secret, child
   const { t } = useTranslation('signIn');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [tried, setTried] = useState(false);
-  /** Counts the successful requests, after each of which the fields start again. */
+  /** The number of successful requests. The fields are emptied after each one. */
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);

@@ -33,7 +33,7 @@ export async function restoreVersion(
   return saveOver(null);
 }
 
-/** Returns the draft because of which the server refused, if that was the reason. */
+/** Returns the draft that somebody else saved meanwhile, if the server refused to save because of it. */
 function changed(error: unknown): { message: string; revision: number | null } | undefined {
   if (!(error instanceof CallError) || error.status !== 409) return undefined;
   const { data } = definitions.changedProcess.safeParse(error.data);

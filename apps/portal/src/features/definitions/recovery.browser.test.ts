@@ -11,8 +11,8 @@ afterEach(async () => {
   await Promise.all(keys.map((key) => recoveryPorts(anna, key).remove()));
 });
 
-describe('what the browser keeps of drawings', () => {
-  it('is returned only to its author, for that process', async () => {
+describe('a drawing that the browser keeps', () => {
+  it('is returned to its author alone, and for its process alone', async () => {
     await recoveryPorts(anna, 'process_0').write(copy('<a/>'));
 
     expect(await recoveryPorts(anna, 'process_0').read()).toMatchObject(copy('<a/>', expect.any(Number) as number));
@@ -21,7 +21,7 @@ describe('what the browser keeps of drawings', () => {
     expect(await recoveryPorts({ ...anna, tenantId: 2 }, 'process_0').read()).toBeUndefined();
   });
 
-  it('is deleted once it is removed', async () => {
+  it('is gone after the designer removes it', async () => {
     const kept = recoveryPorts(anna, 'process_0');
     await kept.write(copy('<a/>'));
     await kept.remove();
@@ -29,7 +29,7 @@ describe('what the browser keeps of drawings', () => {
     expect(await kept.read()).toBeUndefined();
   });
 
-  it('is deleted once its author has signed out', async () => {
+  it('is deleted when its author signs out', async () => {
     const kept = recoveryPorts(anna, 'process_0');
     await kept.write(copy('<a/>'));
 
@@ -38,7 +38,7 @@ describe('what the browser keeps of drawings', () => {
     expect(await kept.read()).toBeUndefined();
   });
 
-  it('is replaced by newer drawings, and deleted after a time', async () => {
+  it('gives way to newer drawings, and expires after some days', async () => {
     const day = 24 * 60 * 60 * 1000;
     const old = Date.now() - (limits.recoveryDays + 1) * day;
     await recoveryPorts(anna, 'process_0').write(copy('<old/>', old));

@@ -35,7 +35,7 @@ const SubRecordDrawer = lazyInPlace(() => import('./SubRecordDrawer'));
 interface Props {
   kind: SubRecordKind;
   editable: boolean;
-  /** Another company, whose profile is being reviewed. */
+  /** The company whose profile is being reviewed. Without it, the tab shows the reader's own company. */
   companyId?: number;
 }
 
