@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /** Tables of an instance's rows, with the column that names it. */
 const tables = { wf_instance: 'id', wf_history: 'instance_id', wf_todo: 'instance_id' } as const;
 
-/** A copy has the rows of its pattern, but for ids, people and times. */
+/** A copy has the rows of its pattern, but for ids, numbers, people and times. */
 export async function checkCopy(pool: Pool, pattern: string, copy: string): Promise<void> {
   assert.deepEqual(await rowsOf(pool, copy), await rowsOf(pool, pattern));
 }
@@ -13,7 +13,7 @@ async function rowsOf(pool: Pool, instance: string): Promise<unknown> {
   const found: Record<string, unknown> = {};
   for (const [table, column] of Object.entries(tables)) {
     const { rows } = await pool.query<{ row: object }>(
-      `SELECT to_jsonb(t) - 'seq' AS row FROM ${table} t WHERE ${column} = $1 ORDER BY (to_jsonb(t)->>'seq')::bigint`,
+      `SELECT to_jsonb(t) - 'seq' - 'number' AS row FROM ${table} t WHERE ${column} = $1 ORDER BY (to_jsonb(t)->>'seq')::bigint`,
       [instance],
     );
     found[table] = rows.map(({ row }) => without(row, instance));

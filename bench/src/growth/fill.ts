@@ -50,9 +50,10 @@ async function copies(pool: Pool, pattern: string, { count, people, from }: Copi
   ) copy`;
   const instances = pool.query(`
     INSERT INTO wf_instance (tenant_id, id, version, definition_id, definition_key, process_name, business_key, title,
-      initiator, status, current_nodes, started_at, ended_at, state)
+      initiator, status, current_nodes, started_at, ended_at, waiting, number, state)
     SELECT p.tenant_id, copy.id, version, definition_id, definition_key, process_name, business_key, title, person,
       status, current_nodes, 1700000000000 + later, ended_at - started_at + 1700000000000 + later,
+      replace(waiting::text, '"u:1"', to_json('u:' || person)::text)::jsonb, 'copy-' || n,
       CASE status WHEN 'running' THEN replace(replace(p.state::text, '${pattern}', copy.id), '"1"', to_json(person)::text)::jsonb
         ELSE p.state || jsonb_build_object('id', copy.id) END
     FROM wf_instance p, ${numbers} WHERE p.id = '${pattern}' ORDER BY n`);
