@@ -122,6 +122,7 @@ export {
 } from './settings/event';
 export { readExternalErrors, writeExternalError, type ExternalError } from './settings/activity/external';
 export { isCopyTask, readCopyPeople, writeCopyPeople } from './settings/activity/copy';
+export { nodeTemplates, nodeTemplateTypes, writeNodeTemplate, type NodeTemplate } from './settings/node-template';
 export { fieldTypes, readFields, writeField, type InjectedField } from './settings/activity/fields';
 export {
   hasFlowType,

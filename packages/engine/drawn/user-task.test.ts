@@ -1,9 +1,11 @@
 import {
   newApproval,
+  writeNodeTemplate,
   writeNotification,
   writePosition,
   writeSchedule,
   writeUserTaskSettings,
+  type NodeTemplate,
   type UserTaskSettings,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
@@ -164,4 +166,29 @@ it('a new approval asks the superior of its initiator, and the initiator only af
   await scenario.agree('Submit_1', '1');
   await scenario.agree('Activity_1', '5');
   expect(await scenario.waiting()).toEqual([]);
+});
+
+describe('node templates', () => {
+  const template = (name: NodeTemplate): Change => ['work', (task, factory) => writeNodeTemplate(factory, task, name)];
+
+  it('let the initiator choose the approver, or several who all must agree', async () => {
+    const scenario = new Scenario({}, createMemoryStore());
+    await scenario.begin(await draw(sketch(), template('countersign')), '1', { choices: { work: ['2', '3'] } });
+    await scenario.agree('fill', '1');
+    await scenario.agree('work', '2');
+    expect(await scenario.waiting()).toEqual(['work:3']);
+    await scenario.agree('work', '3');
+    expect(await scenario.waiting()).toEqual(['after:9']);
+
+    const single = new Scenario({}, createMemoryStore());
+    await single.begin(await draw(sketch(), template('approver')), '1', { choices: { work: ['2'] } });
+    await single.agree('fill', '1');
+    expect(await single.waiting()).toEqual(['work:2']);
+  });
+
+  it('give a task to the superior of the initiator', async () => {
+    const scenario = await running(sketch(), [template('superior')], {}, { 's:1:1': ['5'] });
+    await scenario.agree('fill', '1');
+    expect(await scenario.waiting()).toEqual(['work:5']);
+  });
 });

@@ -17,6 +17,7 @@ import keyboardFocus from './keyboard-focus';
 import newNode from './new-node';
 import newTask from './new-task';
 import nodeMenu from './node-menu';
+import nodeTemplates from './node-templates';
 import palette from './palette';
 import replaceMenu from './replace-menu';
 import replacedDrawing from './replaced-drawing';
@@ -86,6 +87,7 @@ export function createModeler(container: HTMLElement, texts: () => DesignerTexts
       alignMenu,
       replaceMenu,
       nodeMenu,
+      nodeTemplates,
       newNode,
       newTask,
       dropOnFlow,

@@ -1,3 +1,4 @@
+import { nodeTemplates } from '@portal/bpmn';
 import { afterEach, describe, expect, it } from 'vitest';
 import { append, entryNames, openModeler, shape } from '../../modeler/testing/modeler';
 
@@ -19,6 +20,7 @@ describe('context pad', () => {
       'replace',
       'delete',
       'connect',
+      ...nodeTemplates.map((template) => `append.template-${template}`),
     ]);
   });
 

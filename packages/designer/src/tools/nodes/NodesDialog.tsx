@@ -105,8 +105,9 @@ function NodeTable({ rows, form, bound, checked, onCheck, together, disabled }: 
                 checked={checked.length === rows.length && rows.length > 0}
                 indeterminate={checked.length > 0 && checked.length < rows.length}
                 onChange={({ target }) => onCheck(target.checked ? rows.map(({ id }) => id) : [])}
-              />
-              {t('issueNode')}
+              >
+                {t('issueNode')}
+              </Checkbox>
             </th>
             <th>{t('nodesHandlers')}</th>
             <th>{t('nodesDecision')}</th>
