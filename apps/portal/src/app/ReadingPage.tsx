@@ -7,6 +7,7 @@ const NewsListPage = lazyPart(async () => ({ default: (await news()).NewsListPag
 const NewsDetailPage = lazyPart(async () => ({ default: (await news()).NewsDetailPage }));
 const GuidePage = lazyPart(() => import('../features/guide'));
 const SchedulePage = lazyPart(async () => ({ default: (await import('../features/schedule')).SchedulePage }));
+const VerificationPage = lazyPart(() => import('../features/verification'));
 const applications = () => import('../features/applications');
 const ApplicationsPage = lazyPart(async () => ({ default: (await applications()).ApplicationsPage }));
 const OpenApplicationPage = lazyPart(async () => ({ default: (await applications()).OpenApplicationPage }));
@@ -55,6 +56,7 @@ const pages = {
   newsList: <NewsListPage />,
   newsDetail: <NewsDetailPage />,
   guide: <GuidePage />,
+  verification: <VerificationPage />,
   microdisk: <MicrodiskPage />,
   joinTeam: <JoinTeamPage />,
   schedule: <SchedulePage />,

@@ -74,6 +74,7 @@ const pages = {
   cityCards: <ReadingPage of="cityCards" />,
   joinTeam: <ReadingPage of="joinTeam" />,
   guide: <ReadingPage of="guide" />,
+  verification: <ReadingPage of="verification" />,
   microdisk: <ReadingPage of="microdisk" />,
   personalInformation: <ReadingPage of="personalInformation" />,
   auditDepartment: <AuditDepartmentPage />,

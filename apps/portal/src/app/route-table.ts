@@ -131,6 +131,8 @@ export const routeTable: readonly PortalRoute[] = [
   { path: designerPath, page: 'designer', permissions: designing, frame: 'window', noTab: true },
   { path: comparePath, page: 'compare', permissions: designing, frame: 'window', noTab: true },
 
+  { path: '/verify/:token', page: 'verification', public: true, forVisitors: true, noTab: true },
+
   { path: '/401', page: '401', ...open, ...bare },
   { path: '/403', page: '403', ...open },
   { path: '/404', page: '404', ...open },

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { workflowId } from '../wire/envelope';
+import { instanceNumber, instanceState } from '../tasks/common';
+import { dateTime, workflowId } from '../wire/envelope';
 
 export const printingLimits = {
   /** Instances that one request prints. */
   instances: 100,
   /** Bytes of the attachments that one archive package takes. */
   archiveBytes: 1024 * 1024 * 1024,
+  /** Papers that one address verifies in a minute. */
+  verifiedPerMinute: 60,
 } as const;
 
 const printed = z.object({ procInstId: workflowId, taskId: workflowId.optional() });
@@ -45,4 +48,48 @@ export const archive = endpoint({
   access: 'user',
   answer: 'file',
   body: several,
+});
+
+/** The page to which the code of a printed paper leads, followed by its token. */
+export const verifyPath = '/verify';
+
+/** What is kept of a printed paper. It never has the content of the form. */
+const printedPaper = z.object({
+  instanceNumber,
+  title: z.string(),
+  processName: z.string(),
+  /** The names of people are masked. */
+  initiatorName: z.string(),
+  printedBy: z.string(),
+  printTime: dateTime,
+  /** State and end when it was printed. */
+  state: instanceState,
+  endTime: dateTime.nullable(),
+  /** The checksum of form and history when it was printed. */
+  checksum: z.string(),
+});
+export type PrintedPaper = z.infer<typeof printedPaper>;
+
+/**
+ * `genuine`: form, history and state are as printed. `changed`: they are not. `withdrawn`: the instance was withdrawn or
+ * terminated after the print. `unknown`: no such paper was printed, or its instance was deleted.
+ */
+const paperResult = z.enum(['genuine', 'changed', 'withdrawn', 'unknown']);
+
+const verification = z.object({
+  result: paperResult,
+  /** Null for an unknown paper. */
+  paper: printedPaper.nullable(),
+  /** State and end now. */
+  now: z.object({ state: instanceState, endTime: dateTime.nullable() }).nullable(),
+});
+export type Verification = z.infer<typeof verification>;
+
+export const verifyPaper = endpoint({
+  method: 'GET',
+  path: '/workflow/printing/verify',
+  summary: 'Compare a printed paper with its instance, for whoever holds the paper',
+  access: 'public',
+  query: z.object({ token: z.string().min(1).max(100) }),
+  response: verification,
 });

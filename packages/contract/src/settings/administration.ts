@@ -58,6 +58,8 @@ export const approvalSettings = z.object({
   withoutHandler: z.boolean(),
   /** Whether designers may choose when initiators and people who handled a task before are skipped. */
   passing: z.boolean(),
+  /** Whether PDFs have a code by which everybody can verify them. */
+  paperCodes: z.boolean(),
 });
 export type ApprovalSettings = z.infer<typeof approvalSettings>;
 

@@ -26,6 +26,7 @@ const approvalSwitches = [
   'mayReviewOwn',
   'withoutHandler',
   'passing',
+  'paperCodes',
 ] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;

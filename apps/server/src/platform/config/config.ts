@@ -67,6 +67,7 @@ const settings = z.object({
   REVIEW_OWN_RECORDS: flag.default(false),
   WORKFLOW_WITHOUT_HANDLER: flag.default(false),
   WORKFLOW_PASSING: flag.default(false),
+  WORKFLOW_PAPER_CODES: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
@@ -235,6 +236,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       mayReviewOwn: read.REVIEW_OWN_RECORDS,
       withoutHandler: read.WORKFLOW_WITHOUT_HANDLER,
       passing: read.WORKFLOW_PASSING,
+      paperCodes: read.WORKFLOW_PAPER_CODES,
     },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

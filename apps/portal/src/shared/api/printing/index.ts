@@ -1,4 +1,5 @@
 import { printing, type Input } from '@portal/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 
 /** A hundred documents take half a minute, and longer while others are made. */
@@ -14,3 +15,12 @@ export const readPdfs = (procInstIds: readonly string[]) => call(printing.pdfs, 
 
 export const readArchive = (procInstIds: readonly string[]) =>
   call(printing.archive, chosen(procInstIds), { timeoutMs });
+
+/** A paper is compared anew whenever somebody opens its page. */
+export const verifiedPaper = (token: string) =>
+  queryOptions({
+    queryKey: ['printed-paper', token],
+    queryFn: ({ signal }) => call(printing.verifyPaper, { query: { token } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

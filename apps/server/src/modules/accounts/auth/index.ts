@@ -2,6 +2,7 @@ export { actorsOf } from './actors';
 export { describeUserAgent } from './devices/device';
 export { changeUnitProperty, insertProperty, readUnitProperty } from './first-sign-in/unit-property';
 export { decrypt, generatePassword, replacePassword, requirePassword, requireStrong } from './password/service';
+export { limitFrequency } from './frequency';
 export { revokeOfUser } from './session-store';
 export { forgetDelays } from './sign-in-delay';
 export { checkCode, consumeCode } from './sms/codes';

@@ -2,7 +2,7 @@ export { type BuiltInForm, builtInForms } from './built-in';
 export { changesOfExpired } from './changes/store';
 export { publishNewForm } from './definitions';
 export { forgetStartDrafts } from './drafts/store';
-export { completeDrawnForm, instanceForm } from './instances/complete';
+export { completeDrawnForm, formsOfInstance, instanceForm } from './instances/complete';
 export { openValues, sealValues } from './instances/personal';
 export { openOfInstance } from './instances/read';
 export { referenceIssues } from './instances/references';

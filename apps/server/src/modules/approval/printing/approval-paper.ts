@@ -10,6 +10,7 @@ interface Printing {
   approval: ReadApproval;
   /** Comments of its discussion, where they are printed as well. */
   comments?: readonly Comment[];
+  code?: Paper['code'];
   readPicture: ReadPicture;
   locale: Locale;
 }
@@ -18,11 +19,12 @@ interface Printing {
  * An approval form on paper: head, form, history, called processes and lines to sign, as the page of the browser prints
  * it.
  */
-export async function approvalPaper({ approval, comments = [], readPicture, locale }: Printing): Promise<Paper> {
+export async function approvalPaper({ approval, comments = [], code, readPicture, locale }: Printing): Promise<Paper> {
   const texts = printingTexts(locale);
   return {
     title: approval.processName || texts.sheet,
     unit: approval.unit,
+    ...(code && { code }),
     foot: `${approval.number}　${fillIn(texts.printed, () => formatDateTime(Date.now()))}`,
     pageOf: texts.pageOf,
     blocks: [

@@ -1,1 +1,2 @@
+export { papersOfExpired } from './papers/store';
 export { ArchiveError, verifyArchive } from './archive/verify';

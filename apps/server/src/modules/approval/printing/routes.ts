@@ -1,13 +1,14 @@
 import { errorMessage, fillIn, type Locale, printing as contract } from '@portal/contract';
 import pLimit from 'p-limit';
 import { Readable } from 'node:stream';
-import { type FileAnswer, PortalError, refusalOf, type Session } from '../../../platform/http';
+import { type FileAnswer, PortalError, refusalOf } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { writeZip, type ZipEntry, zipName } from '../../../platform/zip';
 import { latestComments } from '../discussion';
 import { readInstance } from '../tasks';
 import { approvalPdf, requirePlace } from './approval-pdf';
 import { onePrinting } from './one-printing';
+import { paperCode, type Printer } from './papers/paper-code';
 import { readApproval, type ReadApproval, type Sources, sourcesOf } from './read-approval';
 import { printingTexts } from './strings';
 
@@ -21,7 +22,7 @@ export function printingRoutes(context: ModuleContext): void {
   const { route, log, storage } = context;
   const sources = sourcesOf(context);
 
-  route(contract.pdf, ({ session, query, locale }) =>
+  route(contract.pdf, ({ session, origin, query, locale }) =>
     onePrinting(session, 'single', async (release): Promise<FileAnswer> => {
       const approval = await readApproval(sources, session, query, locale);
       const comments =
@@ -29,7 +30,8 @@ export function printingRoutes(context: ModuleContext): void {
           ? await latestComments(sources, session, { instanceId: query.procInstId, most: commentsMost }, locale)
           : [];
       requirePlace();
-      const parts = await approvalPdf({ storage, log }, { approval, comments, locale });
+      const code = await paperCode(sources, { session, origin }, approval, locale);
+      const parts = await approvalPdf({ storage, log }, { approval, comments, code, locale });
       const content = Readable.from(parts, { objectMode: false });
       content.once('close', release);
       const size = parts.reduce((sum, { length }) => sum + length, 0);
@@ -37,13 +39,13 @@ export function printingRoutes(context: ModuleContext): void {
     }),
   );
 
-  route(contract.pdfs, async ({ session, body: { instances }, locale }): Promise<FileAnswer> => {
+  route(contract.pdfs, async ({ session, origin, body: { instances }, locale }): Promise<FileAnswer> => {
     const limit = pLimit(readAtOnce);
     await Promise.all(
       instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
     );
     return onePrinting(session, 'several', async (release) => {
-      const content = Readable.from(writeZip(pdfEntries(sources, session, { instances, log }, locale)), {
+      const content = Readable.from(writeZip(pdfEntries(sources, { session, origin }, { instances, log }, locale)), {
         objectMode: false,
       });
       content.once('close', release);
@@ -63,7 +65,7 @@ export function printingRoutes(context: ModuleContext): void {
  */
 async function* pdfEntries(
   sources: Sources,
-  session: Session,
+  printer: Printer,
   { instances, log }: { instances: readonly contract.PrintedInstance[] } & Pick<ModuleContext, 'log'>,
   locale: Locale,
 ): AsyncGenerator<ZipEntry> {
@@ -72,9 +74,11 @@ async function* pdfEntries(
   for (const instance of instances)
     try {
       // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
-      const approval = await readApproval(sources, session, instance, locale);
+      const approval = await readApproval(sources, printer.session, instance, locale);
       // oxlint-disable-next-line no-await-in-loop -- the same
-      const content = await approvalPdf({ storage: sources.storage, log }, { approval, locale });
+      const code = await paperCode(sources, printer, approval, locale);
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      const content = await approvalPdf({ storage: sources.storage, log }, { approval, code, locale });
       yield { name: `${fileName(approval)}.pdf`, stored: true, content };
     } catch (error) {
       const refusal = refusalOf(error, [], '');

@@ -9,6 +9,7 @@ import { answersOfExpired } from '../circulation';
 import { consultationsOfExpired } from '../consultations';
 import { discussionsOfExpired } from '../discussion';
 import { followsOfExpired } from '../following';
+import { papersOfExpired } from '../printing';
 import { urgesOfExpired } from '../urging';
 import type { SetupModule } from '../../../platform/module';
 import { isOpen } from '../../../platform/config/window';
@@ -47,6 +48,7 @@ export async function cleanUp(
         uniqueValuesOfExpired,
         changesOfExpired,
         urgesOfExpired,
+        papersOfExpired,
         followsOfExpired,
         answersOfExpired,
         ...discussionsOfExpired,

@@ -1,17 +1,19 @@
 import { formatDateTime, type Locale, type printing } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
 import { createHash } from 'node:crypto';
-import { PortalError, type Session } from '../../../../platform/http';
+import { PortalError } from '../../../../platform/http';
+import type { Paper } from '../../../../platform/pdf';
 import type { ModuleContext } from '../../../../platform/module';
 import { type ZipEntry, zipName } from '../../../../platform/zip';
 import { approvalPdf } from '../approval-pdf';
+import { paperCode, type Printer } from '../papers/paper-code';
 import { readApproval, type ReadApproval, type Sources } from '../read-approval';
 import { manifestName, type Manifest, signatureName } from './manifest';
 import { signContent } from './signature';
 
 interface Packing {
   sources: Sources;
-  session: Session;
+  printer: Printer;
   instances: readonly printing.PrintedInstance[];
   secretKey: Buffer;
   locale: Locale;
@@ -24,7 +26,7 @@ interface Packing {
  */
 export async function* packageEntries({
   sources,
-  session,
+  printer,
   instances,
   secretKey,
   locale,
@@ -34,18 +36,20 @@ export async function* packageEntries({
     format: 'talent-portal-archive',
     version: 1,
     createdAt: new Date().toISOString(),
-    createdBy: session.chineseName,
+    createdBy: printer.session.chineseName,
     instances: [],
     missing: [],
     files: [],
   };
   for (const instance of instances) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
-    const approval = await readApproval(sources, session, instance, locale);
+    const approval = await readApproval(sources, printer.session, instance, locale);
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const code = await paperCode(sources, printer, approval, locale);
     const { number, title, processName: process } = approval;
     const folder = zipName(number);
     content.instances.push({ number, title, process, folder });
-    const packed = { folder, locale, missing: content.missing };
+    const packed = { folder, code, locale, missing: content.missing };
     for await (const entry of instanceEntries({ storage: sources.storage, log }, approval, packed))
       yield summed(entry, content.files);
   }
@@ -74,11 +78,11 @@ const toJson = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, nul
 async function* instanceEntries(
   { storage, log }: Pick<ModuleContext, 'storage' | 'log'>,
   approval: ReadApproval,
-  { folder, locale, missing }: { folder: string; locale: Locale; missing: string[] },
+  { folder, code, locale, missing }: { folder: string; code: Paper['code']; locale: Locale; missing: string[] },
 ): AsyncGenerator<ZipEntry> {
   const { form, history, calls, ...head } = approval;
   const pdfName = `${folder}/form.pdf`;
-  const pdf = await approvalPdf({ storage, log }, { approval, locale }).catch((error: unknown) => {
+  const pdf = await approvalPdf({ storage, log }, { approval, code, locale }).catch((error: unknown) => {
     if (!(error instanceof PortalError)) throw error;
     return undefined;
   });

@@ -43,7 +43,7 @@ export function archiveRoutes(context: ModuleContext): void {
         });
     });
 
-  route(contract.archive, async ({ session, body: { instances }, locale, ip }) => {
+  route(contract.archive, async ({ session, origin, body: { instances }, locale, ip }) => {
     const records: Archived[] = [];
     for (const { procInstId } of instances)
       // oxlint-disable-next-line no-await-in-loop -- the first that may not be archived is the answer
@@ -53,7 +53,7 @@ export function archiveRoutes(context: ModuleContext): void {
     if (!secretKey) throw new PortalError('unavailable');
     return onePrinting(session, 'several', async (release) => {
       await record({ session, ip }, records);
-      const entries = packageEntries({ sources, session, instances, secretKey, locale, log });
+      const entries = packageEntries({ sources, printer: { session, origin }, instances, secretKey, locale, log });
       const content = Readable.from(writeZip(entries), { objectMode: false });
       content.once('close', release);
       const day = formatDateTime(Date.now()).slice(0, 10);
