@@ -40,7 +40,9 @@ export {
   furtherButtons,
   isAvailable,
   isSwitchable,
+  isVariableName,
   implicitButtons,
+  outcomeVariable,
   upgradingButtons,
   type NodeButton,
 } from './settings/user-task/buttons';

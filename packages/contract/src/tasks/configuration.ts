@@ -14,7 +14,14 @@ const seqFlow = z.object({
 });
 export type SeqFlow = z.infer<typeof seqFlow>;
 
-const taskButton = z.object({ id: z.string(), name: z.string(), enabled: z.boolean(), custom: z.boolean() });
+const taskButton = z.object({
+  id: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  custom: z.boolean(),
+  /** The opinion that a custom button proposes. Without one it is its name. */
+  opinion: z.string().optional(),
+});
 export type TaskButton = z.infer<typeof taskButton>;
 
 const triState = z.enum(['true', 'false', 'default']);

@@ -8,6 +8,10 @@ export interface NodeButton {
   custom: boolean;
   enabled: boolean;
   editable: boolean;
+  /** The opinion that a custom button proposes. Without one it is its name. */
+  opinion?: string | undefined;
+  /** A variable that gets the id of the custom button by which the task was completed, besides `outcomeVariable`. */
+  variable?: string | undefined;
 }
 
 const button = (id: string, enabled: boolean): NodeButton => ({ id, name: '', custom: false, enabled, editable: true });
@@ -64,9 +68,17 @@ export const buttonList = jsonSetting(
       custom: withDefault(booleanShape, false),
       enabled: booleanShape,
       editable: withDefault(booleanShape, true),
+      opinion: withDefault<string | undefined>(textShape, undefined),
+      variable: withDefault<string | undefined>(textShape, undefined),
     }),
   ),
 );
+
+/** Returns the variable with the id of the button by which a node with custom buttons was completed. */
+export const outcomeVariable = (nodeId: string): string => `${nodeId.replaceAll(/\W/g, '_')}_button`;
+
+/** Names that conditions can read as a variable. */
+export const isVariableName = (name: string): boolean => /^[A-Za-z_]\w{0,63}$/u.test(name) && name !== 'initiator';
 
 const ofSeveral: readonly string[] = ['invite', 'removeSign'];
 const ofOne: readonly string[] = ['claim'];

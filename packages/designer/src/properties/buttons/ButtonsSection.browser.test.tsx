@@ -64,10 +64,19 @@ describe('the buttons of a task', () => {
 
     await fill('按钮 ID', 'seal');
     await fill('显示名称', '盖章');
+    await fill('结果变量', '1st');
+    await confirm();
+    await expectText('须以字母或下划线开头，只含字母、数字和下划线，且不能为 initiator');
+    await fill('结果变量', '');
     await confirm();
 
     expect(await savedXml(recording)).toContain(
       '{"id":"seal","name":"盖章","custom":true,"enabled":true,"editable":true}',
     );
+
+    await button('修改自定义按钮 盖章').click();
+    await fill('默认意见', '已用印');
+    await confirm();
+    expect(await savedXml(recording)).toContain('"editable":true,"opinion":"已用印"}');
   });
 });

@@ -1,5 +1,5 @@
 import { textsIn } from '@portal/contract';
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Checkbox, Switch, Tooltip } from 'antd';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { InlineText } from '../fields/InlineText';
 import { SortableTable } from '../fields/SortableTable';
 import { SectionFrame, type SectionProps } from '../section';
 import { useTask } from '../useTask';
-import { addButton, enableButton, removeButton, renameButton } from './model';
+import { enableButton, putButton, removeButton, renameButton } from './model';
 import { useCapabilities } from '../../shared/capabilities';
 import { useSection } from '../strings';
 
@@ -30,7 +30,7 @@ export function ButtonsSection({ element }: SectionProps) {
   const { locale, t } = useSection();
   const { settings, update } = useTask(element);
   const texts = textsIn(dialectStrings, locale);
-  const [adding, setAdding] = useState(false);
+  const [edited, edit] = useState<{ changed: NodeButton | undefined }>();
   const { handling } = settings;
   const opened = useCapabilities()?.buttons;
   const buttons = allButtons(settings.buttons);
@@ -58,7 +58,7 @@ export function ButtonsSection({ element }: SectionProps) {
     <SectionFrame
       title={t('buttons')}
       extra={
-        <Button type="link" size="small" icon={<Icon of={PlusOutlined} />} onClick={() => setAdding(true)}>
+        <Button type="link" size="small" icon={<Icon of={PlusOutlined} />} onClick={() => edit({ changed: undefined })}>
           {t('addButton')}
         </Button>
       }
@@ -83,13 +83,22 @@ export function ButtonsSection({ element }: SectionProps) {
           <span key="enabled" className="pd-button-end">
             {enableSwitch(button)}
             {button.custom && (
-              <Button
-                type="text"
-                size="small"
-                icon={<Icon of={DeleteOutlined} />}
-                aria-label={`${t('remove')} ${button.name}`}
-                onClick={() => save(removeButton(buttons, button.id))}
-              />
+              <>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<Icon of={EditOutlined} />}
+                  aria-label={`${t('changeButton')} ${button.name}`}
+                  onClick={() => edit({ changed: button })}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<Icon of={DeleteOutlined} />}
+                  aria-label={`${t('remove')} ${button.name}`}
+                  onClick={() => save(removeButton(buttons, button.id))}
+                />
+              </>
             )}
           </span>,
         ]}
@@ -107,13 +116,15 @@ export function ButtonsSection({ element }: SectionProps) {
       >
         {t('commentRequired')}
       </Checkbox>
-      {adding && (
+      {edited && (
         <CustomButtonModal
           buttons={buttons}
-          onClose={() => setAdding(false)}
-          onAdd={(id, name) => {
-            save(addButton(buttons, id, name));
-            setAdding(false);
+          nodeId={element.id}
+          changed={edited.changed}
+          onClose={() => edit(undefined)}
+          onPut={(button) => {
+            save(putButton(buttons, button));
+            edit(undefined);
           }}
         />
       )}

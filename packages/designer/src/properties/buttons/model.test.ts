@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultButtons } from '@portal/bpmn';
-import { addButton, buttonIdIssue, buttonNameIssue, enableButton, removeButton, renameButton } from './model';
+import {
+  buttonIdIssue,
+  buttonNameIssue,
+  enableButton,
+  putButton,
+  removeButton,
+  renameButton,
+  variableIssue,
+} from './model';
 
 const find = (buttons: typeof defaultButtons, id: string) => buttons.find((button) => button.id === id);
 
@@ -18,11 +26,14 @@ describe('node buttons', () => {
   });
 
   it('are appended, and only added ones can be removed', () => {
-    const added = addButton(defaultButtons, 'archive', 'Archive');
+    const added = putButton(defaultButtons, { id: 'archive', name: 'Archive' });
 
     expect(added.at(-1)).toEqual({ id: 'archive', name: 'Archive', custom: true, enabled: true, editable: true });
     expect(removeButton(added, 'archive')).toEqual(defaultButtons);
     expect(removeButton(added, 'complete')).toEqual(added);
+
+    const changed = putButton(added, { id: 'archive', name: 'File', opinion: ' filed ', variable: '' });
+    expect(changed.at(-1)).toMatchObject({ id: 'archive', name: 'File', opinion: 'filed', variable: undefined });
   });
 
   it('need an unused id of letters and digits, and a name', () => {
@@ -31,5 +42,11 @@ describe('node buttons', () => {
     expect(buttonIdIssue(defaultButtons, 'print')).toBe('buttonIdTaken');
     expect(buttonIdIssue(defaultButtons, 'archive2')).toBeUndefined();
     expect(buttonNameIssue('')).toBe('buttonNameRequired');
+    expect(['', 'outcome', '1st', 'initiator'].map(variableIssue)).toEqual([
+      undefined,
+      undefined,
+      'buttonVariableFormat',
+      'buttonVariableFormat',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { Condition } from '@portal/bpmn';
-import { limits } from '@portal/contract';
+import { dialectStrings, type Condition } from '@portal/bpmn';
+import { limits, textsIn } from '@portal/contract';
 import { writeCondition, type ConditionGroup } from '@portal/contract/forms';
 import { readCondition } from '@portal/engine/conditions';
 import { ConditionBuilder } from '@portal/widgets/condition-builder';
@@ -13,6 +13,8 @@ import { ScriptFields } from '../script/ScriptFields';
 import { useSection } from '../strings';
 import { emptyCondition, expressionSyntaxError, expressionIssue, type ConditionKind } from './model';
 import { useReadableFields } from '../forms/useReadableFields';
+import { processOf } from '../../canvas/services';
+import { buttonFields } from './button-fields';
 
 interface Props {
   expression: string;
@@ -26,8 +28,10 @@ const noRules: ConditionGroup = { join: 'and', parts: [] };
  * only be typed.
  */
 function ConditionRules({ expression, onWrite }: Props) {
-  const { t } = useSection();
-  const { fields, loading } = useReadableFields();
+  const { modeler, locale, t } = useSection();
+  const { fields: formFields, loading } = useReadableFields();
+  const texts = textsIn(dialectStrings, locale);
+  const fields = [...formFields, ...buttonFields(processOf(modeler), texts, (node) => t('buttonUsed', { node }))];
   const [edited, setEdited] = useState(noRules);
   const [typed, setTyped] = useState<string>();
   if (fields.length === 0) return loading ? null : <p className="pd-hint">{t('rulesNoFields')}</p>;

@@ -23,8 +23,8 @@ export function actionButtons(open: OpenWorkflow): ActionButton[] {
     .flatMap((button) => actionButton(open, button));
 }
 
-function actionButton(open: OpenWorkflow, { id, name, custom }: tasks.TaskButton): ActionButton[] {
-  const action = custom ? customAction(id, name) : workflowAction(id, open);
+function actionButton(open: OpenWorkflow, { id, name, custom, opinion }: tasks.TaskButton): ActionButton[] {
+  const action = custom ? customAction(id, name, opinion) : workflowAction(id, open);
   if (custom && action && !isSuspended(open)) return [{ action, name, obstacle: null }];
   if (!action || (isSuspended(open) && !action.whileSuspended)) return [];
   return [{ action, name: action.name === id ? name : '', obstacle: action.obstacle?.(open) ?? null }];

@@ -9,9 +9,9 @@ const known = new Map<string, WorkflowAction>();
  * Returns the action of a custom button. It completes the task, and conditions behind the node read which button was
  * used.
  */
-export function customAction(id: string, name: string): WorkflowAction {
-  const key = `${id} ${name}`;
-  const button = { id, name };
+export function customAction(id: string, name: string, opinion = name): WorkflowAction {
+  const key = `${id} ${name} ${opinion}`;
+  const button = { id, name, opinion };
   const action: WorkflowAction = known.get(key) ?? {
     name: `custom-${id}`,
     label: 'action.complete',

@@ -20,7 +20,7 @@ interface Values {
 
 interface CompleteDialogProps extends ActionDialogProps {
   /** A button of the process's own, by which the task is completed. */
-  button?: { id: string; name: string };
+  button?: { id: string; name: string; opinion: string };
 }
 
 export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
@@ -39,7 +39,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
         confirm: button.name,
         draft: props.draft && `${props.draft} ${button.id}`,
       })}
-      initialValues={{ handlers: lastChosen(handlerChoiceList), ...(button && { comment: button.name }) }}
+      initialValues={{ handlers: lastChosen(handlerChoiceList), ...(button && { comment: button.opinion }) }}
       send={({ comment = '', flows, handlers }) =>
         watch(
           complete({

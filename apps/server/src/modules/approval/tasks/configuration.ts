@@ -3,6 +3,8 @@ import {
   buttonName,
   isAvailable,
   isForInitiator,
+  isVariableName,
+  outcomeVariable,
   type FormSetting,
   type NodeButton,
   dialectStrings,
@@ -45,7 +47,7 @@ export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
 
 /**
  * Returns the variables that a completion by a button sets. If a node has custom buttons, conditions read the used one
- * as `<node id>_button`.
+ * as `<node id>_button`, and in the variable that the button itself names.
  * @throws PortalError `buttonDisabled`
  */
 export function completedBy(
@@ -55,11 +57,14 @@ export function completedBy(
   locale: Locale,
 ): Record<string, string> {
   const custom = outcomeButtons(view, nodeId);
-  const isCustom = custom.some(({ id }) => id === buttonId);
-  requireButton(view, nodeId, isCustom && buttonId !== undefined ? buttonId : 'complete', locale);
+  const used = custom.find(({ id }) => id === buttonId);
+  const isCustom = used !== undefined;
+  requireButton(view, nodeId, used?.id ?? 'complete', locale);
   if (buttonId !== undefined && !isCustom && buttonId !== 'complete')
     throw new PortalError('buttonDisabled', { button: buttonId });
-  return custom.length > 0 ? { [`${nodeId.replaceAll(/\W/g, '_')}_button`]: buttonId ?? 'complete' } : {};
+  if (custom.length === 0) return {};
+  const named = used?.variable && isVariableName(used.variable) ? { [used.variable]: used.id } : {};
+  return { ...named, [outcomeVariable(nodeId)]: buttonId ?? 'complete' };
 }
 
 /** Returns the forms of a user task: its own settings if it has some, or else those of the process. */
@@ -110,11 +115,12 @@ export async function handleConfiguration(
   if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
   return {
     seqFlowList: offeredFlows(view.model, taskDefKey),
-    buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom }) => ({
+    buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom, opinion }) => ({
       id,
       name: buttonName({ id, name }, textsIn(dialectStrings, locale)),
       enabled,
       custom,
+      ...(custom && opinion && { opinion }),
     })),
     formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, tenantForms))),
     rejectCommentRequired: needsRejectComment(view, taskDefKey),

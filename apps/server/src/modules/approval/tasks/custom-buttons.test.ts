@@ -1,12 +1,20 @@
 import { defaultButtons } from '@portal/bpmn';
-import { monitor, agreements } from '@portal/contract';
+import { agreements, monitor, tasks } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 let workflow: TestWorkflow;
 beforeAll(async () => {
   workflow = await testWorkflow();
-  const forward = { id: 'forward', name: '转发财务', custom: true, enabled: true, editable: true };
+  const forward = {
+    id: 'forward',
+    name: '转发财务',
+    custom: true,
+    enabled: true,
+    editable: true,
+    opinion: '请财务复核',
+    variable: 'route',
+  };
   const review = { handlers: only(workflow.player('staff02')), buttons: [...defaultButtons, forward] };
   await workflow.publish('own', ...inRow(['review', review], ['last', { handlers: only(workflow.player('staff03')) }]));
 });
@@ -18,9 +26,9 @@ const completeBy = async (procInstId: string, buttonId?: string) => {
   const body = { taskOperationDTO, agreementFormDTO: filledContract };
   return workflow.call('staff02', agreements.completeAgreementTask, { body });
 };
-const buttonUsed = async (procInstId: string) => {
+const buttonUsed = async (procInstId: string, variable = 'review_button') => {
   const { data } = await workflow.call('designer01', monitor.instance, { query: { procInstId } });
-  return JSON.stringify(data.variables.find(({ name }: { name: string }) => name === 'review_button'));
+  return JSON.stringify(data.variables.find(({ name }: { name: string }) => name === variable));
 };
 
 it('a custom button completes the task, and conditions read which button was used', async () => {
@@ -33,5 +41,19 @@ it('a custom button completes the task, and conditions read which button was use
 
   expect(await buttonUsed(forwarded)).toContain('forward');
   expect(await buttonUsed(agreed)).toContain('complete');
+  expect(await buttonUsed(forwarded, 'route')).toContain('forward');
+  expect(await buttonUsed(agreed, 'route')).toBeUndefined();
   expect(await workflow.todo('staff03', forwarded)).toBeTruthy();
+});
+
+it('a custom button has the opinion that it proposes in the configuration of its node', async () => {
+  const procInstId = await workflow.start('staff01', 'own');
+  const { taskId } = await workflow.todo('staff02', procInstId);
+  const { data: info } = await workflow.call('staff02', tasks.messageProcessInfo, { query: { procInstId, taskId } });
+  const query = { procDefId: info.procDefId, taskDefKey: info.taskDefKey };
+
+  const { data } = await workflow.call('staff02', tasks.handleConfiguration, { query });
+
+  const offered = data.buttonList.filter(({ custom }: { custom: boolean }) => custom);
+  expect(offered).toEqual([{ id: 'forward', name: '转发财务', enabled: true, custom: true, opinion: '请财务复核' }]);
 });
