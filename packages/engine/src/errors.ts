@@ -34,6 +34,8 @@ export type EngineErrorCode =
   | 'delegateToSelf'
   | 'alreadySigner'
   | 'notSigner'
+  | 'notClaimed'
+  | 'signersPending'
   | 'alreadyCopied'
   | 'alreadyTaken'
   | 'notReturnable'

@@ -16,6 +16,10 @@ export const historyAction = z.enum([
   'reject',
   'terminate',
   'addSign',
+  /** Signers were added before, after or beside the handler's own signature. */
+  'addSignBefore',
+  'addSignAfter',
+  'addSignBeside',
   'redueceSign',
   'copy',
   'transfer',
@@ -52,6 +56,17 @@ export const historyAction = z.enum([
   'supplement',
   'supply',
 ]);
+
+/** When an added signer signs: before the handler who added them, after, or at the same time. */
+export const signerKind = z.enum(['before', 'after', 'beside']);
+export type SignerKind = z.infer<typeof signerKind>;
+
+/** The action by which signers of a kind were added. */
+export const signerActions = {
+  before: 'addSignBefore',
+  after: 'addSignAfter',
+  beside: 'addSignBeside',
+} as const satisfies Record<SignerKind, HistoryAction>;
 
 /**
  * Why a task was passed: nobody can handle it, its handler is the initiator, handled the node right before, or an earlier

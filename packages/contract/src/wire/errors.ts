@@ -130,6 +130,8 @@ export const errors = {
   transferToSelf: { status: 400 },
   alreadySigner: { status: 400 },
   notSigner: { status: 400 },
+  notClaimed: { status: 409 },
+  signersPending: { status: 409 },
   alreadyCopied: { status: 409 },
   urgeRefused: { status: 403 },
   urgeEnded: { status: 409 },

@@ -4,7 +4,7 @@ import { loopOf, rootId, startKey, type Task } from '../../src/core/state';
 import { activityOf } from '../../src/core/tasks/tasks';
 import { visitedTasks } from '../../src/core/tokens/trail';
 import { chosenFlows, one, type Situation } from '../situation';
-import { bringing, handlerOf, offeredOr, onTask, orUnknown, signerOf, user, type Makers } from './parts';
+import { bringing, handlerOf, offeredOr, onTask, orUnknown, signerOf, taskOf, user, type Makers } from './parts';
 
 /** Makes the commands on one task. */
 export const taskMakers = {
@@ -14,6 +14,7 @@ export const taskMakers = {
     comment: '',
     ...bringing(situation),
     selectedFlowIds: chosenFlows(task, situation),
+    ...(situation.next() % 12 === 0 ? { signers: [user(situation)] } : {}),
   })),
   delegate: onTask((taskId, task, situation) => ({
     taskId,
@@ -22,9 +23,10 @@ export const taskMakers = {
     comment: 'd',
   })),
   addSign: (situation) => {
-    const task = signerOf(situation);
+    const kind = one([undefined, 'before', 'beside'] as const, situation);
+    const task = kind ? taskOf(situation) : signerOf(situation);
     const users = [user(situation), String((situation.next() % 9) + 1)];
-    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
+    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '', kind };
   },
   reject: onTask((taskId, task, situation) => {
     const target = one(targetsOf(task, situation), situation);
@@ -40,10 +42,14 @@ export const taskMakers = {
   })),
   removeSign: (situation) => {
     const task = signerOf(situation);
-    const inner = situation.state.executions[task?.execution ?? ''];
+    if (!task) return undefined;
+    const inner = situation.state.executions[task.execution];
     const others = inner ? signersOf(situation.state, inner).filter(({ loop }) => loop !== loopOf(inner)) : [];
-    const users = [one(others, situation)?.user ?? user(situation)];
-    return task && { taskId: task.id, ...handlerOf(task, situation), users, comment: '' };
+    const other = one(others, situation);
+    const users = [other?.user ?? user(situation)];
+    const { by = null } = other?.signs ?? {};
+    const who = by !== null && situation.next() % 2 === 0 ? { user: by } : handlerOf(task, situation);
+    return { taskId: task.id, ...who, users, comment: '' };
   },
   copy: onTask((taskId, task, situation) => ({
     taskId,

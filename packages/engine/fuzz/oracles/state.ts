@@ -128,6 +128,7 @@ function bodyViolations(execution: Execution, view: View): Violations {
   const { body } = execution;
   const places = children.map((child) => loopOf(child) ?? -1).toSorted((a, b) => a - b);
   const active = body.members.flatMap(({ state }, index) => (state === 'active' ? [index] : []));
+  const inTurn = active.filter((index) => !body.members[index]?.signs);
   const undoing = body.members.length === 0;
   return [
     ...violation(
@@ -135,8 +136,8 @@ function bodyViolations(execution: Execution, view: View): Violations {
       `${node} (${id}) has the members ${active.join()} and the executions ${places.join()}`,
     ),
     ...violation(
-      !undoing && body.sequential && active.length > 1,
-      `${node} (${id}) has ${active.length} members at once in a sequence`,
+      !undoing && body.sequential && inTurn.length > 1,
+      `${node} (${id}) has ${inTurn.length} members at once in a sequence`,
     ),
   ];
 }

@@ -107,6 +107,8 @@ export interface CompleteInput {
   selectedFlowIds?: readonly string[];
   /** Handlers chosen for the nodes that follow (see `TaskDetail.choices`). */
   choices?: HandlerChoices;
+  /** User ids who sign after the handler, before the process goes on. */
+  signersAfter?: readonly string[];
 }
 
 /** User ids by node. An empty list clears the choice for a node. */
@@ -129,6 +131,11 @@ export interface DelegateInput {
 export interface AddSignInput {
   taskId: string;
   users: readonly string[];
+  /**
+   * Signers of this kind are added to the handler of any task, who waits for those `before`. Without a kind they count
+   * like the members of a multi-person node.
+   */
+  kind?: 'before' | 'beside' | undefined;
   comment?: string;
 }
 

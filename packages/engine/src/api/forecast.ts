@@ -1,4 +1,5 @@
 import type { Identity } from './ports';
+import type { AddedSigner } from './tasks';
 
 /**
  * A step of the forecast: a user task, an event, work, or the end. `start` appears only if the start cannot be left.
@@ -46,6 +47,8 @@ export interface ForecastStep {
   now: boolean;
   /** The assignee or the candidates of a task, or all members of a multi-person node. */
   handlers: Identity[];
+  /** Those of the handlers who were added as signers. */
+  added: readonly (AddedSigner & { user: string })[];
   /** When a multi-person task is done; null if a single handler completes it. */
   countersign: CountersignRule | null;
   /** The person who chooses the handlers of a task that has none yet. */

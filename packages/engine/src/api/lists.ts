@@ -81,6 +81,8 @@ export interface TodoRecord {
   onBehalfOf: string | null;
   /** The reject that reopened the task, or null if there was none. */
   rejection: Rejection | null;
+  /** The users who sign before its handler can. */
+  awaits: readonly string[];
   /** The caller has marked it as read. */
   read: boolean;
   /** Data that the host stores per instance for lists, or null if there is none. */
@@ -92,7 +94,7 @@ export interface TodoRecord {
 /** Fields common to all task lists. */
 export type TaskHead = Omit<
   TodoRecord,
-  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'read' | 'summary' | 'suspended'
+  'createdAt' | 'dueAt' | 'followUpAt' | 'onBehalfOf' | 'rejection' | 'awaits' | 'read' | 'summary' | 'suspended'
 >;
 
 /** An instance in the list of its initiator. */

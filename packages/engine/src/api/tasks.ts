@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@portal/contract';
+import type { HistoryAction, SignerKind } from '@portal/contract';
 import type { OfferedChoice } from '../model/graph/handler-choices';
 import type { Identity } from './ports';
 
@@ -57,6 +57,16 @@ export interface TaskInfo {
   onBehalfOf: string | null;
   /** Whether the caller may unclaim it. */
   mayUnclaim: boolean;
+  /** How its handler was added as a signer, or null for a handler of its node. */
+  added: AddedSigner | null;
+  /** The users who sign before its handler can. */
+  awaits: readonly string[];
+}
+
+/** When an added signer signs, and the user who added them. */
+export interface AddedSigner {
+  kind: SignerKind;
+  by: string | null;
 }
 
 /** Why a task waits again: who rejected to it, at which node, and with which comment. */
@@ -123,12 +133,16 @@ export interface TaskDetail extends TaskInfo {
   choices: TaskChoice[];
 }
 
-/** A signer of a multi-instance user task. */
+/** A signer of a multi-instance user task, or of a single one to which signers were added. */
 export interface SignerRecord {
   user: string;
   state: 'active' | 'waiting' | 'done';
   /** Whether this is the requested task. */
   own: boolean;
+  /** How the signer was added, or null for one who counts in a multi-person node. */
+  added: AddedSigner | null;
+  /** Whether the signer was added to the requested task. */
+  addedHere: boolean;
 }
 
 export interface HistoryRow {

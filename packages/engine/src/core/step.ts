@@ -10,6 +10,7 @@ import type { Budget } from '../expressions';
 import { Needed, type Env, type Need } from './env';
 import { CallFailed } from './calls/call-failed';
 import { forgetCalls } from './calls/processes';
+import { noteAwaited } from './tasks/awaited-signers';
 import { forgetChoices } from './tasks/handler-choices';
 import { recordFiles } from './variables/files';
 import { interlockedGroups, waitingGroups } from './tokens/joins';
@@ -89,6 +90,7 @@ function carryOut(
     if ('transient' in command) for (const name of command.transient ?? []) run.transient.add(name);
     perform(run, command);
     settle(run);
+    noteAwaited(run);
     forgetTransient(run, before);
     mergeScopeVariables(run);
     recordFiles(run.state, [command, run.env.answers]);

@@ -24,9 +24,15 @@ export interface ApprovalCommands {
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
   /** Lets another user handle the task, whose owner the caller remains. See `camundaDelegate` for Camunda's. */
   delegate(caller: Caller, input: DelegateInput, options?: TaskOptions): Promise<CommandResult>;
-  /** Adds members to a multi-person node. In a sequence they come right after the current one. */
+  /**
+   * Adds members to a multi-person node, in a sequence right after the current one; or, with a kind, signers to the
+   * handler of any task. @throws `notClaimed` while the task is offered to several, `alreadySigner`
+   */
   addSign(caller: Caller, input: AddSignInput, options?: TaskOptions): Promise<CommandResult>;
-  /** Removes current or future signers of a multi-person node. The remaining signatures may complete it. */
+  /**
+   * Removes current or future signers: a handler those of a multi-person node and those added to their own task, and who
+   * added a signer that one. The remaining signatures may complete the node. @throws `notSigner`
+   */
   removeSign(caller: Caller, input: RemoveSignInput, options?: TaskOptions): Promise<CommandResult>;
   /**
    * Lets the deadline of a task stand still, for example while material is supplied. A second call, and one for a task

@@ -56,6 +56,8 @@ export const behavior: Behaviors = {
   listenTask,
   listenFlow,
   enter(run, execution, node) {
+    // the node of a task with a single handler has been entered before signers were added
+    if (execution.kind === 'member' && execution.single) return behaviorOf(execution, node).enter(run, execution, node);
     if (parksBefore(run, execution, node)) return;
     const isBody = node.multiInstance && execution.kind !== 'member';
     if (!isBody) applyInputs(run, execution, node);

@@ -53,6 +53,28 @@ describeOnBothStores('a deadline', (open) => {
       .map((job) => [job.kind === 'deadline' && job.step, formatDateTime(job.due).slice(0, 16)].join(' '))
       .toSorted();
 
+  it('stands still while others sign before the handler, also where material is supplied meanwhile', async () => {
+    const scenario = await waiting({ deadline: { unit: 'hour', amount: 30 } });
+    const { engine, tenant, instanceId } = scenario;
+    const taskId = await scenario.task('review');
+    const reviewDue = async () =>
+      formatDateTime((await engine.task(scenario.as('2'), taskId))?.dueAt ?? 0).slice(0, 16);
+    await engine.addSign(scenario.as('2'), { taskId, users: ['5'], kind: 'before' });
+    expect(await engine.task(scenario.as('2'), taskId)).toMatchObject({ dueAt: null, awaits: ['5'] });
+
+    scenario.now = at('2026-03-02 19:00');
+    await scenario.agree('review', '5');
+    expect(await reviewDue()).toBe('2026-03-04 01:00');
+
+    await engine.holdDeadline(scenario.as('2'), { taskId });
+    await engine.addSign(scenario.as('2'), { taskId, users: ['6'], kind: 'before' });
+    await engine.resumeDeadline(scenario.as('2'), { taskId });
+    expect(await engine.task(scenario.as('2'), taskId)).toMatchObject({ dueAt: null });
+    await engine.removeSign(scenario.as('2'), { taskId, users: ['6'] });
+    expect(await reviewDue()).toBe('2026-03-04 01:00');
+    expect((await engine.instance(tenant, instanceId))?.status).toBe('running');
+  });
+
   it.each<[string, TaskSettings['deadline'], string]>([
     ['hours', { unit: 'hour', amount: 30 }, '2026-03-03 14:59'],
     ['working hours', { unit: 'workHour', amount: 8 }, '2026-03-03 10:00'],

@@ -20,13 +20,15 @@ import type { Perform } from './types';
 export const holdDeadline: Perform<'holdDeadline'> = (run, { taskId }) => {
   const task = activeTask(run.state, taskId);
   hold(run, executionOf(run, task), task);
+  if (task.awaits) task.awaits = { users: task.awaits.users };
 };
 
-/** Lets the deadline of a task go on. */
+/** Lets the deadline of a task go on, once its handler waits for nobody else. */
 export const resumeDeadline: Perform<'resumeDeadline'> = (run, { taskId }) => {
   const task = activeTask(run.state, taskId);
   const execution = executionOf(run, task);
-  resume(run, execution, run.nodeOf(execution), task);
+  if (task.awaits) task.awaits = { ...task.awaits, held: true };
+  else resume(run, execution, run.nodeOf(execution), task);
 };
 
 /** Carries out a job of a deadline: a reminder, or what the node says of an overdue task. */

@@ -172,6 +172,7 @@ function cancelWithScope(
 ): BodyExecution | undefined {
   for (const undoing of undoingFor(run, execution)) cancel(run, undoing);
   const scope = run.at(execution.parent ?? rootId);
+  if (isHandlerOfSingle(scope, execution)) return cancelWithScope(run, scope, { kept, whole });
   const bodyContinues = !whole && membersIn(scope).some(({ state }) => state === 'waiting' || state === 'done');
   if (scope !== kept && scope.id !== rootId && !bodyContinues && run.childrenOf(scope.id).length === 1) {
     return cancelWithScope(run, scope, { kept, whole });
@@ -184,6 +185,10 @@ function cancelWithScope(
   const without = isIdle ? cancelWithScope(run, waiting, { kept, whole }) : undefined;
   return around ? around[0] : without;
 }
+
+/** Signers who were added to the handler of a single task go with that handler. */
+const isHandlerOfSingle = (scope: Execution, execution: Execution): boolean =>
+  scope.kind === 'body' && execution.kind === 'member' && execution.single === true && execution.loop === 0;
 
 /** Returns the running compensations of an execution. */
 const undoingFor = (run: Run, { id }: Execution): Execution[] =>

@@ -54,9 +54,12 @@ interface Commands {
       vars: Variables;
       selectedFlowIds: readonly string[];
       choices?: HandlerChoices | undefined;
+      /** Users who sign after the handler. */
+      signers?: readonly string[] | undefined;
     };
   delegate: By & { taskId: string; assignee: string; comment: string };
-  addSign: By & { taskId: string; users: readonly string[]; comment: string };
+  /** Without a kind the signers count like the members of a multi-person node. */
+  addSign: By & { taskId: string; users: readonly string[]; comment: string; kind?: 'before' | 'beside' | undefined };
   reject: By & { taskId: string; target: string; comment: string; directReturn?: boolean };
   transfer: By & { taskId: string; assignee: string; comment: string };
   removeSign: By & { taskId: string; users: readonly string[]; comment: string };

@@ -6,6 +6,7 @@ import { holders, type Effects } from '../effects';
 import { referenceKey, type Env } from '../env';
 import { calledAt, type Execution, type InstanceState, type Job, type Subscription, type Task } from '../state';
 import { chosenUsers } from '../tasks/entered-choice';
+import { signersOf } from '../multi-instance/signers';
 import { activityOf } from '../tasks/tasks';
 import { agreeAllButOne, countersignRule } from './countersign';
 import { endOf } from './ends';
@@ -127,6 +128,7 @@ export class ForecastBuilder {
         ...bare({ activityId: task.node, activityName: task.name }),
         kind: 'task',
         handlers,
+        added: addedIn(state, execution),
         chosenBy: this.chooserOf(state, task),
         countersign: countersignRule(
           activity,
@@ -242,12 +244,19 @@ const bare = ({ activityId, activityName }: { activityId: string; activityName: 
   nodeName: activityName || activityId,
   now: false,
   handlers: [],
+  added: [],
   countersign: null,
   chosenBy: null,
   passed: false,
   due: null,
   end: null,
 });
+
+/** The signers who were added at the node of a task and have not signed yet. */
+const addedIn = (state: InstanceState, execution: Execution): ForecastStep['added'] =>
+  signersOf(state, execution).flatMap(({ user, state: stands, signs }) =>
+    signs && stands !== 'done' ? [{ user, kind: signs.kind, by: signs.by }] : [],
+  );
 
 const handlersOf = ({ handler }: { handler: string | null }) => (handler === null ? [] : [`u:${handler}`]);
 

@@ -1,5 +1,6 @@
 import type { CountersignRule } from '../../api/forecast';
 import { ExpressionError, toBoolean, type Expression } from '../../expressions';
+import { isOwn } from '../multi-instance/added-signers';
 import type { Execution, InstanceState } from '../state';
 import { copyState, loopOf, membersIn } from '../state';
 
@@ -17,8 +18,11 @@ export function agreeAllButOne(state: InstanceState, executionId: string): Insta
   for (const items of [assumed.tasks, assumed.jobs] as Record<string, { id: string; execution: string }>[])
     for (const item of Object.values(items)) if (gone.has(item.execution)) delete items[item.id];
   const own = loopOf(state.executions[executionId]);
-  for (const [index, member] of membersIn(assumed.executions[body.id]).entries())
-    if (index !== own && member.state !== 'removed' && !body.body.sequential) member.state = 'done';
+  for (const [index, member] of membersIn(assumed.executions[body.id]).entries()) {
+    const signs = !body.body.sequential || member.state === 'active' || member.signs;
+    if (index !== own && member.state !== 'removed' && signs) member.state = 'done';
+  }
+  for (const task of Object.values(assumed.tasks)) if (task.execution === executionId) delete task.awaits;
   return assumed;
 }
 
@@ -29,8 +33,8 @@ const areTasks = ({ tasks }: InstanceState, executions: readonly Execution[]): b
 
 /** Returns when the body of a multi-person task is done, or null if the execution is no such body. */
 export function countersignRule(activity: Execution, condition: Expression | undefined): CountersignRule | null {
-  if (activity.kind !== 'body') return null;
-  const total = membersIn(activity).filter(({ state }) => state !== 'removed').length;
+  if (activity.kind !== 'body' || activity.body.single) return null;
+  const total = membersIn(activity).filter((member) => isOwn(member) && member.state !== 'removed').length;
   const { sequential } = activity.body;
   return { total, needed: neededOf(condition, total, sequential), sequential };
 }

@@ -6,7 +6,9 @@ import type { Run } from '../run';
 import type { BodyExecution, Execution, Member, MemberExecution } from '../state';
 import { cancelAll } from '../tokens/cancel';
 import { leave } from '../tokens/flow';
-import { activate, bodyOf } from './members';
+import { applyOutputs } from '../variables/mappings';
+import { isOwn, lacksAdded } from './added-signers';
+import { activate, activateAdded, bodyOf } from './members';
 
 /** Completes a member: the body ends by its condition or its last member, otherwise continues. */
 export function memberDone(run: Run, inner: MemberExecution, node: Node, by: string | undefined): void {
@@ -31,27 +33,40 @@ export function settleRest(run: Run, body: BodyExecution, node: Node): void {
  * is no condition, or nothing that it could judge.
  */
 function settleBody(run: Run, body: BodyExecution, node: Node, isMet: boolean | undefined): void {
-  const { members, sequential } = body.body;
+  const { members } = body.body;
   const open = members.some(({ state }) => state === 'waiting' || state === 'active');
   if (!open && isMet === false) recordPassed(run, body, node, { action: 'conditionUnmet' });
-  if (isMet || !open) finishBody(run, body, node, members);
-  else if (sequential) activate(run, body, node);
+  if (!open || (isMet && !lacksAdded(members))) finishBody(run, body, node, members);
+  else if (isMet) activateAdded(run, body, node);
+  else activate(run, body, node);
 }
 
 function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
   if (run.selected.length === 0) run.selected = body.body.selected ?? [];
-  const by = [...new Set(members.flatMap((member) => member.by ?? []))];
+  const handlers = body.body.single ? members.filter(isOwn) : members;
+  const by = [...new Set(handlers.flatMap((member) => member.by ?? []))];
   cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
+  if (body.body.single && !endSingle(run, body, node)) return;
   const past = pastOf(run, body, node, by);
-  if (members.filter(({ state }) => state !== 'removed').length === 1) handledByOne(run, body, past[0]);
+  if (members.filter((member) => isOwn(member) && member.state !== 'removed').length === 1)
+    handledByOne(run, body, past[0]);
   recordUndoable(run, body, node, past);
   leave(run, body, node, past);
 }
 
-/** Lets a body with one remaining member be returned to like a single task. */
-function handledByOne({ handled }: Run, body: Execution, entry: string | undefined): void {
+/** Ends a task with a single handler after the last signer. Returns whether it still exists. */
+function endSingle(run: Run, body: BodyExecution, node: Node): boolean {
+  run.left.add(body.id);
+  if (!run.listen(body, 'end')) return false;
+  applyOutputs(run, body, node);
+  return true;
+}
+
+/** Lets a body with one remaining member be returned to like a single task, if that member was the last to sign. */
+function handledByOne({ handled }: Run, body: BodyExecution, entry: string | undefined): void {
   const done = handled.find((each) => each.body === body.id);
-  if (!done) return;
+  const member = body.body.members[done?.loop ?? -1];
+  if (!done || !member || !isOwn(member)) return;
   done.entry = entry;
   delete done.body;
   delete done.loop;

@@ -13,6 +13,7 @@ import { settingHandlers } from '../tasks/handlers';
 import { passesWithoutHandler } from '../tasks/without-handler';
 import { cancel } from '../tokens/cancel';
 import { find } from '../variables/variables';
+import { isDue } from './added-signers';
 
 /** Initial members of a body. */
 export function initialMembers(run: Run, execution: Execution, node: Node, loop: MultiInstance): Member[] {
@@ -57,16 +58,28 @@ function loopName(loop: MultiInstance): string {
   );
 }
 
-/** Starts the waiting members: all of them, or in a sequence the next one. */
+/** Starts the added signers whose turn it is, then the waiting members: all of them, or in a sequence the next one. */
 export function activate(run: Run, execution: BodyExecution, node: Node): void {
-  const { body } = execution;
-  if (body.sequential && body.members.some((member) => member.state === 'active')) return;
-  for (const [loop, member] of body.members.entries()) {
-    if (member.state !== 'waiting') continue;
-    member.state = 'active';
-    enterMember(run, execution, node, loop, member);
-    if (body.sequential) return;
+  const { members, sequential } = execution.body;
+  activateAdded(run, execution, node);
+  for (const [loop, member] of members.entries()) {
+    if (member.state !== 'waiting' || member.signs) continue;
+    if (sequential && members.some(({ state }) => state === 'active')) return;
+    start(run, execution, node, loop, member);
   }
+}
+
+/** Starts the added signers whose turn it is. */
+export function activateAdded(run: Run, execution: BodyExecution, node: Node): void {
+  const { members } = execution.body;
+  for (const [loop, member] of members.entries())
+    if (member.state === 'waiting' && member.signs && isDue(members, member.signs))
+      start(run, execution, node, loop, member);
+}
+
+function start(run: Run, execution: BodyExecution, node: Node, loop: number, member: Member): void {
+  member.state = 'active';
+  enterMember(run, execution, node, loop, member);
 }
 
 function enterMember(
@@ -81,21 +94,26 @@ function enterMember(
   run.enterMember(node.id, body.id, {
     from: body.from,
     loop,
+    ...(body.body.single ? { single: true } : {}),
     ...(variable === undefined ? {} : { vars: { [variable]: member.value } }),
     ...(reopened ? { reopened } : {}),
   });
 }
 
-/** Reopens a completed member for the user who completed it. In a sequence the member comes before the others. */
+/**
+ * Reopens a completed member for the user who completed it. In a sequence the member comes before the others; signers
+ * added after it wait again.
+ */
 export function reopenMember(run: Run, body: BodyExecution, loop: number, by: string): void {
   const node = run.nodeOf(body);
   const member = body.body.members[loop];
   if (!member) throw new EngineError('notMultiInstance', body.node);
-  if (body.body.sequential) {
-    for (const inner of membersBelow(run, body)) {
-      bodyOf(run, inner)[1].state = 'waiting';
-      cancel(run, inner);
-    }
+  for (const inner of membersBelow(run, body)) {
+    const other = bodyOf(run, inner)[1];
+    const waits = other.signs?.loop === loop ? other.signs.kind === 'after' : body.body.sequential;
+    if (!waits) continue;
+    other.state = 'waiting';
+    cancel(run, inner);
   }
   member.state = 'active';
   delete member.by;

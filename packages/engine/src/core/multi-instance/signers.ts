@@ -3,18 +3,23 @@ import type { Node } from '../../model/types';
 import { recordUnhandled } from '../history/record';
 import type { Run } from '../run';
 import {
+  type AddedSignature,
   type BodyExecution,
   type Execution,
   type InstanceState,
+  type Job,
   type Member,
   type MemberExecution,
+  type Task,
   membersIn,
+  toBody,
 } from '../state';
 import { cancelAll } from '../tokens/cancel';
+import { hasOthers } from './added-signers';
 import { settleRest } from './completion';
-import { activate, bodyOf, membersBelow } from './members';
+import { activate, activateAdded, bodyOf, membersBelow } from './members';
 
-/** A signer of a multi-instance user task. */
+/** A signer of a multi-instance user task, or of one with a single handler who added others. */
 export interface Signer {
   /** The current assignee, or the user who completed the task. */
   user: string;
@@ -22,6 +27,8 @@ export interface Signer {
   member: string;
   state: 'active' | 'waiting' | 'done';
   loop: number;
+  /** How the signer was added; absent for one who counts. */
+  signs?: AddedSignature | undefined;
 }
 
 /** Returns the signers of a member's node in order, including the member itself, or nothing for another execution. */
@@ -33,12 +40,13 @@ export function signersOf({ executions, tasks }: InstanceState, inner: Execution
     if (signer?.kind !== 'member' || signer.parent !== body?.id || assignee === null) continue;
     assignees.set(signer.loop, assignee);
   }
-  return membersIn(body).flatMap(({ state, value, by }, loop) => {
+  return membersIn(body).flatMap(({ state, value, by, signs }, loop) => {
     // a signer who has signed may still have a waiting job
     const hasSigned = state === 'done' || by !== undefined;
     const user = hasSigned ? by : assignees.get(loop);
     const member = toText(value);
-    return state === 'removed' ? [] : [{ user: user ?? member, member, state: hasSigned ? 'done' : state, loop }];
+    const stands = hasSigned ? 'done' : state;
+    return stands === 'removed' ? [] : [{ user: user ?? member, member, state: stands, loop, signs }];
   });
 }
 
@@ -56,18 +64,55 @@ export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: 
 /** Removes a member whose handler cannot act. The other members decide; without other members the node is passed. */
 export function leaveOut(run: Run, inner: MemberExecution, node: Node): void {
   const [body, member] = bodyOf(run, inner);
-  const others = body.body.members.some((each) => each !== member && each.state !== 'removed');
-  if (!others) recordUnhandled(run, body, node);
+  if (!hasOthers(run.state, inner)) recordUnhandled(run, body, node);
   if (run.taskOf(inner)) return removeMembers(run, body, node, [inner.loop]);
   member.state = 'removed';
   run.remove(inner);
   settleRest(run, body, node);
 }
 
-/** Adds members, in a sequence right after the current one. */
+/** Adds members that count like the others, in a sequence right after the current one. */
 export function addMembers(run: Run, inner: MemberExecution, node: Node, members: readonly Member[]): void {
   const [body] = bodyOf(run, inner);
   const list = body.body.members;
+  if (body.body.sequential) makeRoom(run, body, inner.loop, members.length);
   list.splice(body.body.sequential ? inner.loop + 1 : list.length, 0, ...members);
   activate(run, body, node);
+}
+
+/** Moves the places of the members behind one; a sequence has active ones there if signers were added to its members. */
+function makeRoom(run: Run, body: BodyExecution, behind: number, count: number): void {
+  const moved = (loop: number) => (loop > behind ? loop + count : loop);
+  for (const inner of membersBelow(run, body)) inner.loop = moved(inner.loop);
+  for (const member of body.body.members)
+    if (member.signs) member.signs = { ...member.signs, loop: moved(member.signs.loop) };
+  for (const [key, item] of Object.entries(run.state.withdrawable ?? {}))
+    if (item.body === body.id && item.loop !== undefined)
+      run.state.withdrawable = { ...run.state.withdrawable, [key]: { ...item, loop: moved(item.loop) } };
+}
+
+/** Adds signers to a member, who sign before, after or beside it. */
+export function addSigners(run: Run, inner: MemberExecution, users: readonly string[], signs: AddedSignature): void {
+  const [body] = bodyOf(run, inner);
+  body.body.members.push(...users.map((value): Member => ({ value, state: 'waiting', added: true, signs })));
+  activateAdded(run, body, run.nodeOf(body));
+}
+
+/** Returns the member of a task, which one with a single handler becomes. */
+export function asMember(run: Run, execution: Execution, task: Task): MemberExecution {
+  if (execution.kind === 'member') return execution;
+  const { id, node, from, since, reopened } = execution;
+  const inner = run.placeMember(node, id, { from, loop: 0, single: true, ...(reopened ? { reopened } : {}) });
+  inner.since = since;
+  toBody(execution, { sequential: false, single: true, members: [{ value: task.assignee, state: 'active' }] });
+  run.moveTask(task, inner);
+  for (const job of Object.values(run.state.jobs))
+    if (job.execution === id && (job.kind === 'listener' || job.kind === 'deadline')) moveJob(run, job, inner.id);
+  return inner;
+}
+
+function moveJob({ state }: Run, job: Job, execution: string): void {
+  job.execution = execution;
+  for (const incident of Object.values(state.incidents))
+    if (incident.source === job.id) state.incidents[incident.id] = { ...incident, execution };
 }

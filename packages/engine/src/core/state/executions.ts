@@ -1,3 +1,4 @@
+import type { SignerKind } from '@portal/contract';
 import type { Rejection, Variables } from '../../api';
 
 /**
@@ -32,6 +33,8 @@ export interface MemberExecution extends ExecutionBase, TokenState {
   parent: string;
   /** The index of the member. */
   loop: number;
+  /** The node has a single handler, who added signers or is one of these. */
+  single?: true;
 }
 
 interface ExecutionBase {
@@ -81,6 +84,8 @@ export interface Return {
 
 export interface Body {
   sequential: boolean;
+  /** A task with a single handler, to which signers were added. Its first member is that handler. */
+  single?: true;
   members: Member[];
   /** The flows last chosen by a member. */
   selected?: string[];
@@ -93,13 +98,31 @@ export interface Member {
   by?: string;
   /** Joined in as a signer: the value is the user. */
   added?: true;
+  /** How it was added, unless it counts like the members of a multi-person node. */
+  signs?: AddedSignature;
   /** True if it stands for handlers none of whom can act: it waits or goes to the node's fallback handlers. */
   vacant?: true;
+}
+
+/**
+ * A signature that a member asked for before, after or beside their own. The completion condition of a multi-person node
+ * does not count it.
+ */
+export interface AddedSignature {
+  kind: SignerKind;
+  /** The index of the member that asked for it. */
+  loop: number;
+  /** The user who added it. */
+  by: string | null;
 }
 
 /** Returns the index of a member, or undefined for other executions. */
 export const loopOf = (execution: Execution | undefined): number | undefined =>
   execution?.kind === 'member' ? execution.loop : undefined;
+
+/** Returns the place of a member in a multi-person node. Signers of a single task have none. */
+export const placeOf = (execution: Execution | undefined): number | undefined =>
+  execution?.kind === 'member' && !execution.single ? execution.loop : undefined;
 
 /** Returns the members of a multi-instance body. Other executions have none. */
 export const membersIn = (execution: Execution | undefined): Member[] =>

@@ -19,6 +19,8 @@ export interface Task {
   dueAt?: number;
   /** The deadline stands still since a moment, with the due date of then. */
   held?: { at: number; dueAt: number };
+  /** The users who sign before its handler, who waits for them. `held`: they have stopped its deadline. */
+  awaits?: { users: readonly string[]; held?: true };
   followUpAt?: number;
   /** The deadline of its node reminds of it. */
   reminds?: true;

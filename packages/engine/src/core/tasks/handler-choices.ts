@@ -5,6 +5,7 @@ import { choicesByInitiator, choicesNext, eachOnce, type OfferedChoice } from '.
 import type { ProcessModel } from '../../model/types';
 import { memberLimit, type Run } from '../run';
 import { calledIdOf, processIdAt, type Execution, type InstanceState } from '../state';
+import { leavesChoices } from '../multi-instance/added-signers';
 import { excludedAt } from './eligible';
 import { choiceKey, chosenUsers } from './entered-choice';
 import { activityOf } from './tasks';
@@ -23,6 +24,7 @@ export function choicesOfTask(
     ...choice,
     chosen: chosenUsers(state, execution.id, choice.nodeId) ?? [],
   });
+  if (leavesChoices(state, execution)) return [];
   const next = choicesNext(model, execution.node).map(chosen);
   const isBack = activityOf({ state }, execution).reopened?.rejection !== undefined;
   if (isBack && user !== undefined && user === state.initiator)

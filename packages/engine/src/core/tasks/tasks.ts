@@ -96,7 +96,9 @@ export function dropTask(run: Run, task: Task): void {
 
 /** Finishes an activity, or one of its members, after its work is done. */
 export function finishActivity(run: Run, execution: Execution, node: Node, handled?: Handled): void {
-  if (!execution.parked) {
+  // a task with a single handler ends once, after its last signer
+  const isSigner = execution.kind === 'member' && execution.single;
+  if (!execution.parked && !isSigner) {
     run.left.add(execution.id);
     if (!run.listen(execution, 'end')) return;
     applyOutputs(run, execution, node);
@@ -112,7 +114,7 @@ export function finishActivity(run: Run, execution: Execution, node: Node, handl
 
 function finishMember(run: Run, execution: MemberExecution, node: Node, handled: Handled | undefined): void {
   const { async } = node.multiInstance ?? {};
-  if (!execution.parked) recordUndoable(run, execution, node, execution.from);
+  if (!execution.parked && !execution.single) recordUndoable(run, execution, node, execution.from);
   if (async?.after && !execution.parked) {
     if (handled) bodyOf(run, execution)[1].by = handled.by;
     parkMember(run, execution, async);

@@ -3,6 +3,7 @@ import { EngineError } from '../../errors';
 import type { Node } from '../../model/types';
 import { noteUnhandled, recordTask } from '../history/record';
 import type { Run } from '../run';
+import { hasOthers } from '../multi-instance/added-signers';
 import { membersIn, type Execution, type Task } from '../state';
 import { eligibleUsers } from './eligible';
 import { offer, waiting, type Handlers } from './offer';
@@ -24,7 +25,7 @@ export function orFallback(
   { opened = false }: { opened?: boolean } = {},
 ): Fallback {
   if (!found.none && !found.waits) return found;
-  if (found.none && hasOthers(run, execution)) return found;
+  if (found.none && hasOthers(run.state, execution)) return found;
   switch (node.userTask?.settings.behaviorWithoutAssignee) {
     case 'handlers':
       return fallbackHandlers(run, node) ?? administrators(run, node);
@@ -52,14 +53,6 @@ function administrators(run: Run, node: Node): Fallback {
   return offered.none ? { ...waiting, reason: 'wait' } : { ...offered, reason: 'administrators' };
 }
 
-/** Returns whether a multi-person node has other members who have signed or can sign. */
-function hasOthers(run: Run, execution: Execution): boolean {
-  if (execution.kind !== 'member') return false;
-  return membersIn(run.state.executions[execution.parent]).some(
-    ({ state }, loop) => state !== 'removed' && loop !== execution.loop,
-  );
-}
-
 /** Returns whether a node without handlers is passed. */
 export const passesWithoutHandler = ({ userTask }: Node): boolean =>
   userTask?.settings.behaviorWithoutAssignee === 'nextNode';
@@ -84,7 +77,7 @@ const userOf = (candidate: string): string | undefined => (candidate.startsWith(
 
 /** Marks the member that stands for all handlers of its node, because none of them can act. */
 export function standAlone(run: Run, execution: Execution, { reason }: Fallback): void {
-  if (execution.kind !== 'member' || reason === undefined || reason === 'head') return;
+  if (execution.kind !== 'member' || execution.single || reason === undefined || reason === 'head') return;
   const member = membersIn(run.state.executions[execution.parent])[execution.loop];
   if (member) member.vacant = true;
 }

@@ -19,11 +19,13 @@ function recordCanceled(run: Run, execution: Execution, cause: Cause | undefined
     for (const open of run.childrenOf(execution.id)) markEnded(run, open, 'terminal');
     recordCallEnded(run, execution, called, { status: 'terminal', ...(cause ? { cause } : {}) });
   }
+  if (execution.kind === 'body' && execution.body.single && !run.left.has(execution.id))
+    run.listen(execution, 'end', false);
   if (called || execution.kind === 'body' || execution.parent === null || !run.hasStarted(execution)) return;
   if (run.left.has(execution.id)) return;
   const task = run.taskOf(execution);
   if (task) run.listenTask(task, 'delete', false);
-  run.listen(execution, 'end', false);
+  if (execution.kind !== 'member' || !execution.single) run.listen(execution, 'end', false);
   if (task && cause?.type === 'deleted') run.lost.set(task.id, run.channelsOf(task));
   if (task) recordTask(run, task, { action: 'canceled' });
   else recordPassed(run, execution, run.nodeOf(execution), { action: 'canceled' });

@@ -65,6 +65,13 @@ export class ExecutionTree {
     this.taskIds.set(task.execution, task.id);
   }
 
+  /** Moves a task to another execution. */
+  moveTask(task: Task, { id }: Execution): void {
+    this.taskIds.delete(task.execution);
+    task.execution = id;
+    this.taskIds.set(id, task.id);
+  }
+
   /** Takes an execution and all it holds out of the state. */
   remove(execution: Execution): void {
     this.removeAll([execution]);

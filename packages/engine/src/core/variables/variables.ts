@@ -4,7 +4,8 @@ import { expressionFailed } from '../../errors';
 import { kept, met } from '../../values';
 import type { Changed } from '../events/conditions';
 import type { Execution, InstanceState } from '../state';
-import { around, loopOf, processOf, rootId } from '../state';
+import { isOwn } from '../multi-instance/added-signers';
+import { around, placeOf, processOf, rootId } from '../state';
 
 /** Context of an expression at an execution: engine objects, and the variables of it and its ancestors. */
 export function scopeOf(
@@ -117,9 +118,9 @@ const loopVariables = ['loopCounter', 'nrOfInstances', 'nrOfCompletedInstances',
 
 /** Counts of a multi-instance body are derived from its members. */
 function loopVariable(execution: Execution, name: string): number | undefined {
-  if (name === 'loopCounter') return loopOf(execution);
-  if (execution.kind !== 'body') return undefined;
-  const { members } = execution.body;
+  if (name === 'loopCounter') return placeOf(execution);
+  if (execution.kind !== 'body' || execution.body.single) return undefined;
+  const members = execution.body.members.filter(isOwn);
   const count = (states: readonly string[]) => members.filter((member) => states.includes(member.state)).length;
   if (name === 'nrOfInstances') return count(['waiting', 'active', 'done']);
   if (name === 'nrOfCompletedInstances') return count(['done']);

@@ -65,11 +65,12 @@ export function approvalCommands(
         transient: input.transient,
         selectedFlowIds: input.selectedFlowIds ?? [],
         choices: input.choices,
+        signers: input.signersAfter,
       })),
     delegate: (caller, { taskId, assignee, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
-    addSign: (caller, { taskId, users, comment = '' }, options) =>
-      onTask(caller, taskId, options, (inner, by) => ({ type: 'addSign', ...by, taskId: inner, users, comment })),
+    addSign: (caller, { taskId, users, kind, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'addSign', ...by, taskId: inner, users, comment, kind })),
     removeSign: (caller, { taskId, users, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'removeSign', ...by, taskId: inner, users, comment })),
     transfer: (caller, { taskId, assignee, comment = '' }, options) =>

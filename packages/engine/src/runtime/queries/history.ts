@@ -1,4 +1,4 @@
-import { loopOf, calledIdOf, type InstanceState } from '../../core/state';
+import { calledIdOf, placeOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/command-record';
 import { publicId } from '../../store/ids';
 import { isResubmission } from '../../store/records';
@@ -91,7 +91,7 @@ function waiting(state: InstanceState): Row[] {
       startedAt: task.createdAt,
       endedAt: null,
       message: '',
-      loopCounter: loopOf(execution) ?? null,
+      loopCounter: placeOf(execution) ?? null,
       process: execution ? calledIdOf(state, execution) : null,
     };
   });

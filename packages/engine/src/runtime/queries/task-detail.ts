@@ -56,6 +56,8 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     mayHandle: false,
     onBehalfOf: null,
     mayUnclaim: false,
+    added: null,
+    awaits: [],
     rejectOptions: [],
     rejection: null,
     again: false,

@@ -1,9 +1,14 @@
-import { processOf, type Task } from '../../core/state';
+import { addedAs } from '../../core/multi-instance/added-signers';
+import { placeOf, processOf, type AddedSignature, type Task } from '../../core/state';
 import { mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
 import { publicId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
-import type { Caller, TaskInfo } from '../../api';
+import type { AddedSigner, Caller, TaskInfo } from '../../api';
 import { byIn } from '../../store/identities';
+
+/** How a signer was added, as readers see it. */
+export const addedSigner = (signs: AddedSignature | undefined): AddedSigner | null =>
+  signs ? { kind: signs.kind, by: signs.by } : null;
 
 /** A waiting task as its reader may see it. */
 export function waitingTask(caller: Caller, { state, definition }: Loaded, task: Task): TaskInfo {
@@ -18,7 +23,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     nodeId: task.node,
     nodeName: task.name,
     active: true,
-    multiInstance: state.executions[task.execution]?.kind === 'member',
+    multiInstance: placeOf(state.executions[task.execution]) !== undefined,
     assignee: task.assignee,
     owner: task.owner,
     candidates: task.candidates,
@@ -29,5 +34,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     mayHandle: mayHandle(task, by),
     onBehalfOf: onBehalfOf(task, by),
     mayUnclaim: mayUnclaim(task, by),
+    added: addedSigner(addedAs(state, execution)),
+    awaits: task.awaits?.users ?? [],
   };
 }

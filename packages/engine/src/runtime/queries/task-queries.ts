@@ -22,6 +22,7 @@ import type { Store } from '../../store/ports/store';
 import { taskParts, withdrawalKey } from '../commands/approval';
 import type { Catalogue } from '../catalogue';
 import { loadInstance } from './executions';
+import { addedSigner } from './task-info';
 import { nameOf } from './waits';
 
 export type TaskQueries = Pick<Queries, 'rejectTargets' | 'jumpTargets' | 'signers' | 'withdrawalTarget'>;
@@ -66,7 +67,14 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
       const { state, task } = await waiting(tenant, taskId);
       const execution = state.executions[task.execution];
       const signers = execution ? signersOf(state, execution) : [];
-      return signers.map(({ user, state: stands, loop }) => ({ user, state: stands, own: loop === loopOf(execution) }));
+      const own = loopOf(execution);
+      return signers.map(({ user, state: stands, loop, signs }) => ({
+        user,
+        state: stands,
+        own: loop === own,
+        added: addedSigner(signs),
+        addedHere: signs !== undefined && signs.loop === own,
+      }));
     },
 
     async withdrawalTarget({ tenant, user }, input) {

@@ -51,6 +51,9 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   supplement: { color: 'default', icon: <Icon of={FileAddOutlined} /> },
   supply: { color: 'default', icon: <Icon of={FileAddOutlined} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
+  addSignBefore: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
+  addSignAfter: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
+  addSignBeside: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
 

@@ -35,6 +35,8 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   delegateToSelf: 'delegateToSelf',
   alreadySigner: 'alreadySigner',
   notSigner: 'notSigner',
+  notClaimed: 'notClaimed',
+  signersPending: 'signersPending',
   alreadyCopied: 'alreadyCopied',
   alreadyTaken: 'alreadyTaken',
   notReturnable: 'notReturnable',

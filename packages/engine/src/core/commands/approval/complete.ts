@@ -1,21 +1,29 @@
+import { EngineError } from '../../../errors';
 import { checkChoice } from '../../tasks/choice';
 import { choicesOfTask, storeChoices } from '../../tasks/handler-choices';
+import { leavesChoices } from '../../multi-instance/added-signers';
 import { changeVariables } from '../../variables/variable-changes';
 import { completeTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
+import { addTo } from './signers';
 
 /**
  * Completes a task with agreement. Each variable is written to the scope that already defines it, otherwise to the
- * instance.
+ * instance. @throws `signersPending` while others have yet to sign before the handler
  */
 export const complete: Perform<'complete'> = (run, command) => {
   const task = handledTask(run.state, command);
   const execution = executionOf(run, task);
-  checkChoice(run.modelOf(execution), task.node, command.selectedFlowIds, command.user !== undefined);
-  const offered = choicesOfTask(run.modelOf(execution), run.state, execution, command.user);
+  if (task.awaits) throw new EngineError('signersPending', task.node);
+  const model = run.modelOf(execution);
+  const byDecider = command.user !== undefined && !leavesChoices(run.state, execution);
+  checkChoice(model, task.node, command.selectedFlowIds, byDecider);
+  const offered = choicesOfTask(model, run.state, execution, command.user);
   storeChoices(run, offered, { ...command, execution, taskId: task.id });
   run.selected = command.selectedFlowIds;
   changeVariables(run, execution, command, { user: command.user, task });
+  const { signers = [], comment } = command;
+  if (signers.length > 0) addTo(run, task, { ...command, users: signers, comment: '', kind: 'after' });
   const absent = onBehalfOf(task, command);
-  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, absent, comment: command.comment });
+  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, absent, comment });
 };

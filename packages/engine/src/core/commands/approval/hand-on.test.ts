@@ -199,7 +199,7 @@ describeOnPostgres('removing signers', (open) => {
     await scenario.begin(signing('now', false), '9');
     const taskId = await scenario.task('sign', '1');
 
-    expect(await scenario.engine.signers(scenario.tenant, taskId)).toEqual([
+    expect(await scenario.engine.signers(scenario.tenant, taskId)).toMatchObject([
       { user: '1', state: 'active', own: true },
       { user: '2', state: 'active', own: false },
       { user: '3', state: 'active', own: false },
@@ -245,11 +245,9 @@ describeOnPostgres('removing signers', (open) => {
     const taskId = await scenario.task('sign', '2');
 
     expect(await codeOf(scenario.engine.removeSign(scenario.as('2'), { taskId, users: ['1'] }))).toBe('notSigner');
-    expect(await scenario.engine.signers(scenario.tenant, taskId)).toContainEqual({
-      user: '1',
-      state: 'done',
-      own: false,
-    });
+    expect(await scenario.engine.signers(scenario.tenant, taskId)).toContainEqual(
+      expect.objectContaining({ user: '1', state: 'done', own: false }),
+    );
   });
 
   it('is refused for oneself, for signers who have signed, and for users who are no signers', async () => {

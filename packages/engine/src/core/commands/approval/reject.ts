@@ -3,6 +3,7 @@ import { EngineError } from '../../../errors';
 import { cancel } from '../../tokens/cancel';
 import { returnTo } from '../../tokens/return-path';
 import { recordTask, voidCompletions } from '../../history/record';
+import { signersOf } from '../../multi-instance/signers';
 import { rejectCandidates, type RejectCandidate } from '../../tasks/rejects';
 import type { Run } from '../../run';
 import { marksOf, processOf, rootId, type Execution, type Task, type TrailEntry } from '../../state';
@@ -59,13 +60,20 @@ export function sendBack(
   const reopened = { ...handlerBefore(run, target.entry), rejection };
   if (!directReturn) return returnTo(run, target, reopened);
   const { node, from, returns: awaited } = activity;
-  const asked = absent ?? by;
+  const asked = handlerBehind(run, task) ?? absent ?? by;
   const returns = { node, from, ...(asked === null ? {} : { by: asked }), ...(awaited ? { returns: awaited } : {}) };
   delete marksOf(state, activity).visited[target.entry.node];
   const process = processOf(state, activity).id;
   voidCompletions(run, [target.entry, { node: activity.node, process, since: activity.since }]);
   cancel(run, activity);
   run.enter(target.entry.node, activity.parent ?? rootId, { from: target.entry.from, reopened, returns });
+}
+
+/** Returns the handler of a single task to whom the one who rejects it was added as a signer. */
+function handlerBehind({ state }: Run, task: Task): string | undefined {
+  const inner = state.executions[task.execution];
+  if (inner?.kind !== 'member' || !inner.single || inner.loop === 0) return undefined;
+  return signersOf(state, inner).find(({ loop }) => loop === 0)?.user;
 }
 
 /** Returns the previous handler of a task, if there was exactly one. */

@@ -35,6 +35,7 @@ function withdrawMember(
 ): void {
   const execution = run.at(body);
   if (execution.kind !== 'body') throw new EngineError('notMultiInstance', execution.node);
-  recordDone(run, execution.node, { by, comment, taskId }, processOf(run.state, execution).id, loop);
+  const place = execution.body.single ? undefined : loop;
+  recordDone(run, execution.node, { by, comment, taskId }, processOf(run.state, execution).id, place);
   reopenMember(run, execution, loop, absent ?? by);
 }

@@ -69,10 +69,16 @@ UPDATE wf_instance SET waiting = waiting || jsonb_build_object('since', (
 WHERE status = 'running' AND waiting IS NOT NULL;
 `;
 
+/** Tasks whose handlers wait for others to sign before them. */
+const awaited = `
+ALTER TABLE wf_todo ADD COLUMN awaits text[];
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
   { name: 'engine-002-done-actions', sql: doneActions },
   { name: 'engine-003-waiting', sql: waiting },
   { name: 'engine-004-reading', sql: reading },
+  { name: 'engine-005-awaited-signers', sql: awaited },
 ];

@@ -19,7 +19,7 @@ export const todos: readonly Part[] = [
     text: insertion(
       'wf_todo',
       `tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title, business_key,
-        initiator, node_id, node_name, created_at, due_at, follow_up_at, rejection`,
+        initiator, node_id, node_name, created_at, due_at, follow_up_at, rejection, awaits`,
       orUpdate('tenant_id, identity, task_id', [
         'definition_id',
         'process_name',
@@ -29,6 +29,7 @@ export const todos: readonly Part[] = [
         'due_at',
         'follow_up_at',
         'rejection',
+        'awaits',
       ]),
     ),
     rows: ({ tenant, definition, state, effects }) =>
@@ -49,6 +50,7 @@ export const todos: readonly Part[] = [
         due_at: task.dueAt,
         follow_up_at: task.followUpAt,
         rejection: rejectionOf(state, task),
+        awaits: task.awaits?.users,
       })),
   },
   {
