@@ -66,4 +66,5 @@ export * as messages from './messages/endpoints';
 export * as todos from './todos/index';
 export * as serviceAccounts from './service-accounts/endpoints';
 export * as monitor from './monitor/index';
+export * as figures from './figures/endpoints';
 export * as agreements from './agreements/endpoints';

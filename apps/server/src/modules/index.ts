@@ -53,6 +53,7 @@ import { circulation } from './approval/circulation/module';
 import { printing } from './approval/printing/module';
 import { views } from './approval/views/module';
 import { urging } from './approval/urging/module';
+import { figures } from './approval/figures/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
 import { onlineMessages } from './content/online-messages/module';
@@ -101,6 +102,7 @@ const productAreas: readonly Module[] = [
   discussion,
   consultations,
   opinions,
+  figures,
   monitor,
   agreements,
   messages,

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { processKey } from '../definitions/parts';
 import { instanceState } from '../tasks/common';
 import { listName, nameFragment, todoOrder, yesOrNo } from '../tasks/lists';
-import { isDateTime } from '../wire/date-time';
 import { endpoint } from '../wire/endpoint';
-import { rowId } from '../wire/envelope';
+import { date, rowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
 import { exportFormats } from '../wire/sheets';
 
@@ -19,8 +18,6 @@ export const viewLimits = {
   exportedRows: 5000,
 } as const;
 
-const day = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
-
 /** Search, filters and order of a list, by the names that its address has for them. What is missing filters nothing. */
 export const viewQuery = z.strictObject({
   keyword: z.string().trim().max(limits.searchLength).optional(),
@@ -32,8 +29,8 @@ export const viewQuery = z.strictObject({
   rejected: yesOrNo,
   onBehalf: yesOrNo,
   unread: yesOrNo,
-  from: day.optional(),
-  to: day.optional(),
+  from: date.optional(),
+  to: date.optional(),
   sort: todoOrder.optional(),
   show: z.literal('unread').optional(),
 });

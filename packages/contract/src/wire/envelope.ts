@@ -76,6 +76,9 @@ export const ownProcess = '0';
 /** yyyy-MM-DD HH:mm:ss in the portal's time zone (spec 000 §3). */
 export const dateTime = z.string().refine(isDateTime);
 
+/** A day as yyyy-MM-dd. */
+export const date = z.string().refine((text) => isDateTime(`${text} 00:00:00`));
+
 /** A page of people for a picker: it may ask for more than a page can hold, and then gets the longest page. */
 export const pickerPage = pageQuery.extend({
   size: z.coerce

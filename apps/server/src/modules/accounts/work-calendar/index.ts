@@ -1,1 +1,1 @@
-export { workCalendar } from './calendar';
+export { workCalendar, type WorkCalendars } from './calendar';

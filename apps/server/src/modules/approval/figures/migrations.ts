@@ -1,0 +1,56 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * Figures of processes by day, which a background worker adds up from the engine's instances and history until
+ * `settled_at` (milliseconds). Lengths of time are histograms (`contract/figures/histogram.ts`): counts by class.
+ */
+export const figuresMigrations: readonly Migration[] = [
+  {
+    name: '001-process-figures',
+    sql: `
+      create table figures_settled (only_one boolean primary key default true check (only_one), settled_at bigint);
+      insert into figures_settled default values;
+
+      create table process_figures (
+        tenant_id text not null,
+        day date not null,
+        definition_key text not null,
+        definition_id text not null,
+        started int not null,
+        completed int not null,
+        terminated int not null,
+        withdrawn int not null,
+        durations jsonb not null,
+        primary key (tenant_id, day, definition_key, definition_id)
+      );
+
+      -- an empty handler stands for the portal, which passes gateways and events
+      create table node_figures (
+        tenant_id text not null,
+        definition_key text not null,
+        day date not null,
+        definition_id text not null,
+        node_id text not null,
+        handler text not null,
+        node_name text not null,
+        node_type text not null,
+        passes int not null,
+        rejects int not null,
+        durations jsonb not null,
+        working jsonb not null,
+        primary key (tenant_id, definition_key, day, definition_id, node_id, handler)
+      );
+
+      create function add_counts(one jsonb, other jsonb) returns jsonb language sql immutable as $$
+        select coalesce(jsonb_object_agg(key, count), '{}') from (
+          select key, sum(value::int) as count
+          from (select * from jsonb_each_text(one) union all select * from jsonb_each_text(other)) each
+          group by key
+        ) added
+      $$;
+
+      -- costs next to nothing when a row is added, and still tells in which pages the rows of a day are
+      create index wf_history_ended on wf_history using brin (ended_at int8_minmax_multi_ops)
+        with (pages_per_range = 32, autosummarize = on);`,
+  },
+];

@@ -1,0 +1,95 @@
+import { dayMs } from '@portal/contract';
+import type { WorkCalendar } from '@portal/contract/work-calendar';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import type { WorkCalendars } from '../../accounts/work-calendar';
+import { countDays, type Days } from './count';
+import { readFacts, type Facts, type Narrowing } from './facts';
+
+/** What is younger is counted when somebody looks: a command that is still to be committed has an earlier time. */
+const settlingMs = 10 * 60_000;
+/** Rows are counted in memory, so no more at a time. */
+const windowMs = dayMs / 4;
+
+interface Ports {
+  db: Db;
+  calendars: WorkCalendars;
+}
+
+/**
+ * Adds up what happened until ten minutes ago, window by window, as long as `mayContinue` allows. Each window is counted
+ * once, however many processes do it.
+ */
+export async function rollUp(ports: Ports, mayContinue: () => boolean, now: number = Date.now()): Promise<void> {
+  while (mayContinue()) if (await settleWindow(ports, now - settlingMs)) return;
+}
+
+/** @returns whether nothing is left */
+const settleWindow = ({ db, calendars }: Ports, end: number): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const after = (await settledAt(transaction, { forUpdate: true })) ?? (await firstStart(transaction)) ?? end;
+    const until = Math.min(after + windowMs, end);
+    if (until > after) {
+      const facts = await readFacts(transaction, { after, until });
+      await addDays(transaction, countDays(facts, await calendarsOf(calendars, facts)));
+    }
+    await sql`update figures_settled set settled_at = ${Math.max(until, after)}`.execute(transaction);
+    return until >= end;
+  });
+
+/** Returns the days of what is not added up yet. */
+export async function unsettledDays({ db, calendars }: Ports, narrowing: Narrowing): Promise<Days> {
+  const after = (await settledAt(db)) ?? (await firstStart(db)) ?? 0;
+  const facts = await readFacts(db, { after, until: Number.MAX_SAFE_INTEGER }, narrowing);
+  return countDays(facts, await calendarsOf(calendars, facts));
+}
+
+async function settledAt(db: Db, { forUpdate = false } = {}): Promise<number | null> {
+  const locked = forUpdate ? sql`for update` : sql``;
+  const { rows } = await sql<{ at: number | null }>`
+    select settled_at::float8 as at from figures_settled ${locked}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+async function firstStart(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ at: number | null }>`
+    select min(first.started_at)::float8 - 1 as at from (select distinct tenant_id from wf_definition) t
+    cross join lateral (
+      select started_at from wf_instance n where n.tenant_id = t.tenant_id order by started_at, id limit 1
+    ) first`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+async function calendarsOf(calendars: WorkCalendars, { passages }: Facts): Promise<(tenantId: string) => WorkCalendar> {
+  const tenants = [...new Set(passages.map(({ tenantId }) => tenantId))];
+  const known = new Map(
+    await Promise.all(tenants.map(async (tenant) => [tenant, await calendars.of(Number(tenant))] as const)),
+  );
+  return (tenant) => known.get(tenant)!;
+}
+
+async function addDays(db: Db, { processes, nodes }: Days): Promise<void> {
+  if (processes.length > 0)
+    await sql`
+      insert into process_figures
+      select * from jsonb_to_recordset(${JSON.stringify(processes)}::jsonb) as added("tenantId" text, day date,
+        "definitionKey" text, "definitionId" text, started int, completed int, terminated int, withdrawn int, durations jsonb)
+      on conflict (tenant_id, day, definition_key, definition_id) do update set
+        started = process_figures.started + excluded.started, completed = process_figures.completed + excluded.completed,
+        terminated = process_figures.terminated + excluded.terminated,
+        withdrawn = process_figures.withdrawn + excluded.withdrawn,
+        durations = add_counts(process_figures.durations, excluded.durations)`.execute(db);
+  if (nodes.length > 0)
+    await sql`
+      insert into node_figures
+      select "tenantId", "definitionKey", day, "definitionId", "nodeId", handler, "nodeName", "nodeType", passes, rejects,
+        durations, working
+      from jsonb_to_recordset(${JSON.stringify(nodes)}::jsonb) as added("tenantId" text, "definitionKey" text, day date,
+        "definitionId" text, "nodeId" text, handler text, "nodeName" text, "nodeType" text, passes int, rejects int,
+        durations jsonb, working jsonb)
+      on conflict (tenant_id, definition_key, day, definition_id, node_id, handler) do update set
+        node_name = excluded.node_name, passes = node_figures.passes + excluded.passes,
+        rejects = node_figures.rejects + excluded.rejects,
+        durations = add_counts(node_figures.durations, excluded.durations),
+        working = add_counts(node_figures.working, excluded.working)`.execute(db);
+}
