@@ -7,6 +7,8 @@ import { consultationLimits } from './endpoints';
 export { consultationLimits, type Consultation, type ConsultationKind, type ConsultationRecord } from './endpoints';
 
 const texts = { 'zh-CN': zhCN, 'en-US': enUS };
+const withNote = ({ fields }: typeof zhCN) => ({ fields: { ...fields, answer: fields.note } });
+const supplyTexts = { 'zh-CN': withNote(zhCN), 'en-US': withNote(enUS) };
 const { textLength } = consultationLimits;
 
 /** The fields of a question that asks colleagues for their opinion. */
@@ -38,6 +40,6 @@ export const supplyForm = labelledForm(
     answer: longText({ max: textLength, rows: 3 }),
     files: files({ max: consultationLimits.files }),
   },
-  texts,
+  supplyTexts,
   1,
 );

@@ -5,6 +5,7 @@ import { TimeIcon } from '@portal/widgets/icon/subjects';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../ui/useNow';
+import styles from './DueTag.module.css';
 
 const tagProps = {
   overdue: { color: 'error', icon: <Icon of={ExclamationCircleOutlined} /> },
@@ -26,7 +27,7 @@ export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince }: Prop
   const span = useSpan();
   if (deadlineHeldSince)
     return (
-      <Tag icon={<Icon of={TimeIcon} />} title={minutes(deadlineHeldSince)}>
+      <Tag icon={<Icon of={TimeIcon} />} className={styles.tag} title={minutes(deadlineHeldSince)}>
         {t('due.held')}
       </Tag>
     );
@@ -37,10 +38,11 @@ export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince }: Prop
     <Tag
       color={tagProps[state].color}
       icon={tagProps[state].icon}
+      className={styles.tag}
       title={followUpTime ? followUp(followUpTime) : undefined}
     >
-      {t(`due.${state}`)} {dueIn && t(left < 0 ? 'due.late' : 'due.left', { span: span(dueIn) })}{' '}
-      <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
+      {t(`due.${state}`)} <time dateTime={dueTime.replace(' ', 'T')}>{minutes(dueTime)}</time>
+      {isSome(dueIn) && ` · ${t(left < 0 ? 'due.late' : 'due.left', { span: span(dueIn) })}`}
     </Tag>
   );
 
@@ -49,14 +51,21 @@ export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince }: Prop
   }
 }
 
+type Span = NonNullable<Props['dueIn']>;
+const units = ['days', 'hours', 'minutes'] as const;
+
+/** No working time lies between now and a deadline of the same night: the time alone says more than "0 minutes". */
+const isSome = (span: Span | undefined): span is Span => span !== undefined && units.some((unit) => span[unit] > 0);
+
 /** A length of working time in its two largest units. */
 function useSpan() {
   const { t } = useTranslation('process');
-  return (span: NonNullable<Props['dueIn']>): string => {
-    const parts = (['days', 'hours', 'minutes'] as const).filter((unit) => span[unit] > 0).slice(0, 2);
-    const shown = parts.length > 0 ? parts : (['minutes'] as const);
-    return shown.map((unit) => t(`due.span.${unit}`, { count: span[unit] })).join(t('due.span.separator'));
-  };
+  return (span: Span): string =>
+    units
+      .filter((unit) => span[unit] > 0)
+      .slice(0, 2)
+      .map((unit) => t(`due.span.${unit}`, { count: span[unit] }))
+      .join(t('due.span.separator'));
 }
 
 const minutes = (time: string): string => time.slice(0, 16);

@@ -1,7 +1,10 @@
 import type { Consultation } from '@portal/contract/consultations';
+import { useQuery } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
+import { useEffect } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { openForm } from '../../../shared/api/forms';
 import type { Session } from '../../../shared/session/session-of';
 import { sessionStore } from '../../../shared/session/store';
 import { withAnswers } from '../../../testing/answers';
@@ -61,6 +64,17 @@ beforeEach(() => {
   sessionStore.set({ accessToken: 't', user: { sysUser: { userId: 1 } } } as Session);
 });
 
+/** Stands for the form in the drawer, which marks what changes while it is shown. */
+function Form({ onShown }: { onShown: () => void }) {
+  const { data } = useQuery(openForm({ procInstId: 'i', taskId: null }));
+  return data && <ShownForm onShown={onShown} />;
+}
+
+function ShownForm({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
+}
+
 const shown = (...consultations: Consultation[]) =>
   show(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
@@ -81,6 +95,14 @@ it('the asked person sees the question as plain text and answers it', async () =
   await page.getByRole('button', { name: '答复', exact: true }).click();
 
   await expect.poll(() => sent).toMatchObject([{ path: 'answer', body: { id: 7, values: { answer: '合理' } } }]);
+});
+
+it('the asked person no longer sees a warning once they answered, and can change their answer', async () => {
+  shown(consultation({ people: [{ userId: 1, userName: '王芳', answer: answer('合理') }] }));
+
+  await expect.element(page.getByText('您已答复李娜就“审核”节点征询的意见')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '修改答复' })).toBeVisible();
+  expect(document.querySelector('.ant-alert-warning')).toBeNull();
 });
 
 it('the handler sees the answers and who has not answered, and withdraws the question', async () => {
@@ -115,4 +137,27 @@ it('the initiator can change only the named fields, and only changes are sent', 
   await expect
     .poll(() => sent)
     .toMatchObject([{ path: 'supply', body: { id: 7, formRevision: 3, formValues: { subject: '青岛出差' } } }]);
+});
+
+it('the form is read anew after the initiator supplied, so that their own changes are not marked as those of others', async () => {
+  let times = 0;
+  const count = () => {
+    times += 1;
+  };
+  show(
+    <>
+      <ConsultationNotices
+        info={{ ...waitingInfo, consultations: [consultation({ kind: 'supplement', fields: ['subject'] })] }}
+      />
+      <Form onShown={count} />
+    </>,
+  );
+  const field = page.getByRole('textbox', { name: '事由', exact: false });
+  await expect.element(field).toHaveValue('出差');
+  expect(times).toBe(1);
+
+  await field.fill('青岛出差');
+  await page.getByRole('button', { name: '提交补充' }).click();
+
+  await expect.poll(() => times).toBe(2);
 });

@@ -5,6 +5,7 @@ import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerQuestion, withdrawConsultation } from '../../../shared/api/consultations';
+import { openFormsKey } from '../../../shared/api/forms';
 import { refreshWorkflow } from '../../../shared/api/refresh';
 import { CommentEditor } from '../../../shared/comments/CommentEditor';
 import { CommentItem } from '../../../shared/comments/CommentItem';
@@ -50,8 +51,9 @@ function Notice({ procInstId, consultation }: Props) {
     await onSuccess(withdrawConsultation({ procInstId, id }), () => sent(t(`consultation.${kind}.withdrawn`)));
     setBusy(false);
   };
+  const hasAnswered = mayAnswer && kind === 'ask' && own !== null;
   const title = mayAnswer
-    ? t(`consultation.${kind}.toYou`, { name: userName, node: nodeName })
+    ? t(hasAnswered ? 'consultation.ask.answered' : `consultation.${kind}.toYou`, { name: userName, node: nodeName })
     : t(`consultation.${kind}.${state === 'sent' ? 'sent' : 'waiting'}`, {
         name: userId === me ? t('consultation.you') : userName,
         people: listNames(people.map((person) => person.userName)),
@@ -59,7 +61,7 @@ function Notice({ procInstId, consultation }: Props) {
       });
   return (
     <Alert
-      type={mayAnswer ? 'warning' : 'info'}
+      type={mayAnswer && !hasAnswered ? 'warning' : 'info'}
       showIcon
       title={title}
       style={{ marginTop: 16 }}
@@ -102,7 +104,11 @@ function Notice({ procInstId, consultation }: Props) {
             <SupplyEditor
               procInstId={procInstId}
               consultation={consultation}
-              onSent={() => sent(t('consultation.supplement.done'))}
+              onSent={() => {
+                // read anew: an open form would mark the reader's own changes as those of others
+                void client.resetQueries({ queryKey: openFormsKey(procInstId) });
+                return sent(t('consultation.supplement.done'));
+              }}
             />
           )}
           <Flex gap={8} justify="end">

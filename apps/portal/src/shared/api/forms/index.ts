@@ -8,6 +8,9 @@ import { timeRange, type ListQuery } from '../list-query';
 import { listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 
+/** The key of every form that is open of an instance. */
+export const openFormsKey = (procInstId: string) => ['workflow', 'drawnForm', { procInstId }];
+
 /** Returns the form of a process to start, or of an instance as a task shows it. */
 export const openForm = (subject: FormSubject) =>
   queryOptions({

@@ -39,7 +39,7 @@ const concerning: Partial<Record<HistoryAction, string>> = {
   redueceSign: 'history.removed',
   urge: 'history.urged',
   ask: 'history.asked',
-  supplement: 'history.asked',
+  supplement: 'history.supplementFrom',
 };
 
 /** Shows the delegate or the added signers of an action, its comment, and the changes of the form. */

@@ -1,0 +1,21 @@
+import { formatDateTime, hourMs } from '@portal/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { withStage } from '../../testing/stage';
+import { DueTag } from './DueTag';
+
+const show = withStage();
+const due = (inHours: number) => ({ dueTime: formatDateTime(Date.now() + inHours * hourMs), followUpTime: null });
+
+it('shows the deadline with the working time until then, unless none is left before it', async () => {
+  const soon = due(10);
+  show(<DueTag {...soon} dueIn={{ days: 1, hours: 2, minutes: 30 }} />);
+  await expect
+    .element(page.getByText('即将到期', { exact: false }))
+    .toHaveTextContent(`即将到期 ${soon.dueTime.slice(0, 16)} · 剩 1 个工作日 2 个工作小时`);
+
+  show(<DueTag {...soon} dueIn={{ days: 0, hours: 0, minutes: 0 }} />);
+  await expect
+    .element(page.getByText('即将到期', { exact: false }))
+    .toHaveTextContent(/^即将到期 \d{4}-\d\d-\d\d \d\d:\d\d$/u);
+});
