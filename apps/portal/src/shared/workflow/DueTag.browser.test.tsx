@@ -1,11 +1,11 @@
-import { formatDateTime, hourMs } from '@portal/contract';
+import { dayMs, formatDateTime } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../testing/stage';
 import { DueTag } from './DueTag';
 
 const show = withStage();
-const due = (inHours: number) => ({ dueTime: formatDateTime(Date.now() + inHours * hourMs), followUpTime: null });
+const due = (inHours: number) => ({ dueTime: formatDateTime(Date.now() + (inHours * dayMs) / 24), followUpTime: null });
 
 it('shows the deadline with the working time until then, unless none is left before it', async () => {
   const soon = due(10);

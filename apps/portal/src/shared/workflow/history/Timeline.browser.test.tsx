@@ -30,6 +30,15 @@ it('the timeline ends with the current handler, since when, and who can claim th
   await expect.element(last).toHaveTextContent(/周婷、陈静未办理部门审核待认领接收于 .*已等待 1 天 2 小时/);
 });
 
+it('the timeline says of a task that waits for nobody that no one can handle it', async () => {
+  const startTime = formatDateTime(Date.now() - 3_600_000);
+  show(
+    <Timeline rows={[historyRow({ action: 'running', startTime, endTime: null, offered: true, userNickName: '' })]} />,
+  );
+
+  await expect.element(items()).toHaveTextContent(/^未办理部门审核没有可办理的人员接收于/);
+});
+
 it('the timeline folds steps that nobody handled into one line, and opens it', async () => {
   const passed = historyRow({ automatic: true, action: 'autoComplete', userNickName: '' });
   show(<Timeline rows={[historyRow(), passed, passed, { ...passed, activityName: '复核' }]} />);

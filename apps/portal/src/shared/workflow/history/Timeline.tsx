@@ -68,9 +68,11 @@ function Step({ row, printed, member = false }: StepProps) {
       )}
       <div>
         <div className={styles.head}>
-          <strong>
-            <HandledBy row={row} />
-          </strong>
+          {userNickName !== '' && (
+            <strong>
+              <HandledBy row={row} />
+            </strong>
+          )}
           <span>
             <ActionTag action={action} voided={voided} />
           </span>
@@ -79,11 +81,7 @@ function Step({ row, printed, member = false }: StepProps) {
         <div className={styles.facts}>
           {!member && <span>{activityName}</span>}
           {!member && <OfProcess row={row} />}
-          {isWaiting && startTime ? (
-            <Waiting since={startTime} offered={offered} printed={printed} />
-          ) : (
-            <Taken row={row} />
-          )}
+          {isWaiting && startTime ? <Waiting row={row} since={startTime} printed={printed} /> : <Taken row={row} />}
         </div>
         <div className={styles.opinion}>
           <Opinion row={row} none={null} />
@@ -198,13 +196,17 @@ function Taken({ row: { action, startTime, endTime } }: { row: tasks.HistoryRow 
 }
 
 /** Since when it waits for whom it waits. */
-function Waiting({ since, offered, printed }: { since: string; offered: boolean; printed: boolean }) {
+function Waiting({ row, since, printed }: Pick<StepProps, 'row' | 'printed'> & { since: string }) {
   const { t } = useTranslation('handling');
   const span = useSpan();
   const now = useNow();
   return (
     <>
-      {offered && <span>{t('history.offered')}</span>}
+      {row.userNickName === '' ? (
+        <span>{t('history.noHandler')}</span>
+      ) : (
+        row.offered && <span>{t('history.offered')}</span>
+      )}
       <span>
         {t('history.since')} <ExactTime value={since} printed={printed} />
       </span>
