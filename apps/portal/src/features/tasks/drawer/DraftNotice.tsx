@@ -25,7 +25,7 @@ export function DraftNotice({ of, savedAt, left = [], onDiscard }: DraftNoticePr
       role="status"
       title={t(of === 'task' ? 'draft.saved' : 'draft.startSaved', { time })}
       description={left.length > 0 && t('draft.left', { fields: listNames(left) })}
-      style={{ marginBottom: 16 }}
+      style={{ marginBlock: 16 }}
       action={
         <Button
           size="small"
