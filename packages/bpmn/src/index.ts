@@ -99,10 +99,13 @@ export {
   type Starters,
   defaultProcessKey,
   summaryFieldsMax,
+  noRevocation,
+  revocationDaysMax,
   readProcessSettings,
   writeProcessSettings,
   type ProcessKey,
   type ProcessSettings,
+  type Revocation,
 } from './settings/process/process';
 export {
   caughtVariables,

@@ -58,6 +58,7 @@ export * as templates from './templates/endpoints';
 export * as consultations from './consultations/endpoints';
 export * as following from './following/endpoints';
 export * as circulation from './circulation/endpoints';
+export * as revocation from './revocation/endpoints';
 export * as printing from './printing/endpoints';
 export * as opinions from './opinions';
 export * as views from './views/endpoints';

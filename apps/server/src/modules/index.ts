@@ -52,6 +52,7 @@ import { following } from './approval/following/module';
 import { circulation } from './approval/circulation/module';
 import { printing } from './approval/printing/module';
 import { views } from './approval/views/module';
+import { revocationModule } from './approval/revocation/module';
 import { urging } from './approval/urging/module';
 import { figures } from './approval/figures/module';
 import { monitor } from './approval/monitor/module';
@@ -69,6 +70,7 @@ import { builtIn } from './built-in';
 import { createDemo } from './commons/demo/module';
 import { outboxStatements as messageStatements } from './commons/messages/outbox';
 import { draftStatements } from './approval/tasks/drafts';
+import { revocationStatements } from './approval/revocation/statements';
 import { reviewStatements } from './approval/reviews/statements';
 import { createTenants } from './accounts/tenants/module';
 
@@ -97,6 +99,7 @@ const productAreas: readonly Module[] = [
   following,
   printing,
   urging,
+  revocationModule,
   circulation,
   views,
   discussion,
@@ -167,6 +170,7 @@ export { summaryIn, summaryMatches } from './approval/forms/instances/summary';
 export const outboxStatements: Outbox['statements'] = (event) => [
   ...messageStatements(event),
   ...reviewStatements(event),
+  ...revocationStatements(event),
   ...draftStatements(event),
   ...consultationStatements(event),
 ];

@@ -13,6 +13,7 @@ const allowedIn = {
   FormList: [process, userTask],
   ProcessKey: [process],
   SummaryFields: [process],
+  Revocation: [process],
   FlowType: [exclusiveGateway, inclusiveGateway],
   SeqFlowSort: [exclusiveGateway],
   CandidateCondition: [userTask, sendTask],

@@ -4,7 +4,7 @@ import { flowType, seqFlowSort } from './gateway';
 import { allList, candidateCondition, handlerChoice } from './user-task/handlers';
 import { passing } from './user-task/passing';
 import { multiActorAction } from './user-task/handling';
-import { processKey, summaryFields } from './process/process';
+import { processKey, revocation, summaryFields } from './process/process';
 import type { Setting } from './setting';
 import { behaviorWithoutAssignee, fallbackHandlers } from './user-task/without-handler';
 import { deadline } from './user-task/deadline';
@@ -22,6 +22,7 @@ export const allSettings: Setting<unknown>[] = [
   formList,
   processKey,
   summaryFields,
+  revocation,
   flowType,
   seqFlowSort,
   candidateCondition,

@@ -12,7 +12,7 @@ import type { Lifecycle } from '../settings/process/lifecycle';
 import type { Listener } from '../settings/listeners';
 import { loopTypes, type Loop } from '../settings/activity/loop';
 import { parameterTypes, type Parameter } from '../settings/activity/parameters';
-import type { ProcessSettings } from '../settings/process/process';
+import { noRevocation, revocationDaysMax, type ProcessSettings } from '../settings/process/process';
 import type { ExtensionProperty } from '../settings/process/properties';
 import type { Schedule } from '../settings/user-task/schedule';
 import { emptyScript, type Script } from '../settings/activity/script';
@@ -186,6 +186,14 @@ const processSettings: fc.Arbitrary<ProcessSettings> = fc.record({
   forms,
   processKey: fc.record({ enabled: fc.boolean(), expression: fc.constant('${execution.processBusinessKey}') }),
   summaryFields: fc.subarray(['title', 'amount', 'day']),
+  revocation: fc.oneof(
+    fc.constant(noRevocation),
+    fc.record({
+      days: fc.integer({ min: 1, max: revocationDaysMax }),
+      administrators: fc.boolean(),
+      process: fc.constantFrom('', 'undo'),
+    }),
+  ),
 });
 
 export const everything = fc.record({

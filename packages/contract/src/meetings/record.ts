@@ -95,6 +95,7 @@ export const meetings = record({
     completed: 'published',
     stopped: 'draft',
     returned: 'returned',
+    revoked: 'cancelled',
     revisable: ['published'],
     completedAt: 'publishedAt',
   },

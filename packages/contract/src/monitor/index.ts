@@ -16,7 +16,15 @@ export * from './work';
  * `incident` selects running instances in which something has failed for good, `suspended` those that are running but
  * suspended.
  */
-export const stateFilters = ['running', 'incident', 'suspended', 'complete', 'terminal', 'withdrawn'] as const;
+export const stateFilters = [
+  'running',
+  'incident',
+  'suspended',
+  'complete',
+  'terminal',
+  'withdrawn',
+  'revoked',
+] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 /** The keyword matches the title or the business key, or is an instance's id. The times are those of the start. */

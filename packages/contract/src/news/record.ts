@@ -62,6 +62,7 @@ export const news = record({
     completed: 'published',
     stopped: 'draft',
     returned: 'returned',
+    revoked: 'offline',
     revisable: ['published', 'offline'],
     completedAt: 'publishedAt',
   },

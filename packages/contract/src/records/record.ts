@@ -76,6 +76,8 @@ export interface RecordReview<Field extends string, State extends string, Action
   revisable?: readonly State[];
   /** The state after a handler terminated the review. The default is `stopped`. */
   terminated?: State;
+  /** The state after an agreed review was revoked. The default is `stopped`. */
+  revoked?: State;
   /** The time field that is set by the submission. */
   submittedAt?: Field;
   /** The time field that is set on completion, and on termination if the record has a separate state for it. */

@@ -54,6 +54,7 @@ export const services = record({
     completed: 'published',
     stopped: 'draft',
     returned: 'returned',
+    revoked: 'offline',
     revisable: ['published', 'offline'],
     completedAt: 'publishedAt',
   },

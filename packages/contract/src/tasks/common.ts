@@ -5,8 +5,10 @@ import { limits } from '../wire/limits';
 /** An opinion: at most 100 characters (spec 000 §5). */
 export const comment = z.string().trim().max(limits.commentLength).default('');
 
-/** `terminal` was ended by somebody else, `withdrawn` by its initiator. */
-export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn']);
+/**
+ * `terminal` was ended by somebody else, `withdrawn` by its initiator. `revoked` was complete until a request revoked it.
+ */
+export const instanceState = z.enum(['running', 'complete', 'terminal', 'withdrawn', 'revoked']);
 export type InstanceState = z.infer<typeof instanceState>;
 
 /**

@@ -55,6 +55,10 @@ export const historyAction = z.enum([
   'answer',
   'supplement',
   'supply',
+  /** Nor the requests to revoke an agreed instance, and what became of them. */
+  'revokeAsk',
+  'revoke',
+  'revokeRefused',
 ]);
 
 /** When an added signer signs: before the handler who added them, after, or at the same time. */

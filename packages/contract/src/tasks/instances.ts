@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consultation } from '../consultations/endpoints';
 import { storedFileValue } from '../fields/files/stored-files';
+import { revocation } from '../revocation/endpoints';
 import { workingSpan } from '../work-calendar/span';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
@@ -73,6 +74,8 @@ const processInfo = z.object({
   followed: z.boolean(),
   /** The questions of handlers that concern the reader, or the task that waits for them. */
   consultations: z.array(consultation),
+  /** Whether it can be revoked or was. It is null if it is not a matter of revoking at all. */
+  revocation: revocation.nullable(),
 });
 export type ProcessInfo = z.infer<typeof processInfo>;
 

@@ -56,6 +56,7 @@ export const limits = {
   scheduleDayRows: 50,
   /** The maximum number of instances that one field of related approvals can name. */
   relatedApprovals: 20,
+  revocationReasonLength: 500,
   /** The maximum number of drafts of applications that a person can keep. */
   startDrafts: 50,
   /**

@@ -18,4 +18,19 @@ describe('the process', () => {
     expect(xml).toContain('<sdecloud:notification>{"channelList":["system","sms"]}</sdecloud:notification>');
     expect(xml).toContain('camunda:jobPriority="5"');
   });
+
+  it('can be made revocable for some days, and is not by default', async () => {
+    const recording = await openDesigner(soundProcess);
+    await unfold('更多设置');
+    expect(await savedXml(recording)).not.toContain('revocation');
+
+    await section('撤销').getByRole('switch', { name: '办结后可申请撤销' }).click();
+    await type('期限（办结后天数）', '7');
+    await section('撤销').getByRole('switch', { name: '流程管理员也可申请' }).click();
+    await type('撤销流程的标识', 'undo');
+
+    expect(await savedXml(recording)).toContain(
+      '<sdecloud:revocation>{"days":7,"administrators":true,"process":"undo"}</sdecloud:revocation>',
+    );
+  });
 });

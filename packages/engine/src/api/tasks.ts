@@ -4,7 +4,8 @@ import type { Identity } from './ports';
 
 /** How an instance has ended: at its end, terminated by others, or withdrawn by its initiator. */
 export type EndStatus = 'complete' | 'terminal' | 'withdrawn';
-export type InstanceStatus = 'running' | EndStatus;
+/** The host application may mark a complete instance as revoked. */
+export type InstanceStatus = 'running' | EndStatus | 'revoked';
 
 /** A choice of handlers that is open at a task. */
 export interface TaskChoice extends OfferedChoice {
@@ -176,7 +177,7 @@ export interface DiagramStatus {
   definitionId: string;
   activityStatusList: {
     activityId: string;
-    status: InstanceStatus | 'noRunning';
+    status: 'running' | EndStatus | 'noRunning';
     /** Identities: the current handlers, past handlers, or the node's fixed candidates. */
     operatorList: Identity[];
   }[];

@@ -35,4 +35,5 @@ export const waitingInfo: tasks.ProcessInfo = {
   followed: false,
   consultations: [],
   copyAnswer: null,
+  revocation: null,
 };

@@ -183,4 +183,27 @@ export const recordMigrations: readonly Migration[] = [
       );
       create index record_requests_created on record_requests (created_at);`,
   },
+  {
+    name: '004-revoked-reviews',
+    /* A record stays as it is if it was submitted again since, or left the state that the review gave it. */
+    sql: `
+      alter table record_reviews add revoked_state text;
+      create function revoke_review(tenant bigint, revoked text) returns void language plpgsql volatile as $$
+      declare
+        review record_reviews;
+      begin
+        select * into review from record_reviews v where v.tenant_id = tenant and v.instance_id = revoked;
+        if not found or exists (
+          select from record_reviews v where v.tenant_id = tenant and v.area = review.area
+            and v.record_id = review.record_id and v.id > review.id
+        ) or exists (
+          select from record_revisions v where v.tenant_id = tenant and v.area = review.area
+            and v.record_id = review.record_id
+        ) then
+          return;
+        end if;
+        perform move_record(review.area, tenant, review.record_id, null, review.completed_state,
+          coalesce(review.revoked_state, review.stopped_state), 1, null, null);
+      end $$;`,
+  },
 ];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { afterChange, processXml } from '../../testing/definition';
 import {
   defaultProcessKey,
+  noRevocation,
   readProcessSettings,
+  revocationDaysMax,
   writeProcessSettings,
   type ProcessSettings,
   readDocumentation,
@@ -39,6 +41,7 @@ describe('process settings', () => {
       forms: [],
       processKey: defaultProcessKey,
       summaryFields: [],
+      revocation: noRevocation,
     });
   });
 
@@ -48,6 +51,7 @@ describe('process settings', () => {
       forms: [setting],
       processKey: { enabled: true, expression: '${agreementName}' },
       summaryFields: ['agreementMoney'],
+      revocation: { days: 30, administrators: true, process: 'undo' },
     };
 
     const process = await write(settings);
@@ -61,6 +65,14 @@ describe('process settings', () => {
 
     expect(readProcessSettings(process).summaryFields).toEqual(['a', 'b', 'c']);
     expect(readProcessSettings(await write({ summaryFields: [] })).summaryFields).toEqual([]);
+  });
+
+  it('keep no trace of a revocation without days, and bound the days', async () => {
+    const off = await write({ revocation: { days: 0, administrators: true, process: 'undo' } });
+    const long = await write({ revocation: { ...noRevocation, days: 99_999 } });
+
+    expect(readProcessSettings(off).revocation).toEqual(noRevocation);
+    expect(readProcessSettings(long).revocation.days).toBe(revocationDaysMax);
   });
 
   it('give a bound form without settings empty ones', async () => {

@@ -7,6 +7,7 @@ import {
   listOf,
   readSetting,
   booleanShape,
+  numberShape,
   textShape,
   recordOf,
 } from '../setting';
@@ -25,7 +26,22 @@ export interface ProcessSettings {
   processKey: ProcessKey;
   /** Keys of fields of its forms that lists show below the title, at most `summaryFieldsMax`. */
   summaryFields: string[];
+  revocation: Revocation;
 }
+
+/** Until when an agreed instance can be revoked, by a request of its own, and who may ask for it. */
+export interface Revocation {
+  /** Days after the end of the instance. 0: it cannot be revoked. */
+  days: number;
+  /** Process administrators may ask as well as the initiator. */
+  administrators: boolean;
+  /** The key of the process that decides on the request. Empty: the built-in one. */
+  process: string;
+}
+
+export const noRevocation: Revocation = { days: 0, administrators: false, process: '' };
+
+export const revocationDaysMax = 3650;
 
 export const summaryFieldsMax = 3;
 
@@ -38,6 +54,14 @@ export const processKey = jsonSetting(
 );
 
 export const summaryFields = jsonSetting('SummaryFields', listOf(textShape));
+
+const daysShape: typeof numberShape = (value) =>
+  Math.min(Math.max(Math.trunc(numberShape(value)), 0), revocationDaysMax);
+
+export const revocation = jsonSetting(
+  'Revocation',
+  recordOf<Revocation>({ days: daysShape, administrators: booleanShape, process: textShape }),
+);
 
 const emptyForm = (key: string): FormSetting => ({
   formId: null,
@@ -55,6 +79,7 @@ export function readProcessSettings(process: BpmnElement): ProcessSettings {
     forms: keys.map((key) => settings.find((setting) => setting.formKey === key) ?? emptyForm(key)),
     processKey: readSetting(process, processKey) ?? defaultProcessKey,
     summaryFields: (readSetting(process, summaryFields) ?? []).slice(0, summaryFieldsMax),
+    revocation: readSetting(process, revocation) ?? noRevocation,
   };
 }
 
@@ -63,7 +88,7 @@ export function writeProcessSettings(
   process: BpmnElement,
   patch: Partial<ProcessSettings>,
 ): ElementProps {
-  const { isExecutable, forms, processKey: key, summaryFields: named } = patch;
+  const { isExecutable, forms, processKey: key, summaryFields: named, revocation: revoked } = patch;
   const changes = [
     ...(forms
       ? [
@@ -76,6 +101,7 @@ export function writeProcessSettings(
       : []),
     ...(key ? [change(processKey, key)] : []),
     ...(named ? [change(summaryFields, named.length > 0 ? named : undefined)] : []),
+    ...(revoked ? [change(revocation, revoked.days > 0 ? revoked : undefined)] : []),
   ];
   return {
     ...(isExecutable === undefined ? {} : { isExecutable }),

@@ -17,6 +17,7 @@ const StatusTab = lazyInPlace(async () => ({ default: (await import('../status/S
 const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
 const ConsultationNotices = lazyInPlace(() => import('../consultations/ConsultationNotices'));
+const RevocationNotice = lazyInPlace(() => import('../revocation/RevocationNotice'));
 const CopyAnswer = lazyInPlace(() => import('../circulation/CopyAnswer'));
 const CopyReceipts = lazyInPlace(() => import('../circulation/CopyReceipts'));
 const Discussion = lazyInPlace(() => import('../discussion/Discussion'));
@@ -99,6 +100,11 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
       {open.kind === 'handle' && open.info.consultations.length > 0 && (
         <Suspense>
           <ConsultationNotices info={open.info} />
+        </Suspense>
+      )}
+      {open.kind === 'handle' && open.info.revocation && (
+        <Suspense>
+          <RevocationNotice info={open.info} revocation={open.info.revocation} />
         </Suspense>
       )}
       {open.kind === 'handle' && open.info.copyAnswer !== null && (

@@ -1,4 +1,13 @@
-import { circulation, following, opinions, tasks, urging, type Endpoint, type Input } from '@portal/contract';
+import {
+  circulation,
+  following,
+  opinions,
+  revocation,
+  tasks,
+  urging,
+  type Endpoint,
+  type Input,
+} from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
@@ -42,6 +51,7 @@ export const claimTask = (body: Body<typeof tasks.claim>) => callOnce(tasks.clai
 export const unclaimTask = (body: Body<typeof tasks.unclaim>) => callOnce(tasks.unclaim, { body });
 export const followInstance = (body: Body<typeof following.follow>) => call(following.follow, { body });
 export const urgeInstance = (body: Body<typeof urging.urge>) => call(urging.urge, { body });
+export const askToRevoke = (body: Body<typeof revocation.ask>) => call(revocation.ask, { body });
 export const jumpTo = (body: Body<typeof tasks.jump>) => callOnce(tasks.jump, { body });
 export const cancelInstance = (body: Body<typeof tasks.cancel>) => callOnce(tasks.cancel, { body });
 export const completeWithoutForm = (body: Body<typeof tasks.complete>) => callOnce(tasks.complete, { body });

@@ -11,6 +11,8 @@ export interface BuiltInForm {
   formRouter: string;
   name: (locale: Locale) => string;
   definition: DrawnForm;
+  /** Its processes are started by its area alone. */
+  startsElsewhere?: true;
   /** Null for a kind of record, which has no entries. */
   version: 1 | null;
   /** Returns the variables that expressions of a process can read. The default is the fields. */

@@ -8,5 +8,6 @@ export { openOfInstance } from './instances/read';
 export { referenceIssues } from './instances/references';
 export { type FilledIn, startDrawnForm } from './instances/start';
 export { type FormStorage, storageOf } from './instances/storage';
-export { formsOfExpired, uniqueValuesOfExpired } from './instances/store';
+export { formsOfExpired, saveStatement, uniqueValuesOfExpired } from './instances/store';
+export { compiledVersion } from './instances/compiled';
 export { acceptForm, referencesIn, refusal } from './instances/values';

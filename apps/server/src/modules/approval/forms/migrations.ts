@@ -214,4 +214,48 @@ export const formMigrations: readonly Migration[] = [
     /* The instance was removed, and was withdrawn or terminated: the entry holds no unique value. */
     sql: 'alter table form_instances add column released boolean not null default false;',
   },
+  {
+    name: '008-revoked-entries',
+    /* An entry whose instance was revoked is one of those without a claim to its unique values. */
+    sql: `
+      create or replace function keep_form_values() returns trigger language plpgsql as $$
+      declare
+        before jsonb := case when old.instance_removed_at is null then old.data end;
+        after jsonb := case when new.instance_removed_at is null then new.data end;
+      begin
+        if before is not null then
+          delete from form_instance_values v
+          using (select * from form_values(before) except select * from form_values(after)) gone
+          where v.tenant_id = old.tenant_id and v.form_id = old.form_id and v.field = gone.field
+            and v.comparable = form_comparable(gone.value) and v.created_at = old.created_at
+            and v.instance_id = old.instance_id;
+        end if;
+        insert into form_instance_values
+        select new.tenant_id, new.form_id, field, form_comparable(value), new.created_at, new.instance_id, value, new.created_by
+        from (select * from form_values(after) except select * from form_values(before)) added;
+        if before is null then
+          insert into form_instance_values
+          select new.tenant_id, new.form_id, '', status, new.created_at, new.instance_id, status, new.created_by
+          from wf_instance where tenant_id = new.tenant_id::text and id = new.instance_id and after is not null;
+        elsif after is null then
+          delete from form_instance_values
+          where tenant_id = old.tenant_id and form_id = old.form_id and field = ''
+            and comparable in ('running', 'complete', 'terminal', 'withdrawn', 'revoked')
+            and created_at = old.created_at and instance_id = old.instance_id;
+        end if;
+        return null;
+      end $$;
+      create or replace function claimed_form_value(tenant bigint, form_rule text, holder text, claimant text) returns text
+      language plpgsql volatile as $$
+      begin
+        if holder = claimant or exists (
+          select from wf_instance w
+          where w.tenant_id = tenant::text and w.id = holder and w.status in ('terminal', 'withdrawn', 'revoked')
+        ) then
+          return claimant;
+        end if;
+        raise exception 'the value of % is held by another entry', form_rule
+          using errcode = 'unique_violation', constraint = 'form_unique_values', detail = form_rule;
+      end $$;`,
+  },
 ];

@@ -120,7 +120,7 @@ function createFormRegistry(
         .find((form) => form.formKey === formKey)
         ?.name(locale),
     isTaken: (formKey) => all().some((form) => form.formKey === formKey),
-    isRecord: (formKey) => records.has(formKey),
+    startsElsewhere: (formKey) => records.has(formKey) || builtIn.get(formKey)?.startsElsewhere === true,
     record: (formKey) => records.get(formKey),
 
     async published(tenantId, id) {

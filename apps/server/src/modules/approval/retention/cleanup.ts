@@ -9,6 +9,7 @@ import { answersOfExpired } from '../circulation';
 import { consultationsOfExpired } from '../consultations';
 import { discussionsOfExpired } from '../discussion';
 import { followsOfExpired } from '../following';
+import { revocationsOfExpired } from '../revocation';
 import { papersOfExpired } from '../printing';
 import { urgesOfExpired } from '../urging';
 import type { SetupModule } from '../../../platform/module';
@@ -51,6 +52,7 @@ export async function cleanUp(
         papersOfExpired,
         followsOfExpired,
         answersOfExpired,
+        revocationsOfExpired,
         ...discussionsOfExpired,
         ...consultationsOfExpired,
       ],

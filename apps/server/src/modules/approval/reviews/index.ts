@@ -1,6 +1,7 @@
 export { submittedDemo } from './demo';
 export { findOwnReviews, requireOtherReviewer } from './own-review';
 export { type Beside, readReviewed, type RecordForm, recordForms } from './record-form';
+export { isLatestReview } from './latest-review';
 export { openTask } from './review-task';
 export { reviewOf, serveReviewedRecords } from './serve';
 export { changeStatements, restartStatements } from './statements';

@@ -14,14 +14,15 @@ const auditText = `
 
 const submitText = `
   insert into record_reviews (tenant_id, instance_id, area, record_id, running_state, completed_state, stopped_state,
-    terminated_state, returned_state, completed_at_column, revision_of, revision)
+    terminated_state, returned_state, revoked_state, completed_at_column, revision_of, revision)
   select r.tenant_id, r.instance_id, r.area, r.record_id, r.running_state, r.completed_state, r.stopped_state,
-    r.terminated_state, r.returned_state, r.completed_at_column, r.revision_of,
+    r.terminated_state, r.returned_state, r.revoked_state, r.completed_at_column, r.revision_of,
     case when r.revision_of is null
       then move_record(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state, 1, r.submitted_at_column, r.moment)
       else move_revision(r.area, r.tenant_id, r.record_id, r.revision, null, r.running_state) end
   from jsonb_to_recordset($rows) r(tenant_id bigint, instance_id text, area text, record_id bigint, revision int,
     running_state text, completed_state text, stopped_state text, terminated_state text, returned_state text,
+    revoked_state text,
     completed_at_column text, revision_of text, submitted_at_column text, moment text)`;
 
 const takeFilesText = `
@@ -55,6 +56,7 @@ export function submitStatements(
           stopped_state: review.stopped,
           terminated_state: review.terminated ?? null,
           returned_state: review.returned,
+          revoked_state: review.revoked ?? review.stopped,
           revision_of: revisionOf,
           completed_at_column: columnOf(review.completedAt),
           submitted_at_column: columnOf(review.submittedAt),
@@ -127,9 +129,9 @@ const isWithAuthor = ({ instance: { initiator }, tasksAdded }: ChangeEvent): boo
 
 const copyText = `
   insert into record_reviews (tenant_id, instance_id, area, record_id, running_state, completed_state, stopped_state,
-    terminated_state, returned_state, completed_at_column, revision_of, revision)
+    terminated_state, returned_state, revoked_state, completed_at_column, revision_of, revision)
   select v.tenant_id, r.target, v.area, v.record_id, v.running_state, v.completed_state, v.stopped_state,
-    v.terminated_state, v.returned_state, v.completed_at_column, v.revision_of,
+    v.terminated_state, v.returned_state, v.revoked_state, v.completed_at_column, v.revision_of,
     case when v.revision_of is null
       then move_record(v.area, v.tenant_id, v.record_id, null, null, v.running_state, 0, null, null)
       else move_revision(v.area, v.tenant_id, v.record_id, null, null, v.running_state) end

@@ -14,6 +14,7 @@ import {
   mayStart,
   namesOf,
   openConsultations,
+  revocationOf,
   offersStart,
   unreadComments,
   withNotes,
@@ -46,6 +47,7 @@ export function queryRoutes(
   const isFollowed = part(followed);
   const consultations = part(openConsultations);
   const answers = part(copyAnswers);
+  const revocation = part(revocationOf);
   const { engine, views, directory, forms, settings } = workflow;
 
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
@@ -66,13 +68,14 @@ export function queryRoutes(
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     const { definitionId, initiator } = reading.record;
-    const [names, { directReturn, taskDrafts }, unreadCount, isFollower, answered, view] = await Promise.all([
+    const [names, { directReturn, taskDrafts }, unreadCount, isFollower, answered, view, revoking] = await Promise.all([
       directory.names(session.tenantId, initiatorOf(reading.record), locale),
       settings(session.tenantId),
       unread(session, query.procInstId),
       isFollowed(session, query.procInstId),
       answers(session, [query.procInstId]),
       views.byId(callerOf(session).tenant, definitionId),
+      revocation(session, reading, locale),
     ]);
     const mayRejectTo = rejectable(directReturn);
     const info =
@@ -100,6 +103,7 @@ export function queryRoutes(
       followed: isFollower,
       consultations: asked,
       copyAnswer: answered.get(query.procInstId) ?? null,
+      revocation: revoking,
       startableAgain: initiator === String(session.userId) && offersStart(view, forms, session),
     };
   });
@@ -172,6 +176,7 @@ type Info = Omit<
   | 'consultations'
   | 'startableAgain'
   | 'copyAnswer'
+  | 'revocation'
 >;
 
 const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({

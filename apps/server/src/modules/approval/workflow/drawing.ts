@@ -6,6 +6,7 @@ import {
   type BpmnElement,
   type ElementFactory,
   type FormSetting,
+  type Revocation,
   type UserTaskSettings,
 } from '@portal/bpmn';
 
@@ -42,6 +43,7 @@ export interface DrawnProcess {
   name: string;
   documentation: string;
   forms: FormSetting[];
+  revocation?: Revocation;
   nodes: DrawnNode[];
   flows: DrawnFlow[];
 }
@@ -56,7 +58,15 @@ const sizes: Record<DrawnNode['type'], { width: number; height: number }> = {
 const labelSize = { width: 90, height: 14 };
 
 /** Returns the XML of a process with its drawing, as the designer would have saved it. */
-export async function draw({ key, name, documentation, forms, nodes, flows }: DrawnProcess): Promise<string> {
+export async function draw({
+  key,
+  name,
+  documentation,
+  forms,
+  revocation,
+  nodes,
+  flows,
+}: DrawnProcess): Promise<string> {
   const moddle = createModdle();
   const process = moddle.create('bpmn:Process', {
     id: key,
@@ -64,7 +74,7 @@ export async function draw({ key, name, documentation, forms, nodes, flows }: Dr
     isExecutable: true,
     documentation: [moddle.create('bpmn:Documentation', { text: documentation })],
   });
-  applyProps(process, writeProcessSettings(moddle, process, { forms }));
+  applyProps(process, writeProcessSettings(moddle, process, { forms, ...(revocation && { revocation }) }));
 
   const elements = new Map(nodes.map((node) => [node.id, nodeElement(moddle, node)]));
   const lines = flows.map((flow) => flowElement(moddle, flow, elements));

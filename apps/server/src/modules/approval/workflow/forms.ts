@@ -33,8 +33,8 @@ export interface Forms {
   requireReviewer(actor: Actor, at: { view: DefinitionView; task: TaskInfo }): Promise<void>;
   /** Returns which rows of an instance's history are reviews by the person who submitted or wrote the record. */
   ownReviews(actor: Actor, instanceId: string, view: DefinitionView): Promise<(row: HistoryRow) => boolean>;
-  /** Returns whether a kind of record has this form key: its processes start with the record. */
-  isRecord(formKey: string): boolean;
+  /** Returns whether the processes of a form start elsewhere than in the portal's list, such as with a record. */
+  startsElsewhere(formKey: string): boolean;
   /** Undefined if no form has this key, or if it was never published. */
   byKey(tenantId: number, formKey: string, locale: Locale): Promise<definitions.FormRecord | undefined>;
   /**

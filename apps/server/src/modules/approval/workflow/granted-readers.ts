@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
-import type { User } from '../../../platform/http';
+import type { Actor } from './caller';
 import type { InstanceReaders } from './instance-parts';
 
 /** People whom the rows of an area let read instances. `granted` selects the `instance_id` of those of a person. */
-export const grantedReaders = (db: Db, granted: (user: User) => RawBuilder<unknown>): InstanceReaders => ({
+export const grantedReaders = (db: Db, granted: (actor: Actor) => RawBuilder<unknown>): InstanceReaders => ({
   async mayRead(user, instanceId) {
     const { rows } = await sql`select from (${granted(user)}) g where g.instance_id = ${instanceId} limit 1`.execute(
       db,

@@ -3,7 +3,7 @@ export { type Actor, callerOf, isProcessAdministrator } from './caller';
 export { engineChoices, listedFor } from './choosable-people';
 export { contractProcess, contractProcessKey, contractProcessName } from './demo/contract-process';
 export { draw, type DrawnFlow, type DrawnNode } from './drawing';
-export { filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from './drawn-settings';
+export { everyHandler, filledByInitiator, handledBy, offering, readOnlyFields, straightFlow } from './drawn-settings';
 export { engineErrorNames, workflowRefusal } from './failures';
 export {
   type FormGuard,
@@ -25,6 +25,7 @@ export {
   type HistoryNotes,
   historyNotes,
   openConsultations,
+  revocationOf,
   instanceReaders,
   type InstanceReaders,
   unreadComments,

@@ -1,4 +1,4 @@
-import type { Locale, tasks } from '@portal/contract';
+import type { Locale, revocation, tasks } from '@portal/contract';
 import type { Consultation } from '@portal/contract/consultations';
 import type { InstanceReading } from '@portal/engine';
 import type { Part } from '../../../platform/parts';
@@ -44,6 +44,14 @@ export const copyAnswers: Part<CopyAnswers> = { name: 'answers to copies' };
 export const followed: Part<(actor: Pick<Actor, 'tenantId' | 'userId'>, instanceId: string) => Promise<boolean>> = {
   name: 'followed instances',
 };
+
+/**
+ * Returns whether the reader can revoke an instance, the request to do so, or the instance that is to be revoked. It is
+ * null if the instance has nothing to do with revoking.
+ */
+export const revocationOf: Part<
+  (actor: Actor, reading: InstanceReading, locale: Locale) => Promise<revocation.Revocation | null>
+> = { name: 'revocation of instances' };
 
 /** The entries that areas add to the history in the drawer. */
 export const historyNotes: Part<HistoryNotes[]> = { name: 'history notes', make: () => [] };

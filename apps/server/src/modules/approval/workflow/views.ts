@@ -7,7 +7,9 @@ import {
   starterEntries,
   text,
   type BpmnElement,
+  noRevocation,
   type FormSetting,
+  type Revocation,
 } from '@portal/bpmn';
 import { limits, identity, permissions } from '@portal/contract';
 import type { Definition, Engine, ProcessModel } from '@portal/engine';
@@ -30,17 +32,17 @@ export function mayStart(starters: Starters, actor: Pick<Actor, 'userId' | 'iden
 
 /**
  * Returns whether users may start a process in the portal. A process without a form was deployed from outside and is
- * started there. The review of a record starts when the record is submitted.
+ * started there. The review of a record starts when the record is submitted, and a revocation where it is asked for.
  */
 export const offersStart = (
   { starters, forms: bound }: Pick<DefinitionView, 'starters' | 'forms'>,
-  forms: Pick<Forms, 'isRecord'>,
+  forms: Pick<Forms, 'startsElsewhere'>,
   actor: Parameters<typeof mayStart>[1],
 ): boolean =>
   bound.length > 0 &&
   starters.listed &&
   mayStart(starters, actor) &&
-  !bound.some(({ formKey }) => forms.isRecord(formKey));
+  !bound.some(({ formKey }) => forms.startsElsewhere(formKey));
 
 export const definitionLimits = { bytes: limits.definitionBytes, elements: limits.definitionElements };
 
@@ -52,6 +54,7 @@ export interface DefinitionView {
   forms: FormSetting[];
   /** Keys of the fields of its forms that lists show. */
   summaryFields: readonly string[];
+  revocation: Revocation;
   starters: Starters;
   /** The fields of `camunda:formData` that may be filled in, by user task. */
   formFields: ReadonlyMap<string, readonly string[]>;
@@ -89,6 +92,7 @@ export function createDefinitionViews(engine: Engine, db: Db): DefinitionViews {
       model,
       forms: process ? readProcessSettings(process).forms : [],
       summaryFields: process ? readProcessSettings(process).summaryFields : [],
+      revocation: process ? readProcessSettings(process).revocation : noRevocation,
       starters: startersOf(process),
       formFields: formFieldsOf(process),
       hasOpenFields: await hasOpenFields(db, tenant, definition.id),

@@ -172,6 +172,7 @@ export const workflowCases: readonly Case[] = [
     readableInstance,
     {
       'POST /workflow/runtime/operate/urge': instance,
+      'POST /workflow/revocation/ask': (things) => ({ ...instance(things), reason, requestId: randomUUID() }),
       'POST /workflow/printing/pdfs': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/printing/archive': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/runtime/operate/follow': (things) => ({ ...instance(things), followed: true }),

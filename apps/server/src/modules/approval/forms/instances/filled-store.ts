@@ -169,7 +169,7 @@ function hasValue({ field, value }: FilledQuery['filters'][number]): Search {
 const longestTerm = 50;
 
 /** States of few instances, whose rows are the first to be read. */
-const seldom: ReadonlySet<string> = new Set(['terminal', 'withdrawn']);
+const seldom: ReadonlySet<string> = new Set(['terminal', 'withdrawn', 'revoked']);
 
 /** The state has rows like a value, of a field without a name. */
 function isInState(state: string): Search {

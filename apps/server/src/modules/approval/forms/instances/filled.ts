@@ -116,8 +116,14 @@ const ownHeaders: Record<WrittenLocale, string[]> = {
 };
 
 const states: Record<WrittenLocale, Record<FilledRow['status'], string>> = {
-  'zh-CN': { running: '进行中', complete: '已完成', terminal: '已终止', withdrawn: '已撤回' },
-  'en-US': { running: 'In progress', complete: 'Completed', terminal: 'Terminated', withdrawn: 'Withdrawn' },
+  'zh-CN': { running: '进行中', complete: '已完成', terminal: '已终止', withdrawn: '已撤回', revoked: '已撤销' },
+  'en-US': {
+    running: 'In progress',
+    complete: 'Completed',
+    terminal: 'Terminated',
+    withdrawn: 'Withdrawn',
+    revoked: 'Revoked',
+  },
 };
 
 async function* toCells(

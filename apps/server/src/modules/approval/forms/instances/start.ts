@@ -71,7 +71,8 @@ export async function formToStart(
   const view = await workflow.views.newest(callerOf(actor).tenant, procDefKey);
   if (!mayStart(view.starters, actor)) throw new PortalError('notStarter');
   const bound = await boundForm(storage, actor.tenantId, view, ofForm(view.forms, formKey));
-  if (!bound?.form.enabled) throw new PortalError('formNotFound');
+  if (!bound?.form.enabled || storage.registry.startsElsewhere(bound.form.formKey))
+    throw new PortalError('formNotFound');
   return { view, ...bound };
 }
 

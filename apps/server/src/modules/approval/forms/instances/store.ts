@@ -11,7 +11,7 @@ import type { Db } from '../../../../platform/database';
  * office's record, but are no longer listed.
  */
 export const formsOfExpired: Statement = {
-  text: `update form_instances f set instance_removed_at = now(), released = w.status in ('terminal', 'withdrawn')
+  text: `update form_instances f set instance_removed_at = now(), released = w.status in ('terminal', 'withdrawn', 'revoked')
     from expired e join wf_instance w on w.tenant_id = e.tenant_id and w.id = e.id
     where f.tenant_id = e.tenant_id::bigint and f.instance_id = e.id`,
   values: [],
@@ -20,7 +20,7 @@ export const formsOfExpired: Statement = {
 /** Releases the unique values of expired instances that were withdrawn or terminated. */
 export const uniqueValuesOfExpired: Statement = {
   text: `delete from form_unique_values v using expired e join wf_instance w on w.tenant_id = e.tenant_id and w.id = e.id
-    where v.tenant_id = e.tenant_id::bigint and v.instance_id = e.id and w.status in ('terminal', 'withdrawn')`,
+    where v.tenant_id = e.tenant_id::bigint and v.instance_id = e.id and w.status in ('terminal', 'withdrawn', 'revoked')`,
   values: [],
 };
 

@@ -126,7 +126,7 @@ export async function holdStored(
     select i.instance_id as "instanceId", i.data as values
     from form_instances i left join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id
     where i.tenant_id = ${tenantId} and i.form_id = ${formId}
-      and not i.released and coalesce(w.status, '') not in ('terminal', 'withdrawn')
+      and not i.released and coalesce(w.status, '') not in ('terminal', 'withdrawn', 'revoked')
     order by i.created_at, i.instance_id`.execute(transaction);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other

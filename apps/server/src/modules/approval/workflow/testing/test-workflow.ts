@@ -4,6 +4,7 @@ import {
   furtherButtons,
   noHandlers,
   type CandidateCondition,
+  type Revocation,
   type UserTaskSettings,
 } from '@portal/bpmn';
 import { agreements, tasks, definitions, type Endpoint } from '@portal/contract';
@@ -58,6 +59,7 @@ export interface TestWorkflow {
 
 interface ProcessOptions {
   forms?: Parameters<typeof draw>[0]['forms'];
+  revocation?: Revocation;
   /** Changes the XML before it is sent. */
   edit?: (xml: string) => string;
 }
@@ -109,8 +111,16 @@ export async function testWorkflow(settings: Record<string, string> = {}): Promi
     as: async (username) => server.holder(await workflow.tokenOf(username)),
     call: async (username, endpoint, ask) => (await workflow.as(username))(endpoint, ask),
     player: (username) => found.get(username)!,
-    async publish(key, nodes, flows, { forms = [agreementForm], edit = (xml: string) => xml } = {}) {
-      const xml = await draw({ key, name: `流程 ${key}`, documentation: '', forms, nodes, flows });
+    async publish(key, nodes, flows, { forms = [agreementForm], edit = (xml: string) => xml, revocation } = {}) {
+      const xml = await draw({
+        key,
+        name: `流程 ${key}`,
+        documentation: '',
+        forms,
+        nodes,
+        flows,
+        ...(revocation && { revocation }),
+      });
       const designer = await workflow.as('designer01');
       const body = { bpmnData: edit(xml), processDefinitionKey: key, processName: `流程 ${key}` };
       return designer(definitions.deploy, { body });

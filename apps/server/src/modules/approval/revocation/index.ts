@@ -1,0 +1,1 @@
+export { revocationsOfExpired } from './store';
