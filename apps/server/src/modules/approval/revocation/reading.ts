@@ -1,4 +1,4 @@
-import { formatDateTime, identity, revocation as contract, type tasks, type Locale } from '@portal/contract';
+import { formatDateTime, identity, type revocation as contract, type tasks, type Locale } from '@portal/contract';
 import type { InstanceReading } from '@portal/engine';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';

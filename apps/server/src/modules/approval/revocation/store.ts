@@ -1,4 +1,4 @@
-import { revocation as contract } from '@portal/contract';
+import type { revocation as contract } from '@portal/contract';
 import type { Statement } from '@portal/engine';
 import { sql } from 'kysely';
 import { wireMoment, type Db } from '../../../platform/database';
