@@ -25,7 +25,7 @@ const allowedIn = {
   InitiatorAutoComplete: [userTask],
   SerialAutoComplete: [userTask],
   Passing: [userTask],
-  ButtonList: [userTask],
+  ButtonList: [userTask, process],
   RejectCommentRequired: [userTask],
   CommentRequired: [userTask],
   Deadline: [userTask],

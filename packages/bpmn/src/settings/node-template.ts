@@ -4,7 +4,7 @@ import { writeFlowType } from './gateway';
 import { defaultChoice, noHandlers, type CandidateCondition } from './user-task/handlers';
 import { defaultHandling } from './user-task/handling';
 import { writePosition } from './user-task/position';
-import { drawnTaskSettings, writeUserTaskSettings, type UserTaskSettings } from './user-task/user-task';
+import { writeUserTaskSettings, type UserTaskSettings } from './user-task/user-task';
 
 /** The nodes of an approval that are drawn with their settings, in the order in which they are offered. */
 export const nodeTemplates = ['approver', 'countersign', 'superior', 'copy', 'condition'] as const;
@@ -36,5 +36,5 @@ const tasks: Record<'approver' | 'countersign' | 'superior', Partial<UserTaskSet
 export function writeNodeTemplate(factory: ElementFactory, element: BpmnElement, template: NodeTemplate): ElementProps {
   if (template === 'copy') return writeCopyPeople(factory, element, byRule('${initiator}'));
   if (template === 'condition') return writeFlowType(factory, element, 'auto');
-  return writeUserTaskSettings(factory, element, { ...drawnTaskSettings(element), ...tasks[template] });
+  return writeUserTaskSettings(factory, element, tasks[template]);
 }

@@ -8,6 +8,7 @@ import { ProcessSection } from './process/ProcessSection';
 
 /* Lazy once the rest is there: choosing from a list takes more than everything else here. */
 const FormBindingSection = lazyPart(() => import('./forms/FormBindingSection'), <Skeleton active />);
+const ProcessButtonsSection = lazyPart(() => import('./buttons/ProcessButtonsSection'), <Skeleton active />);
 /* Lazy when they are unfolded. */
 const MoreProcessProperties = lazyPart(() => import('./MoreProcessProperties'), <Skeleton active />);
 
@@ -21,6 +22,9 @@ export default function ProcessProperties({ settled }: { settled: boolean }) {
       </div>
       <div data-section="forms">
         <FormBindingSection process={process} settled={settled} />
+      </div>
+      <div data-section="process-buttons">
+        <ProcessButtonsSection process={process} />
       </div>
       <div data-section="process-key">
         <ProcessKeySection process={process} />

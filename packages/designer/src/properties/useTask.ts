@@ -1,4 +1,4 @@
-import { readUserTaskSettings, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
+import { readUserTaskSettings, writeUserTaskSettings, type UserTaskPatch } from '@portal/bpmn';
 import { useDesigner } from '../shared/DesignerContext';
 import { changeElement } from '../canvas/services';
 import { bpmnOf, type DrawnElement } from '../shared/types';
@@ -9,7 +9,7 @@ export function useTask(element: DrawnElement) {
   const task = bpmnOf(element);
   return {
     settings: readUserTaskSettings(task),
-    update: (patch: Partial<UserTaskSettings>) =>
+    update: (patch: UserTaskPatch) =>
       changeElement(modeler, element, writeUserTaskSettings(modeler.get('moddle'), task, patch)),
   };
 }

@@ -1,4 +1,5 @@
 import { type BpmnElement, type ElementProps, children, text, type ElementFactory } from '../../moddle/element';
+import { buttonList, type NodeButton } from '../user-task/buttons';
 import { formKey, formList, type FormSetting } from '../user-task/forms';
 import {
   change,
@@ -27,6 +28,8 @@ export interface ProcessSettings {
   /** Keys of fields of its forms that lists show below the title, at most `summaryFieldsMax`. */
   summaryFields: string[];
   revocation: Revocation;
+  /** The buttons of all its tasks that have none of their own. `undefined`: each task has its own. */
+  buttons?: NodeButton[] | undefined;
 }
 
 /** Until when an agreed instance can be revoked, by a request of its own, and who may ask for it. */
@@ -80,6 +83,7 @@ export function readProcessSettings(process: BpmnElement): ProcessSettings {
     processKey: readSetting(process, processKey) ?? defaultProcessKey,
     summaryFields: (readSetting(process, summaryFields) ?? []).slice(0, summaryFieldsMax),
     revocation: readSetting(process, revocation) ?? noRevocation,
+    buttons: readSetting(process, buttonList),
   };
 }
 
@@ -100,6 +104,7 @@ export function writeProcessSettings(
         ]
       : []),
     ...(key ? [change(processKey, key)] : []),
+    ...('buttons' in patch ? [change(buttonList, patch.buttons)] : []),
     ...(named ? [change(summaryFields, named.length > 0 ? named : undefined)] : []),
     ...(revoked ? [change(revocation, revoked.days > 0 ? revoked : undefined)] : []),
   ];

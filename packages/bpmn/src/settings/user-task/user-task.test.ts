@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { child, text } from '../../moddle/element';
+import { child, text, type BpmnElement } from '../../moddle/element';
 import { afterChange, extensionTypes, processXml } from '../../testing/definition';
 import { allButtons, defaultButtons, implicitButtons, type NodeButton } from './buttons';
 import { deadlineActions, deadlineUnits } from './deadline';
@@ -8,6 +8,7 @@ import { defaultChoice, noHandlers } from './handlers';
 import { defaultHandling } from './handling';
 import {
   drawnTaskSettings,
+  hasOwnButtons,
   readUserTaskSettings,
   settle,
   writeUserTaskSettings,
@@ -294,5 +295,47 @@ describe('round trip', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('buttons of the process', () => {
+  const print = defaultButtons.map((button) => ({ ...button, enabled: button.id === 'print' }));
+  const list = (buttons: NodeButton[]) => `<sdecloud:buttonList>${JSON.stringify(buttons)}</sdecloud:buttonList>`;
+  const xml = processXml(
+    `<extensionElements>${list(print)}</extensionElements><subProcess id="s"><userTask id="t"/></subProcess>
+     <userTask id="own"><extensionElements>${list(defaultButtons)}</extensionElements></userTask>`,
+  );
+  const on = (element: BpmnElement) =>
+    readUserTaskSettings(element)
+      .buttons.filter(({ enabled }) => enabled)
+      .map(({ id }) => id);
+
+  it('are those of each task without a list of its own, also in a sub-process', async () => {
+    expect(on(await afterChange(xml, 't', () => ({})))).toEqual(['print']);
+    expect(on(await afterChange(xml, 'own', () => ({})))).toEqual(['complete', 'reject']);
+  });
+
+  it('stay those of the process when other settings of a task change', async () => {
+    const several = { ...defaultHandling, type: 'completeMultiInst' as const };
+    const task = await afterChange(xml, 't', ({ moddle }, element) =>
+      writeUserTaskSettings(moddle, element, { handling: several }),
+    );
+    expect(hasOwnButtons(task)).toBe(false);
+    expect(on(task)).toEqual(['print']);
+  });
+
+  it('apply again to a task whose own list is removed', async () => {
+    const task = await afterChange(xml, 'own', ({ moddle }, element) =>
+      writeUserTaskSettings(moddle, element, { buttons: undefined }),
+    );
+    expect(hasOwnButtons(task)).toBe(false);
+    expect(on(task)).toEqual(['print']);
+  });
+
+  it('are not stored with a task that is drawn in their process', async () => {
+    const { $parent: scope } = await afterChange(xml, 'own', () => ({}));
+    const drawn = await afterChange(xml, 't', () => ({}));
+    expect(drawnTaskSettings(drawn, scope)).toEqual({ behaviorWithoutAssignee: 'nextNode' });
+    expect(drawnTaskSettings(drawn).buttons).toEqual(defaultButtons);
   });
 });

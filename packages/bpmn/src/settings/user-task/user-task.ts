@@ -1,4 +1,4 @@
-import type { BpmnElement, ElementProps, ElementFactory } from '../../moddle/element';
+import { isA, type BpmnElement, type ElementProps, type ElementFactory } from '../../moddle/element';
 import { availableButtons, buttonList, defaultButtons, implicitButtons, type NodeButton } from './buttons';
 import { deadline, type Deadline } from './deadline';
 import { formList, type FormSetting } from './forms';
@@ -57,6 +57,7 @@ export interface UserTaskSettings {
   autoSubmit: AutoSubmit | undefined;
   /** Replaces `autoSubmit` if it is set. */
   passing: Passing | undefined;
+  /** The node's own list, or that of the process, or the default. */
   buttons: NodeButton[];
   /** A reject must give its reason. */
   rejectCommentRequired: boolean;
@@ -103,7 +104,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     fallback: readSetting(element, fallbackHandlers),
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
     passing: readSetting(element, passing),
-    buttons: readSetting(element, buttonList) ?? implicitButtons,
+    buttons: readSetting(element, buttonList) ?? processButtons(element) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
     commentRequired: readSetting(element, commentRequired) === 'true',
     deadline: readSetting(element, deadline),
@@ -112,10 +113,34 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
   };
 }
 
-/** Returns the settings that a drawn task gets if it has none. */
-export function drawnTaskSettings(element: BpmnElement): Pick<UserTaskSettings, 'behaviorWithoutAssignee' | 'buttons'> {
+/** Returns the buttons that the process around an element gives to its tasks, or undefined if it gives none. */
+export function processButtons(element: BpmnElement): NodeButton[] | undefined {
+  let container: BpmnElement | undefined = element;
+  while (container && !isA(container, 'bpmn:Process')) container = container.$parent;
+  return container && readSetting(container, buttonList);
+}
+
+/** Returns whether a task has a list of buttons of its own, instead of that of its process. */
+export const hasOwnButtons = (task: BpmnElement): boolean => readSetting(task, buttonList) !== undefined;
+
+/** Returns whether a task has exactly the buttons with which it was drawn. */
+export const hasDrawnButtons = (task: BpmnElement): boolean =>
+  JSON.stringify(readSetting(task, buttonList)) === JSON.stringify(defaultButtons);
+
+/** Changes of settings. `buttons: undefined` removes the node's own list. */
+export type UserTaskPatch = Partial<Omit<UserTaskSettings, 'buttons'>> & { buttons?: NodeButton[] | undefined };
+
+/**
+ * Returns the settings that a drawn task gets if it has none. Within `scope`, the element that it is drawn in, the
+ * buttons of the process apply.
+ */
+export function drawnTaskSettings(element: BpmnElement, scope?: BpmnElement): UserTaskPatch {
   const { behaviorWithoutAssignee: behavior } = readUserTaskSettings(element);
-  return { behaviorWithoutAssignee: behavior, buttons: readSetting(element, buttonList) ?? defaultButtons };
+  const inherits = !hasOwnButtons(element) && scope !== undefined && processButtons(scope) !== undefined;
+  return {
+    behaviorWithoutAssignee: behavior,
+    ...(!inherits && { buttons: readSetting(element, buttonList) ?? defaultButtons }),
+  };
 }
 
 /** Auto-submit is offered for several persons, or for exactly one user and nothing else (spec 001 §4). */
@@ -182,17 +207,21 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
 export function writeUserTaskSettings(
   factory: ElementFactory,
   element: BpmnElement,
-  patch: Partial<UserTaskSettings>,
+  patch: UserTaskPatch,
 ): ElementProps {
   const current = readUserTaskSettings(element);
-  const next = settle({ ...current, ...patch });
+  const { buttons = current.buttons } = patch;
+  const next = settle({ ...current, ...patch, buttons });
+  /* Buttons that no list of the node names stay those of the process. */
+  const inherits = 'buttons' in patch ? patch.buttons === undefined : !hasOwnButtons(element);
   const touched = (Object.keys(changesOf) as (keyof UserTaskSettings)[]).filter(
-    (key) => key in patch || JSON.stringify(current[key]) !== JSON.stringify(next[key]),
+    (key) =>
+      key in patch || (JSON.stringify(current[key]) !== JSON.stringify(next[key]) && !(key === 'buttons' && inherits)),
   );
   const extension = extensionProps(
     factory,
     element,
-    touched.flatMap((key) => changesOf[key](next)),
+    touched.flatMap((key) => (key === 'buttons' && inherits ? [change(buttonList, undefined)] : changesOf[key](next))),
   );
   const standard = touched.some((key) => key === 'handlers' || key === 'handling')
     ? handlingProps(factory, element, next.handling, next.handlers)

@@ -7,12 +7,13 @@ import {
   isA,
   readUserTaskSettings,
   writeUserTaskSettings,
+  type BpmnElement,
   type ElementFactory,
   child,
   multiInstanceVariables,
   text,
 } from '@portal/bpmn';
-import { bpmnOf, type DrawnShape } from '../../shared/types';
+import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
 
 /**
  * Stores the buttons of a new task and its action without an eligible handler, and gives a copied task its own
@@ -24,10 +25,11 @@ export default class NewTaskBehavior extends CommandInterceptor {
   constructor(eventBus: EventBus, modeling: Modeling, moddle: ElementFactory) {
     super(eventBus);
 
-    this.preExecute('shape.create', ({ context }: { context: { shape: DrawnShape } }) => {
+    this.preExecute('shape.create', ({ context }: { context: { shape: DrawnShape; parent?: DrawnElement } }) => {
       const task = bpmnOf(context.shape);
       if (!isA(task, 'bpmn:UserTask')) return;
-      const { extensionElements } = writeUserTaskSettings(moddle, task, drawnTaskSettings(task));
+      const scope = context.parent && scopeOf(bpmnOf(context.parent));
+      const { extensionElements } = writeUserTaskSettings(moddle, task, drawnTaskSettings(task, scope));
       task.set('extensionElements', extensionElements);
     });
 
@@ -39,6 +41,9 @@ export default class NewTaskBehavior extends CommandInterceptor {
     });
   }
 }
+
+/** A pool stands for its process. */
+const scopeOf = (parent: BpmnElement): BpmnElement => child(parent, 'processRef') ?? parent;
 
 /** Removes the loop over people when a user task with several handlers becomes another element. */
 export class FormerTaskBehavior extends CommandInterceptor {

@@ -80,3 +80,39 @@ describe('the buttons of a task', () => {
     expect(await savedXml(recording)).toContain('"editable":true,"opinion":"已用印"}');
   });
 });
+
+const drawn = () =>
+  defaultProcess({ key: 'contract', name: 'Contract', startName: '开始', taskName: '人工任务', suffix: '1' });
+
+describe('the buttons of a process', () => {
+  it('are those of nodes without a change, which one reset takes back', async () => {
+    const recording = await openDesigner(drawn());
+    await labelled('启用统一操作按钮').click();
+    await labelled('启用 打印').click();
+
+    await select('Activity_1');
+    await expectText('使用流程的统一按钮；在此修改后，本节点单独设置。');
+    expect(switches().find(([name]) => name === '打印')).toEqual(['打印', true]);
+    expect(await savedXml(recording)).not.toMatch(/<bpmn:userTask[^]*buttonList[^]*<\/bpmn:userTask>/u);
+
+    await labelled('启用 打印').click();
+    await expectText('本节点单独设置了按钮');
+    expect(await savedXml(recording)).toMatch(/<bpmn:userTask[^]*buttonList[^]*<\/bpmn:userTask>/u);
+
+    await button('恢复为流程的统一按钮').click();
+    await expectText('使用流程的统一按钮；在此修改后，本节点单独设置。');
+    expect(switches().find(([name]) => name === '打印')).toEqual(['打印', true]);
+  });
+
+  it('switched off, leave each node the buttons that it had', async () => {
+    const recording = await openDesigner(drawn());
+    await labelled('启用统一操作按钮').click();
+    await labelled('启用 终止').click();
+    await labelled('启用统一操作按钮').click();
+
+    await expectText('未启用：每个节点各自设置操作按钮。');
+    expect(await savedXml(recording)).toMatch(
+      /<bpmn:userTask[^]*"id":"terminate"[^}]*"enabled":true[^]*<\/bpmn:userTask>/u,
+    );
+  });
+});

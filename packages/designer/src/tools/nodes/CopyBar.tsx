@@ -40,7 +40,7 @@ export function CopyBar({ rows, targets }: Props) {
         size="small"
         disabled={!isReady}
         onClick={() => {
-          if (source) changeTasks(modeler, others, () => copied(source.settings, parts));
+          if (source) changeTasks(modeler, others, () => copied(source, parts));
         }}
       >
         {t('copyTo', { count: others.length })}

@@ -1,7 +1,10 @@
 import {
+  buttonName,
   dialectStrings,
   handleMethods,
   handlerName,
+  hasOwnButtons,
+  isAvailable,
   isForInitiator,
   namedHandlers,
   readProcessSettings,
@@ -27,6 +30,7 @@ import {
   type WholeForm,
 } from '../../properties/forms/model';
 import { useForms, useReadableFields } from '../../properties/forms/useReadableFields';
+import { bpmnOf } from '../../shared/types';
 import { DialogBody } from '../../properties/records/RecordModal';
 import { Dialog } from '../../shared/Dialog';
 import { LoadFailure } from '../../shared/lazy';
@@ -111,6 +115,7 @@ function NodeTable({ rows, form, bound, checked, onCheck, together, disabled }: 
             </th>
             <th>{t('nodesHandlers')}</th>
             <th>{t('nodesDecision')}</th>
+            <th>{t('part.buttons')}</th>
             {form && <th>{t('nodesWholeForm')}</th>}
             {form && loading && (
               <th>
@@ -136,6 +141,7 @@ function NodeTable({ rows, form, bound, checked, onCheck, together, disabled }: 
               </th>
               <HandlersCell row={row} disabled={disabled} />
               <DecisionCell row={row} rows={together(row)} disabled={disabled} />
+              <ButtonsCell row={row} rows={together(row)} disabled={disabled} />
               {form && <FormCells {...{ row, form, bound, fields, disabled }} rows={together(row)} />}
             </tr>
           ))}
@@ -218,6 +224,36 @@ function DecisionCell({ row, rows, disabled }: CellProps) {
         )}
         {handling.type === 'conditionBasedMultiInst' && <code>{handling.config.condition}</code>}
       </div>
+    </td>
+  );
+}
+
+/** The buttons that the node offers, and whether they are those of the process. */
+function ButtonsCell({ row, rows, disabled }: CellProps) {
+  const { modeler, locale, t } = useNodes();
+  const { buttons, handling } = row.settings;
+  const texts = textsIn(dialectStrings, locale);
+  const offered = buttons.filter(({ id, enabled }) => enabled && isAvailable(id, handling));
+  const isOwn = hasOwnButtons(bpmnOf(row.element));
+  return (
+    <td>
+      <span>{offered.map((button) => buttonName(button, texts)).join(t('nodesAnd'))}</span>
+      {readProcessSettings(processOf(modeler)).buttons && (
+        <div className="pd-hint">
+          {t(isOwn ? 'nodesButtonsChanged' : 'nodesButtonsInherited')}
+          {isOwn && (
+            <Button
+              type="link"
+              size="small"
+              disabled={disabled}
+              aria-label={t('nodesButtonsResetOf', { node: row.name })}
+              onClick={() => changeTasks(modeler, rows, () => ({ buttons: undefined }))}
+            >
+              {t('nodesButtonsReset')}
+            </Button>
+          )}
+        </div>
+      )}
     </td>
   );
 }

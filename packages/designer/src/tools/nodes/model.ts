@@ -1,6 +1,13 @@
-import { isA, readUserTaskSettings, writeUserTaskSettings, type UserTaskSettings } from '@portal/bpmn';
+import {
+  hasOwnButtons,
+  readUserTaskSettings,
+  writeUserTaskSettings,
+  type UserTaskPatch,
+  type UserTaskSettings,
+} from '@portal/bpmn';
 import { changeElement, changeInBatch, type ApprovalModeler } from '../../canvas/services';
-import { bpmnOf, type DrawnElement, type DrawnShape } from '../../shared/types';
+import { userTaskShapes } from '../../properties/user-tasks';
+import { bpmnOf, type DrawnElement } from '../../shared/types';
 
 /** A user task with its settings. */
 export interface NodeRow {
@@ -12,19 +19,13 @@ export interface NodeRow {
 
 /** Returns the user tasks from left to right, and from top to bottom. */
 export function userTasks(modeler: ApprovalModeler): NodeRow[] {
-  const shapes = modeler
-    .get('elementRegistry')
-    .filter((element) => !('labelTarget' in element && element['labelTarget'])) as unknown as DrawnShape[];
-  return shapes
-    .filter((shape) => isA(bpmnOf(shape), 'bpmn:UserTask'))
-    .toSorted((one, other) => one.x - other.x || one.y - other.y)
-    .map((element) => {
-      const task = bpmnOf(element);
-      return { element, id: element.id, name: task.name?.trim() || element.id, settings: readUserTaskSettings(task) };
-    });
+  return userTaskShapes(modeler).map((element) => {
+    const task = bpmnOf(element);
+    return { element, id: element.id, name: task.name?.trim() || element.id, settings: readUserTaskSettings(task) };
+  });
 }
 
-type Patch = Partial<UserTaskSettings>;
+type Patch = UserTaskPatch;
 
 /** Changes several tasks by one command, so that one undo reverts all of them. */
 export function changeTasks(
@@ -47,6 +48,9 @@ const partOf = (setting: string): CopiedPart => {
   return ['buttons', 'rejectCommentRequired', 'commentRequired'].includes(setting) ? 'buttons' : 'handlers';
 };
 
-/** Returns the settings of a task that belong to the given parts. */
-export const copied = (settings: UserTaskSettings, parts: readonly CopiedPart[]): Patch =>
-  structuredClone(Object.fromEntries(Object.entries(settings).filter(([name]) => parts.includes(partOf(name)))));
+/** Returns the settings of a task that belong to the given parts. Buttons of the process stay those of the process. */
+export function copied({ element, settings }: NodeRow, parts: readonly CopiedPart[]): Patch {
+  const named = Object.entries(settings).filter(([name]) => parts.includes(partOf(name)));
+  const copy: Patch = structuredClone(Object.fromEntries(named));
+  return 'buttons' in copy && !hasOwnButtons(bpmnOf(element)) ? { ...copy, buttons: undefined } : copy;
+}

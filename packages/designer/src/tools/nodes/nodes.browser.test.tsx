@@ -16,8 +16,10 @@ const twoTasks = soundProcess
   .replace('</bpmn:process>', `${second}</bpmn:process>`)
   .replace('</bpmndi:BPMNPlane>', `${drawing}</bpmndi:BPMNPlane>`);
 
-const open = async () => {
-  const recording = await openDesigner(twoTasks);
+const buttonList = (...enabled: string[]) =>
+  `<sdecloud:buttonList>${JSON.stringify(enabled.map((id) => ({ id, enabled: true })))}</sdecloud:buttonList>`;
+const open = async (edit = (xml: string) => xml) => {
+  const recording = await openDesigner(edit(twoTasks));
   await button('全部节点的办理人与权限').click();
   await expect.element(labelled('复核：合同金额')).toBeVisible();
   return recording;
@@ -65,5 +67,23 @@ describe('the table of all nodes', () => {
       ['Activity_1', 'completeMultiInst'],
       ['Activity_2', 'completeMultiInst'],
     ]);
+  });
+
+  it('shows the buttons of each node, and whether they are those of the process', async () => {
+    const reset = '人工任务：恢复为流程的统一按钮';
+    const recording = await open((xml) =>
+      xml
+        .replace('<bpmn:extensionElements>', `$&${buttonList('complete', 'print')}`)
+        .replace(/(<bpmn:userTask id="Activity_1"[^]*?<bpmn:extensionElements>)/u, `$1${buttonList('reject')}`),
+    );
+
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect.element(row(/复核/u)).toHaveTextContent('同意、打印流程统一');
+    await expect.element(row(/人工任务/u)).toHaveTextContent('驳回单独设置恢复');
+
+    await labelled(reset).click();
+    await expect.element(row(/人工任务/u)).toHaveTextContent('同意、打印流程统一');
+    await close();
+    expect((await savedXml(recording)).match(/buttonList>\[/gu)).toHaveLength(1);
   });
 });

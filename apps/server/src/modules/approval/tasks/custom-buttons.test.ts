@@ -57,3 +57,33 @@ it('a custom button has the opinion that it proposes in the configuration of its
   const offered = data.buttonList.filter(({ custom }: { custom: boolean }) => custom);
   expect(offered).toEqual([{ id: 'forward', name: '转发财务', enabled: true, custom: true, opinion: '请财务复核' }]);
 });
+
+it('a node offers the buttons of its process unless it has some of its own', async () => {
+  const own = { handlers: only(workflow.player('staff02')), buttons: defaultButtons };
+  const ofProcess = JSON.stringify(
+    defaultButtons.map((button) => ({ ...button, enabled: ['complete', 'terminate'].includes(button.id) })),
+  );
+  const listOf = /<sdecloud:buttonList>[^<]*<\/sdecloud:buttonList>/u;
+  await workflow.publish('whole', ...inRow(['review', own], ['last', own]), {
+    edit: (xml) =>
+      xml
+        .replace(listOf, '')
+        .replace(
+          /(<bpmn:process [^]*?<bpmn:extensionElements>)/u,
+          `$1<sdecloud:buttonList>${ofProcess}</sdecloud:buttonList>`,
+        ),
+  });
+
+  const offered = async (procInstId: string) => {
+    const { taskId } = await workflow.todo('staff02', procInstId);
+    const { data: info } = await workflow.call('staff02', tasks.messageProcessInfo, { query: { procInstId, taskId } });
+    const query = { procDefId: info.procDefId, taskDefKey: info.taskDefKey };
+    const { data } = await workflow.call('staff02', tasks.handleConfiguration, { query });
+    const enabled = data.buttonList.filter((button: { enabled: boolean }) => button.enabled);
+    return enabled.map(({ id }: { id: string }) => id);
+  };
+  const procInstId = await workflow.start('staff01', 'whole');
+  expect(await offered(procInstId)).toEqual(['complete', 'terminate']);
+  expect((await completeBy(procInstId)).status).toBe(200);
+  expect(await offered(procInstId)).toEqual(['complete', 'reject']);
+});
