@@ -17,6 +17,7 @@ import { identityNumber as identityNumberKind } from './identity-number';
 import type { AnyFieldKind } from './kind';
 import { link as linkKind } from './link';
 import { longText as longTextKind } from './long-text';
+import { lookup as lookupKind } from './lookup';
 import { mobile as mobileKind } from './mobile';
 import { money as moneyKind } from './money';
 import { note as noteKind } from './note';
@@ -63,6 +64,7 @@ export const fieldKinds = {
   'identity-number': identityNumberKind,
   signature: signatureKind,
   approvals: approvalsKind,
+  lookup: lookupKind,
   table: tableKind(columnKinds),
   serial: serialKind,
   heading: headingKind,
@@ -107,6 +109,7 @@ export const files = constructorOf(fieldKinds.files);
 export const pictures = constructorOf(fieldKinds.pictures);
 export const signature = constructorOf(fieldKinds.signature);
 export const approvals = constructorOf(fieldKinds.approvals);
+export const lookup = constructorOf(fieldKinds.lookup);
 export const table = constructorOf(fieldKinds.table);
 export const computed = constructorOf(fieldKinds.computed);
 export const serial = constructorOf(fieldKinds.serial);
@@ -121,6 +124,8 @@ export * from './kind';
 export { sameValue } from './same-value';
 export { isPortalOrSecureAddress, isPortalPath, isWebAddress } from './link/web-address';
 export { typedMobile } from '../wire/text';
+export { lookupLimits, mayBeFilled, mayFill, type LookupFill, type LookupSettings, type LookupValue } from './lookup';
+export type { LookupSource } from './lookup/source';
 export { moneyScale } from './money';
 export { amountInCapitals, capitalsOf } from './money/capitals';
 export { pictureExtensions } from './pictures';

@@ -114,6 +114,7 @@ describe('values that no kind can read', () => {
     choice: { options: [{ value: 'a', label: 'A' }] },
     choices: { options: [{ value: 'a', label: 'A' }] },
     table: { columns: [{ key: 'amount', kind: 'money', sum: true }] },
+    lookup: { source: { type: 'people' } },
   };
 
   it.each(names)('are refused by the field of kind %s', (kind) => {

@@ -15,16 +15,18 @@ export interface Accepted {
 
 /**
  * Merges submitted values into the stored ones. Fields that do not exist or may not be written are refused, submitted
- * computed values are ignored and recomputed, and fields hidden by a condition are cleared.
+ * computed values are ignored and recomputed, and fields hidden by a condition are cleared. Fields that a choice alone
+ * fills in get the values of `filled`, and are refused where something else was submitted.
  */
 export function accept(
   compiled: CompiledForm,
   stored: FormValues,
   submitted: FormValues,
   access: Access = {},
+  filled: FormValues = {},
 ): Accepted {
   const issues: FieldIssue[] = [];
-  const merged: Record<string, Json> = { ...stored };
+  const merged: Record<string, Json> = { ...stored, ...filled };
   for (const [key, value] of Object.entries(submitted)) {
     if (issues.length >= issuesMost) break;
     const field = compiled.byKey.get(key);
@@ -32,7 +34,7 @@ export function accept(
       issues.push(refusal(key, 'unknownField'));
       continue;
     }
-    if (field.definition.derived || sameValue(value, stored[key])) continue;
+    if (field.definition.derived || field.filledBy !== null || sameValue(value, stored[key])) continue;
     if (field.readOnly || !isWritable(access, key)) {
       issues.push(refusal(key, 'notWritable'));
       continue;
@@ -44,6 +46,7 @@ export function accept(
   }
   const state = settle(compiled, merged, access);
   issues.push(...lockedChanges(compiled, { stored, submitted, state, access }));
+  issues.push(...changedFills(compiled, submitted, state));
   issues.push(...validate(state, access, { rules: compiled.form.rules, stored }));
   const values = Object.fromEntries(
     [...state.values()]
@@ -53,6 +56,14 @@ export function accept(
   );
   return { values: issues.length === 0 ? values : null, state, issues: issues.slice(0, issuesMost) };
 }
+
+/** Values of fields that a choice alone fills in, where something else was submitted. */
+const changedFills = ({ byKey }: CompiledForm, submitted: FormValues, state: FormState): FieldIssue[] =>
+  Object.keys(submitted).flatMap((key) => {
+    const filler = byKey.get(byKey.get(key)?.filledBy ?? '');
+    if (!filler || sameValue(submitted[key], state.get(key)?.value)) return [];
+    return [{ ...issue('filled', { lookup: filler.label }), field: key, path: key }];
+  });
 
 /** Changes of fields that their own condition locked before, and locks still. */
 function lockedChanges(

@@ -30,6 +30,7 @@ const settingsOf: Partial<Record<FieldKindName, fc.Arbitrary<Json>>> = {
   choices: fc
     .tuple(source, fc.record({ min: fc.nat(3), max: fc.integer({ min: 1, max: 3 }) }))
     .map(([a, b]) => ({ ...a, ...b })),
+  lookup: fc.constant({ source: { type: 'people' } }),
   computed: fc.record({ expression: fc.constant('1'), scale: fc.nat(8), text: fc.boolean() }),
   table: fc.record({
     columns: fc.uniqueArray(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { FormError, type FormIssue } from './form-issues';
-import { findKind, type AnyFieldKind, type TableColumn } from '../fields';
+import { fieldKinds, findKind, mayBeFilled, type AnyFieldKind, type LookupSettings, type TableColumn } from '../fields';
 import type { CompileExpression, FormExpression } from './expressions';
 import type { FieldCheck, Form, FormField } from './form';
 import { compileColumns, type CompiledColumn } from './table-columns';
@@ -21,6 +21,8 @@ export interface CompiledField extends FormField {
   compiledChecks: readonly CompiledCheck[];
   /** The columns of a table. Other kinds have none. */
   columns: readonly CompiledColumn[];
+  /** The lookup whose choice alone decides the value. */
+  filledBy: string | null;
 }
 
 export interface CompiledForm {
@@ -43,6 +45,7 @@ export function compileForm(form: Form, compileExpression: CompileExpression): C
     if (compiled) byKey.set(field.key, compiled);
   }
   const known = new Set(form.fields.map(({ key }) => key));
+  issues.push(...bindFills(byKey, known));
   for (const field of byKey.values()) issues.push(...findWrongNames(field, byKey, known));
   const order = issues.length === 0 ? sort(byKey, issues) : [];
   if (issues.length > 0) throw new FormError(issues);
@@ -98,6 +101,7 @@ function compileField(
       return compiled ? [{ ...check, compiled }] : [];
     }),
     columns: table.columns,
+    filledBy: null,
   };
 }
 
@@ -105,10 +109,36 @@ const isUnlabelled = ({ label }: FormField): boolean =>
   (typeof label === 'string' ? [label] : Object.values(label)).every((text) => text.trim() === '');
 
 /** Returns the fields that the value of this field depends on. */
-export const namesRead = ({ expression, condition, parsedSettings }: CompiledField): string[] => {
+export const namesRead = (field: CompiledField): string[] => {
+  const { expression, condition, parsedSettings, filledBy } = field;
   const { parent } = parsedSettings as { parent?: string };
-  return [...new Set([...(expression?.names ?? []), ...(condition?.names ?? []), ...(parent ? [parent] : [])])];
+  const others = [parent, filledBy].filter((name) => name !== undefined && name !== null);
+  return [...new Set([...(expression?.names ?? []), ...(condition?.names ?? []), ...others, ...filterFields(field)])];
 };
+
+/** Returns the settings of a lookup. */
+export const lookupSettings = ({ kind, parsedSettings }: CompiledField): LookupSettings | undefined =>
+  kind === fieldKinds.lookup.name ? (parsedSettings as LookupSettings) : undefined;
+
+/** Returns the fields whose values narrow the choices of a lookup. */
+const filterFields = (field: CompiledField): string[] =>
+  (lookupSettings(field)?.filters ?? []).flatMap((filter) => ('field' in filter ? [filter.field] : []));
+
+/** Binds fields to the lookups that fill them in, and finds those that cannot be filled in, or are so twice. */
+function bindFills(byKey: ReadonlyMap<string, CompiledField>, known: ReadonlySet<string>): FormIssue[] {
+  const filled = new Set<string>();
+  return [...byKey.values()].flatMap((lookup) =>
+    (lookupSettings(lookup)?.fills ?? []).flatMap(({ field, editable }): FormIssue[] => {
+      const target = byKey.get(field);
+      if (!known.has(field)) return [{ code: 'unknownField', field: lookup.key, detail: field }];
+      if (target && !mayBeFilled(target.kind)) return [{ code: 'notFillable', field: lookup.key, detail: field }];
+      if (filled.has(field)) return [{ code: 'filledTwice', field: lookup.key, detail: field }];
+      filled.add(field);
+      if (target && !editable) target.filledBy = lookup.key;
+      return [];
+    }),
+  );
+}
 
 /** Returns those fields, and the fields that decide whether it is required, can be edited, and is valid. */
 export const allNamesRead = (field: CompiledField): string[] => {

@@ -15,7 +15,11 @@ export type FormIssueCode =
   | 'unknownDictionary'
   | 'noInput'
   | 'incompleteCondition'
-  | 'unknownOption';
+  | 'unknownOption'
+  | 'notFillable'
+  | 'filledTwice'
+  | 'lookupSource'
+  | 'lookupColumn';
 
 /** Why a form cannot be published. */
 export interface FormIssue {

@@ -1,6 +1,6 @@
 export { accept, type Accepted } from './accept';
 export { columnPath, everyField, fieldRights, isWritable, rightTo, type Access, type FieldRight } from './access';
-export { compileForm, namesRead, type CompiledField, type CompiledForm } from './compile';
+export { compileForm, lookupSettings, namesRead, type CompiledField, type CompiledForm } from './compile';
 export { FormError, type FormIssue, type FormIssueCode, formIssueText } from './form-issues';
 export { findBranchIssues, type Branch, type BranchIssues } from './conditions/branches';
 export {

@@ -2,7 +2,7 @@ import { computedTextLength } from '../fields/computed';
 import type { Json } from '../fields/kind';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, isWritable, rightTo, type Access } from './access';
-import { allNamesRead, namesRead, type CompiledField, type CompiledForm } from './compile';
+import { allNamesRead, lookupSettings, namesRead, type CompiledField, type CompiledForm } from './compile';
 import type { ComputedSettings, FormExpression } from './expressions';
 import type { Form, FormField } from './form';
 import { settle, type FieldState, type FormValues } from './settle';
@@ -72,7 +72,7 @@ function toField(
   hidden: ReadonlySet<string>,
 ): FormField | null {
   const { definition: _, parsedSettings, schema: __, expression, condition: ___, columns: ____, ...compiled } = field;
-  const { requiredIf, readOnlyIf, compiledChecks, ...plain } = compiled;
+  const { requiredIf, readOnlyIf, compiledChecks, filledBy, ...plain } = compiled;
   const open: FormField = { ...plain };
   const reads = (read: FormExpression | null) => read?.names.some((name) => hidden.has(name)) ?? false;
   if (isDecided) {
@@ -93,7 +93,15 @@ function toField(
       const { parent: _parent, ...others } = settings as Record<string, unknown>;
       open.settings = others;
     }
+    if (filledBy !== null && hidden.has(filledBy)) open.readOnly = true;
   }
+  const lookup = lookupSettings(field);
+  if (lookup)
+    open.settings = {
+      ...lookup,
+      filters: lookup.filters.filter((filter) => !('field' in filter) || !hidden.has(filter.field)),
+      fills: lookup.fills.filter((fill) => !hidden.has(fill.field)),
+    };
   const isComputedHere = isDecided && (reads(expression) || reads(field.condition));
   if (expression && isComputedHere) return { ...open, ...decidedKind(parsedSettings as ComputedSettings) };
   if (field.kind !== 'table') return value === undefined ? null : open;

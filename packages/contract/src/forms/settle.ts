@@ -32,7 +32,8 @@ export function settle({ order }: CompiledForm, values: FormValues, access: Acce
   const states = new Map<string, FieldState>();
   const variables: Record<string, Json> = {};
   for (const field of order) {
-    const state = settleField(field, values, access, variables);
+    const filler = field.filledBy === null ? undefined : states.get(field.filledBy);
+    const state = settleField(field, values, { access, variables, filler });
     states.set(field.key, state);
     variables[field.key] = toVariable(field, state.value);
   }
@@ -52,13 +53,21 @@ function decide(state: FieldState, access: Access, variables: FormValues): Field
   return { ...state, locked, editable, required: editable && (state.required || mayBeRequired) };
 }
 
-function settleField(field: CompiledField, values: FormValues, access: Access, variables: FormValues): FieldState {
+interface Settled {
+  access: Access;
+  variables: FormValues;
+  /** The lookup that fills the field in. */
+  filler: FieldState | undefined;
+}
+
+function settleField(field: CompiledField, values: FormValues, { access, variables, filler }: Settled): FieldState {
   const right = rightTo(access, field.key);
   const applies = field.condition === null || isTrue(field.condition, variables);
   const visible = applies && right !== 'hidden';
-  const editable = visible && right !== 'read' && !field.readOnly && !field.definition.derived;
+  const editable = visible && right !== 'read' && !field.readOnly && !field.definition.derived && !filler;
   const settings = offeredSettings(field, variables);
-  const stored = offeredValue(field, settings, values[field.key] ?? null);
+  const isLeftEmpty = filler !== undefined && filler.value === null;
+  const stored = isLeftEmpty ? null : offeredValue(field, settings, values[field.key] ?? null);
   return {
     field,
     visible,

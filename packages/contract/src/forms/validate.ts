@@ -1,6 +1,7 @@
 import { issue, messageParams, toIssues, type Issue, issueText, labelText } from '../fields';
 import type { TableColumn, TableRow } from '../fields/table';
 import { columnPath, rightTo, type Access } from './access';
+import type { CompiledField } from './compile';
 import type { FormExpression } from './expressions';
 import { isFilled, toVariable } from '../fields/kind';
 import { brokenRules } from './rules';
@@ -42,12 +43,14 @@ function failedChecks(state: FormState): FieldIssue[] {
     [...state.values()].map(({ field, value }) => [field.key, toVariable(field, value)]),
   );
   const failed: FieldIssue[] = [];
+  const isDecided = ({ filledBy }: CompiledField) => filledBy !== null && state.get(filledBy)?.editable === true;
   for (const { field, visible, editable, value } of state.values()) {
     if (!visible || !isFilled(field, value)) continue;
     const { key, compiledChecks } = field;
     const found = compiledChecks.find(
       ({ compiled }) =>
-        (editable || compiled.names.some((name) => state.get(name)?.editable)) && isFalse(compiled, variables),
+        (editable || isDecided(field) || compiled.names.some((name) => state.get(name)?.editable)) &&
+        isFalse(compiled, variables),
     );
     if (found) failed.push({ ...issue('check', messageParams(found.message)), field: key, path: key });
   }

@@ -189,6 +189,8 @@ export const errors = {
   formFieldReadOnly: { status: 400 },
   variableNotDeclared: { status: 400 },
   formNotFound: { status: 404 },
+  lookupSourceGone: { status: 409 },
+  lookupGone: { status: 409 },
   formRequired: { status: 409 },
   formNotPublishable: { status: 400 },
   formOutdated: { status: 409 },

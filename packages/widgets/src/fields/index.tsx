@@ -13,6 +13,7 @@ export const FieldValue = ({ kind, ...props }: { kind: FieldKindName } & AnyValu
 );
 
 export { InvalidCellProvider, type InvalidCell, type InvalidCells } from './shared/invalid-cell';
+export { LookupsProvider, type Lookups } from './shared/lookups';
 export { FieldPortsProvider, type FieldPorts, type UploadOptions } from './shared/ports';
 export type { FieldWidget, InputProps, ValueProps } from './shared/props';
 export { WholeValuesProvider } from './shared/show';

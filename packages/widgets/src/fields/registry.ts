@@ -20,6 +20,10 @@ export const fieldWidgets: { [Name in FieldKindName]: FieldWidget<Name> } = {
     Input: lazyInPlace(() => import('./approvals/Input')),
     Value: lazyInPlace(() => import('./approvals/Value')),
   },
+  lookup: {
+    Input: lazyInPlace(() => import('./lookup/Input')),
+    Value: lazyInPlace(() => import('./lookup/Value')),
+  },
   table: { Input: lazyInPlace(() => import('./table/Input')), Value: lazyInPlace(() => import('./table/Value')) },
   serial: { Input: SerialInput, Value: textValue('serial') },
   heading: { Input: HeadingValue, Value: HeadingValue },

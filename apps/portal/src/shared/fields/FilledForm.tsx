@@ -8,7 +8,7 @@ import {
   type FormState,
   type FormValues,
 } from '@portal/contract/forms';
-import { FieldPortsProvider } from '@portal/widgets/fields';
+import { FieldPortsProvider, LookupsProvider } from '@portal/widgets/fields';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useImperativeHandle, useMemo, useState } from 'react';
@@ -26,6 +26,7 @@ import { OthersProvider } from './others/OtherChangeNote';
 import { OthersNotice } from './others/OthersNotice';
 import { FieldRefusal } from './refusal';
 import { useFormValues } from './useFormValues';
+import { useLookupsOf, type LookupOwner } from './useLookupsOf';
 import { useOthersChanges, type SeenForm } from './others/useOthersChanges';
 
 const RestoredNotice = lazyInPlace(async () => ({
@@ -39,6 +40,8 @@ interface Props extends Pick<WorkflowFormProps, 'readOnly' | 'draft' | 'saved' |
   stored: FormValues;
   /** The values that a new request takes over from an earlier one. */
   earlier?: Pick<forms.StartDraft, 'values' | 'left'> | undefined;
+  /** Where the choices of its lookups come from. Without it nothing can be chosen. */
+  lookups?: LookupOwner | undefined;
   /** The version that is filled in, where there are several. */
   version?: number | undefined;
   /**
@@ -93,7 +96,7 @@ function FormToFill({
   handle,
   ...props
 }: Omit<Props, 'earlier'> & { blank: FormValues; onRestart: () => void }) {
-  const { variables = formVariables, start, complete } = props;
+  const { variables = formVariables, start, complete, lookups: owner } = props;
   const { t } = useTranslation('drawnForm');
   const draft = useDraft<FormDraft>(readOnly ? undefined : draftOf);
   const [drafted] = useState(() => readDraft(compiled, draft.stored ?? (readOnly ? null : saved)));
@@ -103,6 +106,7 @@ function FormToFill({
   const [initial] = useState(() => ({ ...stored, ...drafted.typed }));
   const form = useFormValues(compiled, initial, access);
   const { values, state } = form;
+  const lookups = useLookupsOf(compiled, owner, { values, stored, change: form.change });
   const others = useOthersChanges({ values: stored, revision }, { values, drafted: drafted.seen, change: form.change });
   const { seen, changes, open, choose } = others;
   const { columns, fields } = compiled.form;
@@ -166,17 +170,19 @@ function FormToFill({
 
   return (
     <FieldPortsProvider value={fieldPorts}>
-      <OthersProvider value={shownOthers}>
-        <Suspense>
-          {changeable && draft.stored && <RestoredNotice draft={draft} onDiscarded={props.onRestart} />}
-        </Suspense>
-        <OthersNotice changed={changes.size} open={open.length} onAcknowledge={others.acknowledge} />
-        {changeable ? (
-          <FormGrid {...form.grid} columns={columns} keys={keys} />
-        ) : (
-          <FormDetails columns={columns} state={state} keys={keys} />
-        )}
-      </OthersProvider>
+      <LookupsProvider value={lookups}>
+        <OthersProvider value={shownOthers}>
+          <Suspense>
+            {changeable && draft.stored && <RestoredNotice draft={draft} onDiscarded={props.onRestart} />}
+          </Suspense>
+          <OthersNotice changed={changes.size} open={open.length} onAcknowledge={others.acknowledge} />
+          {changeable ? (
+            <FormGrid {...form.grid} columns={columns} keys={keys} />
+          ) : (
+            <FormDetails columns={columns} state={state} keys={keys} />
+          )}
+        </OthersProvider>
+      </LookupsProvider>
     </FieldPortsProvider>
   );
 }
@@ -187,9 +193,12 @@ function readDraft(compiled: CompiledForm, stored: Partial<FormDraft> | null | u
   return { typed: knownValues(compiled, typed), seen: knownValues(compiled, seen) };
 }
 
-/** Returns the editable fields whose values differ from those that were read. */
+/** Returns the fields that can be changed, or are filled in by a choice, and differ from what was read. */
 const typedFields = ({ byKey }: CompiledForm, access: Access, values: FormValues, seen: FormValues): string[] =>
   [...byKey.values()]
-    .filter(({ key, readOnly, definition }) => !readOnly && !definition.derived && isWritable(access, key))
+    .filter(
+      ({ key, readOnly, definition, filledBy }) =>
+        filledBy !== null || (!readOnly && !definition.derived && isWritable(access, key)),
+    )
     .map(({ key }) => key)
     .filter((key) => !sameValue(values[key], seen[key]));

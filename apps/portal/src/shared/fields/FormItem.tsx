@@ -80,6 +80,7 @@ export const FormItem = memo(function FormItem(props: Props) {
           <FieldInput
             kind={kind as FieldKindName}
             id={id}
+            field={key}
             value={value}
             settings={settings}
             status={issues.length > 0 ? 'error' : ''}

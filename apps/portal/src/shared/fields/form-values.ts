@@ -32,11 +32,11 @@ const withColumns = ({ id, cells }: TableRow, columns: ReadonlySet<string>): Tab
   cells: Object.fromEntries(Object.entries(cells).filter(([key]) => columns.has(key))),
 });
 
-/** Returns the editable values that differ from the stored ones. Null clears a field. */
+/** Returns the values that people or their choices filled in and that differ from the stored ones. Null clears a field. */
 export const submittedValues = (state: FormState, stored: FormValues): Record<string, Json> =>
   Object.fromEntries(
     [...state.values()]
-      .filter(({ editable, locked }) => editable || locked)
+      .filter(({ editable, locked, field }) => editable || locked || field.filledBy !== null)
       .map(({ field, value }): [string, Json] => [field.key, value])
       .filter(([key, value]) => !sameValue(value, stored[key])),
   );

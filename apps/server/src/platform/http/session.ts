@@ -42,7 +42,7 @@ export type User = Pick<Session, 'tenantId' | 'userId'>;
  */
 export type Actor = User &
   Pick<Session, 'identities' | 'permissions' | 'companyIds' | 'peopleScope'> &
-  Partial<Pick<Session, 'actsFor' | 'roles' | 'reaches'>>;
+  Partial<Pick<Session, 'actsFor' | 'companyId' | 'roles' | 'reaches'>>;
 
 /** Returns the reach of a permission of the session. If no role gives it, the reach is the person's own data. */
 export const reachOf = ({ reaches }: Pick<Session, 'reaches'>, permission: string): Reach =>

@@ -9,7 +9,7 @@ export {
 } from './audit/audit';
 export { auditAround, recoverIntents } from './audit/audit-intents';
 export { serveComments } from './comments';
-export { columnName, columnType, storedFields, valuesOf } from './columns';
+export { columnName, columnType, listedFields, storedFields, valuesOf } from './columns';
 export { dictionaryEntries, entryLabels, withEntries, type ReadEntries } from './dictionaries';
 export { isFound, recordFileReaders } from './files/file-readers';
 export {
@@ -23,12 +23,12 @@ export {
 } from './files/record-files';
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { recordMigrations } from './migrations';
-export { anyReader, reached, readableByRight } from './reach';
+export { anyReader, reached, readableByRight, type Reader } from './reach';
 export type { RecordHooks } from './hooks';
 export { serveRecords, servedRecords } from './serve';
 export { isRevised, revisionRow, saveRevision } from './revisions';
 export { takenAmong, uniqueKey } from './checks/unique';
 export { acceptValues, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
-export { areaPrefix, readPublished } from './list/list';
+export { areaPrefix, readPage, readPublished } from './list/list';
 export { insertRecord, lockRecord, readRecord, requireRecord, updateRecord } from './store';

@@ -44,6 +44,12 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/drawnForm/relatableInstances',
     'GET /workflow/drawnForm/relatedInstances',
   ],
+  'choices that the caller may see in their source: modules/approval/forms/lookups/lookups.test.ts': [
+    'POST /workflow/drawnForm/lookupPage',
+    'POST /workflow/drawnForm/lookupItem',
+    'GET /workflow/drawnForm/lookupSources',
+    'POST /workflow/drawnForm/lookupColumns',
+  ],
   'drafts of the caller, by keys of their own: modules/approval/forms/drafts/start-drafts.test.ts': [
     'GET /workflow/drawnForm/startDraft',
     'GET /workflow/drawnForm/startDraftPage',

@@ -23,6 +23,8 @@ const openForm = z.object({
   values: fieldValues,
   /** The right to each field or `table.column`. Hidden ones are not sent at all. */
   access: z.record(z.string(), z.enum(fieldRights)),
+  /** The lookups whose choice no longer exists in its source. */
+  gone: z.array(z.string()).default([]),
   /** Whether the form is a record under review. `versionUnderReview` reads what belongs to it. */
   isRecord: z.boolean().default(false),
 });

@@ -3,3 +3,4 @@ export * from './design';
 export * from './filling';
 export * from './start-drafts';
 export * from './related';
+export * from './lookups';

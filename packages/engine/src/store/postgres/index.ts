@@ -24,7 +24,7 @@ import { variableChangeStore } from './queries/variable-changes';
 export { cutOff, fromPool, Listener } from './listener';
 export { engineMigrations } from './migrations';
 export { preparedName } from './sql';
-export { isStartWithdrawable } from './queries/lists';
+export { isDone, isStartWithdrawable } from './queries/lists';
 export { triedAgain } from './transient';
 
 export interface PgStoreOptions extends Partial<Pick<EngineLimits, 'stateSize'>> {

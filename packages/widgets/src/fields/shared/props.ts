@@ -4,6 +4,8 @@ import type { InvalidCells } from './invalid-cell';
 
 export interface InputOptions {
   id?: string;
+  /** The key of the field in its form, for which a lookup asks its choices. */
+  field?: string;
   disabled?: boolean;
   placeholder?: string;
   status?: 'error' | '';

@@ -43,10 +43,12 @@ function OpenForm({ opened, earlier, subject, readOnly, draft, saved, requestId,
     () => compileForm({ fields: form.fields, columns: form.columns, rules: form.rules }, compileFormExpression),
     [form],
   );
+  const { gone } = opened;
+  const lookups = useMemo(() => ({ subject, gone }), [subject, gone]);
   const [defaults] = useState(() => defaultValues(compiled));
   const filled = (
     <FilledForm
-      {...{ compiled, access, version, readOnly, draft, saved, requestId, handle }}
+      {...{ compiled, access, version, readOnly, draft, saved, requestId, handle, lookups }}
       stored={starts ? defaults : opened.values}
       earlier={earlier}
       revision={starts ? undefined : opened.revision}

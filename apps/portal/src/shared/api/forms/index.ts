@@ -46,6 +46,30 @@ export const findApprovals = (keyword: string) => call(wire.relatableInstances, 
 export const readApprovals = (ids: readonly string[]) =>
   call(wire.relatedInstances, { query: { procInstId: [...ids] } });
 
+/** The form whose lookups are asked: of a process to start, or of an instance as a task shows it. */
+const lookupOwner = (subject: FormSubject) =>
+  'procDefKey' in subject
+    ? { procDefKey: subject.procDefKey }
+    : { procInstId: subject.procInstId, ...(subject.taskId && { taskId: subject.taskId }) };
+
+type LookupQuery = Pick<Input<typeof wire.lookupPage.body>, 'field' | 'values' | 'keyword' | 'current' | 'size'>;
+export const findChoices = (subject: FormSubject, query: LookupQuery) =>
+  call(wire.lookupPage, { body: { ...lookupOwner(subject), ...query } });
+
+export const readChoice = (
+  subject: FormSubject,
+  asked: Pick<Input<typeof wire.lookupItem.body>, 'field' | 'values' | 'id'>,
+) => call(wire.lookupItem, { body: { ...lookupOwner(subject), ...asked } });
+
+export const lookupSources = (type: Input<typeof wire.lookupSources.query>['type'], keyword: string) =>
+  reading(['forms', 'lookupSources', type, keyword], wire.lookupSources, { query: { type, keyword } });
+
+export const lookupColumns = (source: Input<typeof wire.lookupColumns.body>['source']) =>
+  queryOptions({
+    queryKey: ['forms', 'lookupColumns', source],
+    queryFn: ({ signal }) => call(wire.lookupColumns, { body: { source } }, { signal }),
+  });
+
 export const completeDrawnForm = (body: Input<typeof wire.complete.body>) => callOnce(wire.complete, { body });
 
 export const drawnFormPage = (query: ListQuery, language: string) =>

@@ -1,6 +1,6 @@
-import { units } from '@portal/contract';
+import { addressBook, units } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { asJson, jsonPage, type Db } from '../../../platform/database';
 import type { Session } from '../../../platform/http';
 import { pinyinStart } from '../users/name-search';
 import { type Scope, inScope } from './scope';
@@ -59,6 +59,52 @@ function matchingUnit({ companyId, id, name = '' }: UnitFilter) {
       name === '' ? sql`true` : named,
     ],
     sql` and `,
+  );
+}
+
+export interface UnitQuery {
+  current: number;
+  size: number;
+  keyword: string;
+  /** Restricts the list to companies or to departments. */
+  only?: 'company' | 'department' | undefined;
+  /** Restricts the list to units of companies with this name or one of these ids. Each must hold. */
+  companies?: readonly { text: string; ids: readonly number[] | null }[];
+  /** Restricts the list to this unit. */
+  id?: number;
+}
+
+/** Returns a page of the active units of the scope, without those below an inactive unit. */
+export function unitPage(
+  db: Db,
+  tenantId: number,
+  scope: Scope,
+  { keyword, only, companies = [], id, ...page }: UnitQuery,
+) {
+  const isDepartment = sql`unit.level = ${addressBook.departmentLevel}`;
+  const conditions = [
+    sql`tenant_id = ${tenantId} and ${inScope(scope)}`,
+    keyword === '' ? sql`true` : unitNamed(keyword),
+    only === undefined ? sql`true` : only === 'department' ? isDepartment : sql`not ${isDepartment}`,
+    id === undefined ? sql`true` : sql`id = ${id}`,
+    ...companies.map(({ text, ids }) =>
+      ids === null
+        ? sql`company_id in (select id from org_units where tenant_id = ${tenantId} and name = ${text})`
+        : sql`company_id = any(${ids}::bigint[])`,
+    ),
+    sql`not exists (select from org_units above
+      where above.id = any (unit.path) and above.status <> ${units.unitStatus.active})`,
+  ];
+  return jsonPage<Pick<CompanyUnitRow, 'id' | 'name' | 'level' | 'companyId'> & { companyName: string }>(
+    db,
+    {
+      found: sql`select * from org_units unit where ${sql.join(conditions, sql` and `)}`,
+      alias: 'unit',
+      row: asJson(sql`unit.id, unit.name, unit.level, unit.company_id as "companyId",
+        (select name from org_units company where company.id = unit.company_id) as "companyName"`),
+      order: sql`unit.sort, unit.id`,
+    },
+    page,
   );
 }
 

@@ -29,7 +29,7 @@ const emptyDraft: DrawnForm = { fields: [], columns: 1, title: '' };
 /** Serves the administration of drawn forms. */
 export function definitionRoutes(context: Pick<ModuleContext, 'config' | 'route' | 'db' | 'part'>): void {
   const { route, db, part } = context;
-  const { box } = storageOf(context);
+  const { box, sources } = storageOf(context);
   const registry = part(formRegistry);
   const workflow = workflowOf({ part });
   route(contract.page, async ({ session, query, locale }) => {
@@ -99,7 +99,7 @@ export function definitionRoutes(context: Pick<ModuleContext, 'config' | 'route'
 
   route(contract.publish, async ({ session, ip, body: seen, locale }) => {
     const form = await existing(session, seen.id);
-    await requirePublishable(db, session, form, locale);
+    await requirePublishable({ db, sources }, session, form, locale);
     const version = (form.version ?? 0) + 1;
     return db.transaction().execute(async (transaction) => {
       const saved = await change(session, seen, { version }, transaction);

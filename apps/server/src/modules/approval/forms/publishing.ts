@@ -16,12 +16,14 @@ import { PortalError, type Session } from '../../../platform/http';
 import { readDictionary } from '../../commons/dictionaries';
 import { readEntries } from './entries';
 import { refusedReferences } from './instances/references';
+import type { FormStorage } from './instances/storage';
 import type { FieldReference } from './instances/values';
+import { lookupIssues } from './lookups/publishing';
 import { publishedKinds } from './store';
 
 /** @throws PortalError `formNotPublishable` that names the first invalid field, or the form itself, with every issue as data */
 export async function requirePublishable(
-  db: Db,
+  { db, sources }: Pick<FormStorage, 'db' | 'sources'>,
   session: Session,
   { id, name, draft }: { id: number; name: string; draft: DrawnForm },
   locale: Locale,
@@ -31,6 +33,7 @@ export async function requirePublishable(
     ...conditionIssues(draft.fields, readCondition, locale, await readEntries(db, session.tenantId, draft, locale)),
     ...changedKinds(draft, await publishedKinds(db, id)),
     ...(await missingReferences(db, session, draft)).map(toIssue),
+    ...(await lookupIssues(sources, session, draft, locale)),
   ];
   const [issue] = issues;
   if (!issue) return;

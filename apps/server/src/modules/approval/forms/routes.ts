@@ -4,6 +4,7 @@ import type { SetupModule } from '../../../platform/module';
 import { workflowOf } from '../workflow';
 import { startDraftRoutes } from './drafts/routes';
 import { definitionRoutes } from './definitions';
+import { lookupRoutes } from './lookups/routes';
 import { relatedRoutes } from './related/related';
 import { instanceRoutes } from './instances/routes';
 import { formRegistry, toRecord } from './registry';
@@ -27,4 +28,5 @@ export const setupForms: SetupModule = (context) => {
   instanceRoutes(context, workflowOf(context));
   startDraftRoutes(context, workflowOf(context));
   relatedRoutes(context, workflowOf(context));
+  lookupRoutes(context, workflowOf(context));
 };

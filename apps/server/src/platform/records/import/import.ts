@@ -14,7 +14,7 @@ import type { FindMembers } from './members';
 type ImportIssue = ImportAnswer['issues'][number];
 
 /** Files and tables cannot be written in a cell. */
-const notImported = new Set(['files', 'pictures', 'signature', 'approvals', 'table']);
+const notImported = new Set(['files', 'pictures', 'signature', 'approvals', 'lookup', 'table']);
 
 /** Returns the columns of an import, with the entries of dictionaries as options. */
 export const importedFields = (

@@ -1,4 +1,4 @@
-import type { KindRefusals } from './refusal';
+import type { KindRefusals, Refusal } from './refusal';
 
 const control = '\u0000';
 const member = (id: number, name = '张伟') => ({ id, name });
@@ -23,9 +23,11 @@ const members: KindRefusals = {
   wrong: [{ max: 0 }, { max: 101 }, { max: '2' }],
 };
 
+const peopleSource = { source: { type: 'people' } };
+
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `i-${index}`);
 
-export const membersRefusals: Record<'people' | 'department' | 'company' | 'approvals', KindRefusals> = {
+export const membersRefusals: Record<'people' | 'department' | 'company' | 'approvals' | 'lookup', KindRefusals> = {
   approvals: {
     always: [
       { value: 'i-1', code: 'type' },
@@ -39,6 +41,23 @@ export const membersRefusals: Record<'people' | 'department' | 'company' | 'appr
       ],
     },
     wrong: [{ max: 0 }, { max: 21 }, { max: '2' }],
+  },
+  lookup: {
+    always: [
+      { value: 'i-1', code: 'type' },
+      { value: { id: 'i 1', label: '出差' }, code: 'type' },
+      { value: { id: 'i-1', label: '' }, code: 'tooShort' },
+      { value: { id: 'i-1', label: 'x'.repeat(201) }, code: 'tooLong' },
+      { value: { id: 'i-1', label: `a${control}` }, code: 'text' },
+    ].map(({ value, code }) => ({ settings: peopleSource, value, code }) as Refusal),
+    settings: {},
+    shown: ['source', 'shown', 'details', 'search', 'filters', 'fills'],
+    wrong: [
+      {},
+      { source: { type: 'form' } },
+      { ...peopleSource, details: ['a', 'b', 'c', 'd', 'e', 'f'] },
+      { ...peopleSource, fills: [{ column: '@name' }] },
+    ],
   },
   people: members,
   department: members,

@@ -46,6 +46,8 @@ function firstSettings(kind: FieldKindName, texts: NewFieldTexts): Record<string
       return { columns: [newColumn('short-text', newKey('column', []), texts, 1)] };
     case 'computed':
       return { expression: '' };
+    case 'lookup':
+      return { source: { type: 'people' } };
     default:
       return {};
   }

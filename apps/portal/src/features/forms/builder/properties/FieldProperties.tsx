@@ -10,9 +10,10 @@ import {
   type FormIssue,
 } from '@portal/contract/forms';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { DuplicateIcon } from '@portal/widgets/icon/subjects';
-import { Alert, Button, Checkbox, Collapse, Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button, Checkbox, Collapse, Form, Input, Skeleton } from 'antd';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../builder.module.css';
 import { changeField, withRules, type FieldChange } from '../model/draft';
@@ -24,6 +25,8 @@ import { ConditionInput, useReadable } from './ConditionInput';
 import { DefaultInput, hasPlaceholder, isInput } from './DefaultInput';
 import { LabelInput } from './LabelInput';
 import { KindSettings } from './settings/KindSettings';
+
+const LookupEditor = lazyInPlace(() => import('./settings/lookup/LookupEditor'));
 
 interface Props {
   builder: Builder;
@@ -96,6 +99,16 @@ export default function FieldProperties({ builder, field, issues }: Props) {
         readable={readable}
         onChange={(settings, edited) => change({ settings }, edited)}
       />
+      {kind === 'lookup' && (
+        <Suspense fallback={<Skeleton active />}>
+          <LookupEditor
+            key={key}
+            field={field}
+            fields={builder.draft.form.fields}
+            onChange={(settings, edited) => change({ settings }, edited)}
+          />
+        </Suspense>
+      )}
       <DefaultInput field={field} onChange={(value) => change({ default: value }, 'default')} />
       {hasPlaceholder(field) && (
         <LabelInput

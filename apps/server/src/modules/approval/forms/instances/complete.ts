@@ -9,6 +9,7 @@ import { accessAt, completeTask, type FormCompletion, nodeForms } from '../../ta
 import { changeStatements as recordStatements, readReviewed } from '../../reviews';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
+import { acceptChoices } from '../lookups/resolve';
 import { compiledVersion } from './compiled';
 import { maskedFields, openPersonal, sealPersonal } from './personal';
 import type { FormStorage } from './storage';
@@ -17,7 +18,7 @@ import { boundForm, ofForm, requireVersion, valuesOf, type FilledIn } from './st
 import { readEntriesOf, saveStatement, type InstanceForm, type SavedForm } from './store';
 import { summaryOf } from './summary';
 import { takenRefusal, uniqueStatements } from './unique';
-import { acceptForm, openSerials, referencesIn, refusal } from './values';
+import { openSerials, referencesIn, refusal } from './values';
 
 export interface CompleteRequest extends FormCompletion {
   /** Restricts it to this form of the instance. */
@@ -199,7 +200,8 @@ export async function formSave(
     sent,
     locale,
   });
-  const { state, values } = await acceptForm(compiled, before, sent, { access, locale });
+  const submission = { stored: before, submitted: sent, access };
+  const { state, values } = await acceptChoices(storage.sources, { actor, locale }, compiled, submission);
   const issues = await formIssues({ db: storage.db, workflow }, actor, instanceId, referencesIn(state, before));
   if (issues.length > 0) throw refusal(compiled, issues, locale);
   await form.record?.form.requireConsistent(storage.db, actor, values);

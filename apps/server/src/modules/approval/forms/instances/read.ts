@@ -1,6 +1,7 @@
 import type { FormSetting } from '@portal/bpmn';
 import type { forms, Locale } from '@portal/contract';
-import { readerForm, toAccess, type Access } from '@portal/contract/forms';
+import type { LookupValue } from '@portal/contract/fields';
+import { lookupSettings, readerForm, toAccess, type Access } from '@portal/contract/forms';
 import { PortalError } from '../../../../platform/http';
 import { readInstance, shownAccess, shownAt } from '../../tasks';
 import type { Actor, Workflow } from '../../workflow';
@@ -53,7 +54,24 @@ export async function openOfInstance(
   const access = await shownAccess(workflow, actor, reading, { ...at, formKey: form.formKey });
   const isInitiator = reading.record.initiator === String(actor.userId);
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
-  return named(storage, toOpenForm(form, access, masked), locale);
+  const opened = toOpenForm(form, access, masked);
+  return named(storage, { ...opened, gone: await goneChoices(storage, actor.tenantId, form, opened) }, locale);
+}
+
+/** Returns the lookups of a form whose choice no longer exists. */
+async function goneChoices(
+  { sources }: FormStorage,
+  tenantId: number,
+  form: InstanceForm,
+  { values }: forms.OpenForm,
+): Promise<string[]> {
+  const chosen = [...compiledVersion(form).byKey.values()].flatMap((field) => {
+    const settings = lookupSettings(field);
+    const value = (values[field.key] ?? null) as LookupValue | null;
+    return settings && value ? [{ key: field.key, id: value.id, source: settings.source }] : [];
+  });
+  const gone = await Promise.all(chosen.map(({ source, id }) => sources.gone(tenantId, source, [id])));
+  return chosen.filter((_, index) => gone[index]!.size > 0).map(({ key }) => key);
 }
 
 function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[] = []): forms.OpenForm {
@@ -67,6 +85,7 @@ function toOpenForm(form: InstanceForm, access: Access, masked: readonly string[
     form: { ...shown.form, title: definition.title },
     values: { ...shown.values },
     access: { ...shown.access },
+    gone: [],
     isRecord: form.record !== undefined,
   };
 }

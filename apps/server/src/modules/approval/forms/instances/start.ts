@@ -11,13 +11,14 @@ import { startWithForm } from '../../tasks';
 import { sentDraftStatements } from '../drafts/store';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
+import { acceptChoices } from '../lookups/resolve';
 import { sealPersonal } from './personal';
 import type { FormStorage } from './storage';
 import { formIssues } from './form-references';
 import { saveStatement } from './store';
 import { summaryOf } from './summary';
 import { takenRefusal, uniqueStatements } from './unique';
-import { acceptForm, openSerials, referencesIn, refusal } from './values';
+import { openSerials, referencesIn, refusal } from './values';
 import type { z } from 'zod';
 
 /** The submitted values, or a function that computes them from the stored ones and the rights to the fields. */
@@ -86,7 +87,7 @@ export function requireVersion({ version }: Pick<PublishedForm, 'version'>, fill
  * @throws PortalError `notStarter`, `formNotFound`, `formOutdated`, `fieldRefused` and those of `startWithForm`
  */
 export async function startDrawnForm(
-  { db, box, registry }: FormStorage,
+  { db, box, registry, sources }: FormStorage,
   workflow: Workflow,
   actor: Actor,
   request: StartRequest,
@@ -98,7 +99,8 @@ export async function startDrawnForm(
   const compiled = compiledVersion(form);
   const access = toAccess(setting.formFieldList);
   const filled = await valuesOf(request.values, { stored: {}, access });
-  const { state, values } = await acceptForm(compiled, {}, filled, { access, locale });
+  const submission = { stored: {}, submitted: filled, access };
+  const { state, values } = await acceptChoices(sources, { actor, locale }, compiled, submission);
 
   const instanceId = request.requestId === undefined ? randomUUID() : instanceIdOf(actor, request.requestId);
   const references = referencesIn(state);

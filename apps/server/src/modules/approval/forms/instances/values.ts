@@ -30,9 +30,10 @@ export async function acceptForm(
   compiled: CompiledForm,
   stored: FormValues,
   submitted: FormValues,
-  { access, locale }: { access: Access; locale: Locale },
+  { access, locale, filled = {} }: { access: Access; locale: Locale; filled?: FormValues },
 ): Promise<AcceptedForm> {
-  const { values, state, issues } = accept(compiled, stored, await sanitizeSubmitted(compiled, submitted), access);
+  const sanitized = await sanitizeSubmitted(compiled, submitted);
+  const { values, state, issues } = accept(compiled, stored, sanitized, access, filled);
   if (!values) throw refusal(compiled, issues, locale);
   return { state, values };
 }

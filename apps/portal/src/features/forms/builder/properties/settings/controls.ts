@@ -80,6 +80,7 @@ export const controlsOf: Readonly<Record<FieldKindName, readonly Control[]>> = {
   pictures: count(50),
   signature: [],
   approvals: count(20),
+  lookup: [],
   table: [
     { setting: 'columns', type: 'columns' },
     { setting: 'min', label: 'minRows', type: 'whole', min: 0, max: maxTableRows },

@@ -1,0 +1,99 @@
+import type { LookupSource } from '@portal/contract/fields';
+import { useQuery } from '@tanstack/react-query';
+import { Flex, Form, Select, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lookupSources } from '../../../../../../shared/api/forms';
+
+interface Props {
+  source: LookupSource;
+  /** `isOther`: the columns are others, too. */
+  onChange: (source: LookupSource, isOther: boolean) => void;
+}
+
+const types = ['form', 'record', 'people', 'units'] as const;
+const firstOf: Record<(typeof types)[number], LookupSource> = {
+  form: { type: 'form', form: '', running: false },
+  record: { type: 'record', record: '' },
+  people: { type: 'people' },
+  units: { type: 'units' },
+};
+
+/** Chooses where the choices of a lookup come from. */
+export function SourceInput({ source, onChange }: Props) {
+  const { t } = useTranslation('lookups');
+  const id = useId();
+  return (
+    <>
+      <Form.Item label={t('from')} htmlFor={id}>
+        <Select
+          id={id}
+          value={source.type}
+          options={types.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          onChange={(type) => onChange(firstOf[type], true)}
+        />
+      </Form.Item>
+      {source.type === 'form' && (
+        <>
+          <NamedSource type="form" value={source.form} onChange={(form) => onChange({ ...source, form }, true)} />
+          <Form.Item>
+            <Flex gap={12} align="center">
+              <Switch
+                id={`${id}-running`}
+                checked={source.running}
+                onChange={(running) => onChange({ ...source, running }, false)}
+              />
+              <label htmlFor={`${id}-running`}>{t('running')}</label>
+            </Flex>
+          </Form.Item>
+        </>
+      )}
+      {source.type === 'record' && (
+        <NamedSource type="record" value={source.record} onChange={(record) => onChange({ ...source, record }, true)} />
+      )}
+      {source.type === 'units' && (
+        <Form.Item label={t('only')} htmlFor={`${id}-only`}>
+          <Select
+            id={`${id}-only`}
+            value={source.only ?? 'all'}
+            options={[
+              { value: 'all' as const, label: t('onlyAll') },
+              { value: 'company' as const, label: t('onlyCompany') },
+              { value: 'department' as const, label: t('onlyDepartment') },
+            ]}
+            onChange={(only) => onChange({ type: 'units', ...(only !== 'all' && { only }) }, false)}
+          />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+interface NamedProps {
+  type: 'form' | 'record';
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** A drawn form or a kind of record, found while a person types. */
+function NamedSource({ type, value, onChange }: NamedProps) {
+  const { t } = useTranslation('lookups');
+  const id = useId();
+  const [keyword, setKeyword] = useState('');
+  const { data = [], isFetching } = useQuery(lookupSources(type, keyword.trim()));
+  const offered = data.map(({ key, name }) => ({ value: key, label: name }));
+  const isKnown = value === '' || keyword !== '' || offered.some((each) => each.value === value);
+  return (
+    <Form.Item label={t(type)} htmlFor={id}>
+      <Select
+        id={id}
+        placeholder={t('chooseSource')}
+        loading={isFetching}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        value={value === '' ? null : value}
+        options={isKnown ? offered : [{ value, label: value }, ...offered]}
+        onChange={(key: string | null) => key !== null && onChange(key)}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,162 @@
+import type { FormValues } from '@portal/contract/forms';
+import { isDone } from '@portal/engine/store';
+import { sql, type RawBuilder } from 'kysely';
+import { contains, holdsGrams, narrowingGrams, type Db } from '../../../../platform/database';
+import type { SourceColumn, SourceFilter } from './source';
+
+/** An entry of a form as a choice. */
+export interface EntryRow {
+  id: string;
+  title: string;
+  number: string;
+  createdBy: number;
+  initiatorName: string;
+  startedAt: number;
+  definitionId: string;
+  values: FormValues;
+}
+
+export interface EntryQuery {
+  tenantId: number;
+  formId: number;
+  userId: number;
+  /** Whether entries are offered before their process is completed. */
+  running: boolean;
+  /** A condition on `i.created_by` for the entries that the person administers, or null if there are none. */
+  administered: RawBuilder<unknown> | null;
+  filters: readonly SourceFilter[];
+}
+
+export interface EntrySearch extends EntryQuery {
+  keyword: string;
+  /** The columns that are searched besides the title and the number. */
+  search: readonly SourceColumn[];
+  current: number;
+  size: number;
+}
+
+/** Choices that can be turned to without a keyword, of each way in which a person comes to read entries. */
+const most = 1000;
+/** The newest entries whose columns a keyword is looked for in. Titles and numbers are found in all of them. */
+const searchedEntries = 2000;
+/** The newest tasks whose entries a former handler is offered. */
+const handledTasks = 5000;
+/** The length up to which `form_values` has a value. */
+const longestTerm = 50;
+
+const joined = sql`join wf_instance w on w.tenant_id = i.tenant_id::text and w.id = i.instance_id`;
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
+
+/** Entries that are offered to whoever may read them. */
+const offered = ({ tenantId, formId, running, filters }: EntryQuery): RawBuilder<unknown> =>
+  all([
+    sql`i.tenant_id = ${tenantId} and i.form_id = ${formId} and i.instance_removed_at is null`,
+    running ? sql`w.status in ('running', 'complete')` : sql`w.status = 'complete'`,
+    ...filters.map(hasText),
+  ]);
+
+const hasText = ({ column, text }: SourceFilter): RawBuilder<unknown> =>
+  text.length <= longestTerm
+    ? sql`i.terms @> form_terms(${JSON.stringify({ [column]: text })}::jsonb)`
+    : sql`i.data ->> ${column} = ${text}`;
+
+/**
+ * Returns a page of the entries that the person started, handled or got a copy of, or administers, newest first. Each of
+ * these has an index, and is read from its newest end.
+ */
+export async function entryPage(db: Db, query: EntrySearch): Promise<{ records: EntryRow[]; total: number }> {
+  const { current, size, tenantId, userId } = query;
+  const branches = await branchesOf(db, query);
+  const { rows } = await sql<{ records: EntryRow[]; total: number }>`
+    with mine as materialized (
+      (select distinct instance_id from (
+        select h.instance_id from wf_history h
+        where h.tenant_id = ${String(tenantId)} and h.handler = ${String(userId)} and ${sql.raw(isDone)}
+        order by h.ended_at desc limit ${handledTasks}) handled)
+      union select instance_id from wf_copy where tenant_id = ${String(tenantId)} and user_id = ${String(userId)}),
+    found as materialized (${sql.join(branches, sql` union `)}),
+    shown as (select * from found order by created_at desc, instance_id limit ${size} offset ${(current - 1) * size})
+    select (select count(*)::int from found) as total, coalesce((
+      select jsonb_agg(to_jsonb(entry) order by entry."startedAt" desc) from (
+        select ${columns} from shown join form_instances i
+          on i.tenant_id = ${tenantId} and i.instance_id = shown.instance_id and i.form_id = ${query.formId}
+          ${joined} left join users person on person.id = i.created_by) entry), '[]') as records`.execute(db);
+  return rows[0]!;
+}
+
+/** Returns the entry with this id, whoever may read it. */
+export async function readEntry(db: Db, query: EntryQuery, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from form_instances i ${joined} left join users person on person.id = i.created_by
+    where i.instance_id = ${id} and ${offered(query)}`.execute(db);
+  return rows[0];
+}
+
+const columns = sql`i.instance_id as id, i.title, w.number, i.created_by::int as "createdBy",
+  coalesce(person.chinese_name, '') as "initiatorName", w.started_at::float8 as "startedAt",
+  w.definition_id as "definitionId", i.data as values`;
+
+/** Each way in which a person reads entries, with each way in which a keyword finds them. */
+async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknown>[]> {
+  const { tenantId, formId, userId, administered, keyword } = query;
+  const isOffered = offered(query);
+  const entries = sql`form_instances i`;
+  const own: Reached = { from: entries, where: sql`i.created_by = ${userId}`, seesColumns: true };
+  const handled: Reached = {
+    from: sql`mine cross join lateral (
+      select e.* from form_instances e
+      where e.tenant_id = ${tenantId} and e.instance_id = mine.instance_id and e.form_id = ${formId} offset 0) i`,
+    where: sql`true`,
+    seesColumns: false,
+  };
+  const reached = administered
+    ? [own, handled, { from: entries, where: administered, seesColumns: true }]
+    : [own, handled];
+  const newest = ({ from, where }: Reached, limit: number, more: RawBuilder<unknown> = sql`true`) => sql`(
+    select i.instance_id, i.created_at, i.data from ${from} ${joined}
+    where ${isOffered} and ${where} and ${more} order by i.created_at desc limit ${limit})`;
+  const ids = (rows: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`true`) =>
+    sql`(select instance_id, created_at from ${rows} i where ${more})`;
+  if (keyword === '') return reached.map((each) => ids(newest(each, most)));
+  const named = await isNamed(db, tenantId, keyword);
+  return reached.flatMap((each) => [
+    ...named.map((condition) => ids(newest(each, most, condition))),
+    ...(each.seesColumns && query.search.length > 0
+      ? [ids(newest(each, searchedEntries), mentions(query.search, keyword))]
+      : []),
+  ]);
+}
+
+interface Reached {
+  /** Entries `i`. */
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** Whether the person sees every column of these entries, so that a search may tell what they contain. */
+  seesColumns: boolean;
+}
+
+/** The conditions by which a title or a number is found. */
+async function isNamed(db: Db, tenantId: number, keyword: string): Promise<RawBuilder<unknown>[]> {
+  const title = contains(sql.ref('i.title'), keyword);
+  const grams = await narrowingGrams(db, { table: 'form_instances', column: 'title_grams' }, keyword);
+  return [
+    grams.length === 0 ? title : sql`${title} and ${holdsGrams(sql`i.title_grams`, grams)}`,
+    sql`i.instance_id = any(array(
+      select id from wf_instance where tenant_id = ${String(tenantId)} and number = ${keyword}))`,
+  ];
+}
+
+const mentions = (search: readonly SourceColumn[], keyword: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    search.map(({ key, kind }) =>
+      contains(
+        kind === 'lookup'
+          ? sql`(i.data -> ${sql.lit(key)} ->> 'label')`
+          : ['people', 'department', 'company'].includes(kind)
+            ? sql`jsonb_path_query_array(i.data -> ${sql.lit(key)}, '$[*].name')::text`
+            : sql`(i.data ->> ${sql.lit(key)})`,
+        keyword,
+      ),
+    ),
+    sql` or `,
+  )})`;

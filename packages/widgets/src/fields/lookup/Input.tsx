@@ -1,0 +1,96 @@
+import type { forms } from '@portal/contract';
+import { Select, Spin } from 'antd';
+import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { useLookups } from '../shared/lookups';
+import { optionsOf, type InputProps } from '../shared/props';
+import { useTexts } from '../shared/texts';
+import { useChoices } from './useChoices';
+import Value from './Value';
+import styles from './lookup.module.css';
+
+const searchMs = 300;
+
+/** Chooses an entry of another form, a record, a person or a unit while a person types. */
+export default function Input(props: InputProps<'lookup'>) {
+  const { value, onChange, settings, field = '' } = props;
+  const options = optionsOf(props);
+  const t = useTexts();
+  const lookups = useLookups();
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), searchMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const choices = useChoices(open && lookups ? field : null, keyword);
+  /* The last choice wins, whichever answer comes first. */
+  const latest = useRef('');
+
+  const choose = async (id: string) => {
+    if (!lookups) return;
+    latest.current = id;
+    setBusy(true);
+    setFailure('');
+    try {
+      const item = await lookups.read(field, id);
+      if (latest.current !== id) return;
+      onChange({ id: item.id, label: item.label });
+      lookups.fill(item.fills);
+    } catch (error) {
+      if (latest.current === id) setFailure((error as Error).message);
+    } finally {
+      if (latest.current === id) setBusy(false);
+    }
+  };
+  const loadMore = ({ currentTarget: list }: UIEvent<HTMLDivElement>) => {
+    if (list.scrollTop + list.clientHeight >= list.scrollHeight - list.clientHeight) choices.more();
+  };
+
+  const shown = failure === '' ? choices.failure : failure;
+  return (
+    <>
+      <Select<string | null>
+        {...options}
+        disabled={(options.disabled ?? false) || !lookups}
+        placeholder={options.placeholder ?? t(lookups ? 'findChoice' : 'noLookups')}
+        className={styles.select}
+        allowClear
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        value={value?.id ?? null}
+        labelRender={() => value && <Value value={value} settings={settings} />}
+        open={open}
+        onOpenChange={setOpen}
+        loading={busy || choices.loading}
+        notFoundContent={choices.loading ? <Spin size="small" /> : choices.failure || t('noChoices')}
+        options={choices.records.map((choice) => ({ value: choice.id, label: choice.label, choice }))}
+        optionRender={({ data }) => <Choice choice={data.choice as forms.LookupChoice} />}
+        onPopupScroll={loadMore}
+        onSelect={(id) => {
+          setTyped('');
+          if (id !== null) void choose(id);
+        }}
+        onClear={() => {
+          latest.current = '';
+          setFailure('');
+          onChange(null);
+        }}
+      />
+      {shown !== '' && (
+        <small role="alert" className={styles.failure}>
+          {shown}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** A choice with the texts of further columns. */
+const Choice = ({ choice: { label, details } }: { choice: forms.LookupChoice }) => (
+  <div className={styles.choice}>
+    <span>{label}</span>
+    {details.length > 0 && <small>{details.map((detail) => `${detail.label} ${detail.text}`).join(' · ')}</small>}
+  </div>
+);
