@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accept } from './accept';
 import { compileForm } from './compile';
-import { FormError } from './form-issues';
+import type { FormError } from './form-issues';
 import type { FormField } from './form';
 import { readerForm } from './reader-form';
 import { settle } from './settle';

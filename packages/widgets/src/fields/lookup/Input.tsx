@@ -1,6 +1,6 @@
 import type { forms } from '@portal/contract';
 import { Select, Spin } from 'antd';
-import { useEffect, useRef, useState, type UIEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { useLookups } from '../shared/lookups';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
@@ -52,25 +52,25 @@ export default function Input(props: InputProps<'lookup'>) {
   const shown = failure === '' ? choices.failure : failure;
   return (
     <>
-      <Select<string | null>
+      <Select<Shown | null>
+        labelInValue
         {...options}
         disabled={(options.disabled ?? false) || !lookups}
         placeholder={options.placeholder ?? t(lookups ? 'findChoice' : 'noLookups')}
         className={styles.select}
         allowClear
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        value={value?.id ?? null}
-        labelRender={() => value && <Value value={value} settings={settings} />}
+        value={value && { value: value.id, label: <Value value={value} settings={settings} /> }}
         open={open}
         onOpenChange={setOpen}
         loading={busy || choices.loading}
         notFoundContent={choices.loading ? <Spin size="small" /> : choices.failure || t('noChoices')}
         options={choices.records.map((choice) => ({ value: choice.id, label: choice.label, choice }))}
-        optionRender={({ data }) => <Choice choice={data.choice as forms.LookupChoice} />}
+        optionRender={renderChoice}
         onPopupScroll={loadMore}
-        onSelect={(id) => {
+        onSelect={(chosen) => {
           setTyped('');
-          if (id !== null) void choose(id);
+          if (chosen) void choose(chosen.value);
         }}
         onClear={() => {
           latest.current = '';
@@ -86,6 +86,14 @@ export default function Input(props: InputProps<'lookup'>) {
     </>
   );
 }
+
+interface Shown {
+  value: string;
+  label: ReactNode;
+}
+
+const renderChoice = ({ data }: { data: { choice?: forms.LookupChoice } }) =>
+  data.choice && <Choice choice={data.choice} />;
 
 /** A choice with the texts of further columns. */
 const Choice = ({ choice: { label, details } }: { choice: forms.LookupChoice }) => (

@@ -56,6 +56,7 @@ const open = (values: FormValues = {}, access: Access = {}) => {
     form: { fields, columns: 2, title: '' },
     values: { ...values },
     access: { ...access },
+    gone: [],
     isRecord: false,
   };
 };

@@ -88,5 +88,7 @@ function fits({ form }: RecordDefinition, { values }: StoredRecord, { column, te
       return ids === null ? String(id) === text : id === ids[0];
     });
   const isArea = form.fields.some(({ key, kind }) => key === column && kind === 'area');
-  return isArea && typeof value === 'string' ? value.startsWith(areaPrefix(text)) : String(value) === text;
+  return isArea && typeof value === 'string'
+    ? value.startsWith(areaPrefix(text))
+    : value !== null && typeof value !== 'object' && String(value) === text;
 }

@@ -81,8 +81,7 @@ export default function LookupEditor({ field, fields, onChange }: Props) {
 }
 
 /** The settings as they are edited. A form or a kind of record may not be chosen yet. */
-const readSettings = (settings: Settings): Edited =>
-  ({ source: { type: 'people' }, ...(settings as object) }) as Edited;
+const readSettings = (settings: Settings): Edited => ({ source: { type: 'people' }, ...settings });
 
 const withoutDefaults = (settings: Edited): Record<string, unknown> =>
   Object.fromEntries(

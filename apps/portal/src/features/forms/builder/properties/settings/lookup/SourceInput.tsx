@@ -53,13 +53,13 @@ export function SourceInput({ source, onChange }: Props) {
       )}
       {source.type === 'units' && (
         <Form.Item label={t('only')} htmlFor={`${id}-only`}>
-          <Select
+          <Select<'all' | 'company' | 'department'>
             id={`${id}-only`}
             value={source.only ?? 'all'}
             options={[
-              { value: 'all' as const, label: t('onlyAll') },
-              { value: 'company' as const, label: t('onlyCompany') },
-              { value: 'department' as const, label: t('onlyDepartment') },
+              { value: 'all', label: t('onlyAll') },
+              { value: 'company', label: t('onlyCompany') },
+              { value: 'department', label: t('onlyDepartment') },
             ]}
             onChange={(only) => onChange({ type: 'units', ...(only !== 'all' && { only }) }, false)}
           />
