@@ -52,7 +52,7 @@ export default function Input(props: InputProps<'lookup'>) {
   const shown = failure === '' ? choices.failure : failure;
   return (
     <>
-      <Select<Shown | null>
+      <Select<Shown | null, ChoiceOption>
         labelInValue
         {...options}
         disabled={(options.disabled ?? false) || !lookups}
@@ -62,7 +62,10 @@ export default function Input(props: InputProps<'lookup'>) {
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         value={value && { value: value.id, label: <Value value={value} settings={settings} /> }}
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (next) setFailure('');
+        }}
         loading={busy || choices.loading}
         notFoundContent={choices.loading ? <Spin size="small" /> : choices.failure || t('noChoices')}
         options={choices.records.map((choice) => ({ value: choice.id, label: choice.label, choice }))}
@@ -92,8 +95,13 @@ interface Shown {
   label: ReactNode;
 }
 
-const renderChoice = ({ data }: { data: { choice?: forms.LookupChoice } }) =>
-  data.choice && <Choice choice={data.choice} />;
+interface ChoiceOption {
+  value: string;
+  label: string;
+  choice: forms.LookupChoice;
+}
+
+const renderChoice = ({ data }: { data: ChoiceOption }) => <Choice choice={data.choice} />;
 
 /** A choice with the texts of further columns. */
 const Choice = ({ choice: { label, details } }: { choice: forms.LookupChoice }) => (
