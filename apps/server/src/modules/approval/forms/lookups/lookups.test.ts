@@ -273,7 +273,7 @@ describe('a lookup of people, units and records', () => {
       "select id::text, name as label from org_units where id = company_id and status = '0' order by sort, id",
     );
     const { data } = await page('staff01', 'unit', { size: 100 });
-    expect(await labels('staff01', 'unit', { keyword: 'qilu' })).toEqual(['齐鲁智能制造有限公司']);
+    expect(await labels('staff01', 'unit', { keyword: 'qlz' })).toEqual(['齐鲁智能制造有限公司']);
 
     expect(data.records.map(({ id }: Choice) => id).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect((await item('staff01', 'unit', rows[0]!.id)).data).toEqual({ ...rows[0], fills: {} });
