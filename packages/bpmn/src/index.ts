@@ -254,9 +254,11 @@ export {
   type UserTaskPatch,
   readUserTaskSettings,
   settle,
+  signatureRules,
   writeNotification,
   writeUserTaskSettings,
   type AutoSubmit,
+  type SignatureRule,
   type UserTaskSettings,
 } from './settings/user-task/user-task';
 export { initiatorHandlings, passingOf, repeatHandlings, type Passing } from './settings/user-task/passing';

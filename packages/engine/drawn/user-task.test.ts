@@ -192,3 +192,22 @@ describe('node templates', () => {
     expect(await scenario.waiting()).toEqual(['work:5']);
   });
 });
+
+describe('a required signature', () => {
+  const overdue = {
+    deadline: { unit: 'hour', amount: 1, action: 'agree', remindBefore: 0, remindEvery: 0, user: null },
+  } as const;
+
+  it.each([
+    ['required', ['work:2']],
+    ['allowed', ['after:9']],
+  ] as const)('decides whether an overdue task is agreed to without a person: %s', async (signature, waiting) => {
+    const scenario = await started({ handlers: handledBy({ users: [2] }) }, overdue, { signature });
+
+    const [job] = Object.values((await scenario.state()).jobs);
+    scenario.now = job!.due;
+    await scenario.engine.runJob(scenario.tenant, scenario.instanceId, job!.id);
+
+    expect(await scenario.waiting()).toEqual(waiting);
+  });
+});

@@ -28,6 +28,7 @@ const allowedIn = {
   ButtonList: [userTask, process],
   RejectCommentRequired: [userTask],
   CommentRequired: [userTask],
+  Signature: [userTask],
   Deadline: [userTask],
   Notification: [userTask, process],
 } as const;

@@ -14,6 +14,7 @@ import {
   notification,
   rejectCommentRequired,
   serialAutoComplete,
+  signature,
 } from './user-task/user-task';
 
 /** Every setting of the dialect. */
@@ -36,6 +37,7 @@ export const allSettings: Setting<unknown>[] = [
   serialAutoComplete,
   rejectCommentRequired,
   commentRequired,
+  signature,
   deadline,
   buttonList,
   notification,

@@ -18,7 +18,7 @@ import type { Schedule } from '../settings/user-task/schedule';
 import { emptyScript, type Script } from '../settings/activity/script';
 import { initiatorHandlings, repeatHandlings } from '../settings/user-task/passing';
 import { behaviorsWithoutAssignee } from '../settings/user-task/without-handler';
-import { settle, type UserTaskSettings } from '../settings/user-task/user-task';
+import { settle, signatureRules, type UserTaskSettings } from '../settings/user-task/user-task';
 
 /** Texts that people type, including markup, quotes, line ends and characters of every plane that XML can contain. */
 const words = fc
@@ -78,6 +78,7 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     buttons: fc.shuffledSubarray(defaultButtons, { minLength: defaultButtons.length }),
     rejectCommentRequired: fc.boolean(),
     commentRequired: fc.boolean(),
+    signature: fc.constantFrom(...signatureRules),
     deadline: fc.option(
       fc.record({
         unit: fc.constantFrom('hour' as const, 'workHour' as const, 'workDay' as const),

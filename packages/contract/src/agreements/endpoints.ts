@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
 import { actionResult, comment, formRevision } from '../tasks/common';
+import { opinionParts } from '../opinions/parts';
 import { nextSteps } from '../tasks/handler-choices';
 import { fieldRights } from '../forms/access';
 import { limits } from '../wire/limits';
@@ -84,6 +85,7 @@ export const completeAgreementTask = endpoint({
       procInstId: workflowId,
       comment,
       ...nextSteps,
+      ...opinionParts,
       variables,
       formRevision,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
+import { storedFileValue } from '../fields/files/stored-files';
 import { limits } from '../wire/limits';
 import { trimmed } from '../wire/text';
 import { phraseLimits } from './limits';
@@ -32,4 +33,31 @@ export const savePhrases = endpoint({
   access: 'user',
   body: z.object({ own: z.array(phrase).max(phraseLimits.own) }),
   response: own,
+});
+
+const kept = z.object({ file: storedFileValue.nullable() });
+
+export const signature = endpoint({
+  method: 'GET',
+  path: '/workflow/opinion/signature',
+  summary: 'Read the signature that the caller keeps. Nobody else can read it',
+  access: 'user',
+  response: kept,
+});
+
+export const saveSignature = endpoint({
+  method: 'POST',
+  path: '/workflow/opinion/saveSignature',
+  summary: 'Keep a copy of an uploaded signature in place of an earlier one',
+  access: 'user',
+  body: z.object({ file: storedFileValue }),
+  response: kept,
+});
+
+export const removeSignature = endpoint({
+  method: 'POST',
+  path: '/workflow/opinion/removeSignature',
+  summary: 'Delete the signature that the caller keeps. What was signed with it stays as it is',
+  access: 'user',
+  response: kept,
 });

@@ -1,2 +1,3 @@
 export * from './endpoints';
-export { defaultPhrases, phraseLimits } from './limits';
+export { defaultPhrases, opinionLimits, phraseLimits, signatureLimits } from './limits';
+export { savedSignature } from './parts';

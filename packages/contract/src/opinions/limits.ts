@@ -11,6 +11,17 @@ export const phraseLimits = {
   last: 5,
 } as const;
 
+export const opinionLimits = {
+  /** Files of one opinion. */
+  files: 5,
+} as const;
+
+export const signatureLimits = {
+  bytes: 256 * 1024,
+  /** Width times height. */
+  pixels: 1_500_000,
+} as const;
+
 /** The phrases of a platform that has set none. */
 export const defaultPhrases = (locale: Locale): string[] =>
   Object.values(textsIn({ 'zh-CN': zhCN, 'en-US': enUS }, locale).phrases);

@@ -60,6 +60,8 @@ export const approvalSettings = z.object({
   passing: z.boolean(),
   /** Whether PDFs have a code by which everybody can verify them. */
   paperCodes: z.boolean(),
+  /** Whether handlers may add files to their opinions. */
+  opinionFiles: z.boolean(),
 });
 export type ApprovalSettings = z.infer<typeof approvalSettings>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, page, rowId, workflowId } from '../wire/envelope';
 import { actionResult, comment, formRevision, instanceState, stateQuery, taskRecord } from './endpoints';
+import { opinionParts } from '../opinions/parts';
 import { nextSteps } from './handler-choices';
 import { limits } from '../wire/limits';
 import { taskListPaths } from './paths';
@@ -16,7 +17,7 @@ export const transfer = endpoint({
   path: '/workflow/runtime/operate/transfer',
   summary: 'Transfer a task to another user',
   access: 'user',
-  body: task.extend({ assignee: rowId, comment, formRevision }),
+  body: task.extend({ assignee: rowId, comment, formRevision, ...opinionParts }),
   response: actionResult,
 });
 
@@ -82,7 +83,7 @@ export const complete = endpoint({
   path: '/workflow/runtime/operate/complete',
   summary: 'Complete a task without a form of the portal; its variables are unchanged',
   access: 'user',
-  body: task.extend({ comment, ...nextSteps }),
+  body: task.extend({ comment, ...nextSteps, ...opinionParts }),
   response: actionResult,
 });
 

@@ -56,10 +56,15 @@ const taskConfiguration = z.object({
   rejectCommentRequired: z.boolean(),
   /** Whether agreeing needs an opinion. */
   commentRequired: z.boolean(),
+  /** Whether files can go with an opinion. It is absent if they cannot. */
+  opinionFiles: z.literal(true).optional(),
+  /** Whether opinions can be signed by hand, or agreeing needs a signature. It is absent if the node asks for none. */
+  signature: z.enum(['allowed', 'required']).optional(),
 });
 export type TaskConfiguration = z.infer<typeof taskConfiguration>;
 
-const processToStart = taskConfiguration.omit({ rejectCommentRequired: true, commentRequired: true }).extend({
+const ofOpinion = { rejectCommentRequired: true, commentRequired: true, opinionFiles: true, signature: true } as const;
+const processToStart = taskConfiguration.omit(ofOpinion).extend({
   processName: z.string(),
   /** The nodes whose handlers the initiator chooses. */
   handlerChoiceList: z.array(handlerChoice),

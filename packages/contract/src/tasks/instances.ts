@@ -110,6 +110,8 @@ export const historyRow = z.object({
   fullMsg: z.string(),
   /** The files of the step. It is absent if there are none. */
   files: z.array(storedFileValue).optional(),
+  /** The handwritten signature of its opinion. It is absent if there is none. */
+  signature: storedFileValue.optional(),
   /** The users to whom the task was delegated, or who were added as signers. */
   targetNames: z.array(z.string()),
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, rowId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
+import { opinionParts } from '../opinions/parts';
 import { actionResult, comment, formRevision } from './common';
 
 export const delegate = endpoint({
@@ -15,6 +16,7 @@ export const delegate = endpoint({
     assignee: rowId,
     comment: z.string().trim().min(1).max(limits.commentLength),
     formRevision,
+    ...opinionParts,
   }),
   response: actionResult,
 });
@@ -49,6 +51,7 @@ export const reject = endpoint({
     reSubmitType: code(['1', '2']),
     comment,
     formRevision,
+    ...opinionParts,
   }),
   response: actionResult,
 });
@@ -58,6 +61,6 @@ export const terminate = endpoint({
   path: '/workflow/runtime/operate/terminate',
   summary: 'Terminate the instance of a task',
   access: 'user',
-  body: z.object({ procInstId: workflowId, taskId: workflowId, comment, formRevision }),
+  body: z.object({ procInstId: workflowId, taskId: workflowId, comment, formRevision, ...opinionParts }),
   response: actionResult,
 });

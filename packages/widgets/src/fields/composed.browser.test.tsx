@@ -206,7 +206,7 @@ describe('rich text', () => {
   });
 });
 
-it('signature stores the drawing', async () => {
+it('signature stores the drawing, undoes strokes and refuses one point', async () => {
   await showInput('signature');
   const pad = page.getByRole('img', { name: 'Signature area' });
   await expect.element(pad).toBeVisible();
@@ -225,6 +225,14 @@ it('signature stores the drawing', async () => {
         cancelable: true,
       }),
     );
+  at('pointerdown', 10, 1);
+  at('pointerup', 10, 0);
+  await button('Use signature').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The strokes are too short');
+  await button('Undo stroke').click();
+  await expect.element(button('Use signature')).toBeDisabled();
+  expect(upload).not.toHaveBeenCalled();
+
   at('pointerdown', 10, 1);
   at('pointermove', 60, 1);
   at('pointerup', 60, 0);

@@ -1,3 +1,4 @@
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Details } from '../../shared/layouts/Details';
@@ -11,7 +12,9 @@ import { SubstitutesPanel } from '../substitutes';
 import { SecurityPanel } from './security/SecurityPanel';
 import styles from './UserInfoPage.module.css';
 
-const tabs = ['user', 'password', 'substitutes', 'security'] as const;
+const OwnSignature = lazyInPlace(() => import('../../shared/workflow/signing/OwnSignature'));
+
+const tabs = ['user', 'password', 'substitutes', 'signature', 'security'] as const;
 
 /** /user/info?tab= is the personal centre. /auditDepartment/securityCenter opens it at the security tab. */
 export default function UserInfoPage() {
@@ -39,6 +42,7 @@ export default function UserInfoPage() {
             ),
           },
           { key: 'substitutes', label: t('tabs.substitutes'), children: <SubstitutesPanel /> },
+          { key: 'signature', label: t('tabs.signature'), children: <OwnSignature /> },
           { key: 'security', label: t('tabs.security'), children: <SecurityPanel /> },
         ]}
       />

@@ -27,6 +27,7 @@ const approvalSwitches = [
   'withoutHandler',
   'passing',
   'paperCodes',
+  'opinionFiles',
 ] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;

@@ -1,8 +1,9 @@
 import { limits } from '@portal/contract';
 import { useFocusBack } from '@portal/widgets/focus';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Modal } from '@portal/widgets/modal';
 import { Alert, Form, type FormInstance } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../http';
 import { notice } from '../notice';
@@ -11,6 +12,20 @@ import type { Opinion } from './opinion';
 import { LoadingFields } from '../dialogs/LoadingFields';
 import { useDraft } from '../drafts/useDraft';
 import { useOnce } from './useOnce';
+import { needsSignature, takenParts } from './open-workflow';
+
+const OpinionParts = lazyInPlace(() => import('./signing/OpinionParts'));
+
+/** The actions whose opinions have parts, and those of them that agree. */
+const withParts: readonly (string | undefined)[] = [
+  'complete',
+  'resubmit',
+  'reject',
+  'transfer',
+  'delegate',
+  'terminate',
+];
+const agreeing = withParts.slice(0, 2);
 
 interface FrameProps<Values>
   extends
@@ -70,6 +85,15 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
   const usual = (props.initialValues as Commented | undefined)?.comment;
   /* While the own action is under way, its effect is seen before its answer. */
   const stale = busy ? undefined : props.stale;
+  const parts = open && opinion && withParts.includes(props.name) ? takenParts(open) : null;
+  const asksToSign = open !== undefined && agreeing.includes(props.name) && needsSignature(open);
+  const [isMissing, setMissing] = useState(false);
+  const finish = (values: Values) => {
+    if (stale !== undefined) return;
+    const isUnsigned = asksToSign && !opinion?.parts().signature;
+    setMissing(isUnsigned);
+    if (!isUnsigned) void run(() => props.send(values));
+  };
   const onBehalfOf = open?.kind === 'handle' ? open.info.onBehalfOf : null;
   const begin = () => {
     setReady(true);
@@ -122,12 +146,22 @@ export function ActionDialog<Values extends object>(props: FrameProps<Values>) {
         }}
         onValuesChange={keep}
         scrollToFirstError
-        onFinish={(values: Values) => stale === undefined && void run(() => props.send(values))}
+        onFinish={finish}
       >
         {opinion && <TakenOver opinion={opinion} usual={usual} shown={shown} />}
         <div ref={body}>
           <LoadingFields onReady={begin}>{props.children}</LoadingFields>
         </div>
+        {parts && opinion && (
+          <Suspense>
+            <OpinionParts
+              opinion={opinion}
+              takes={asksToSign || !parts.signature ? parts : { ...parts, signature: 'allowed' }}
+              isMissing={isMissing}
+              disabled={busy}
+            />
+          </Suspense>
+        )}
       </Form>
     </Modal>
   );

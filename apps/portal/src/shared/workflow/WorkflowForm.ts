@@ -1,4 +1,5 @@
 import type { tasks, Input } from '@portal/contract';
+import type { SentParts } from './opinion';
 import type { Answer } from '../http';
 import type { ComponentType, Ref } from 'react';
 
@@ -40,7 +41,7 @@ export interface StartOrder {
   nextHandlerList: NextHandlers;
 }
 
-export interface CompleteOrder {
+export interface CompleteOrder extends SentParts {
   procInstId: string;
   taskId: string;
   comment: string;

@@ -32,6 +32,22 @@ export const isSuspended = (open: OpenWorkflow): boolean => open.kind === 'handl
 export const needsComment = (open: OpenWorkflow): boolean =>
   open.kind === 'handle' && open.configuration.commentRequired;
 
+/** What goes with an opinion besides its text. */
+export interface TakenParts {
+  files: boolean;
+  signature: 'allowed' | 'required' | null;
+}
+
+/** Returns what the open task takes with an opinion, or null if that is its text alone. */
+export function takenParts(open: OpenWorkflow): TakenParts | null {
+  if (waitingTask(open) === null || open.kind === 'start') return null;
+  const { opinionFiles: files = false, signature = null } = open.configuration;
+  return files || signature ? { files, signature } : null;
+}
+
+/** Whether agreeing needs a signature. */
+export const needsSignature = (open: OpenWorkflow): boolean => takenParts(open)?.signature === 'required';
+
 /** The status tab appears only when a task key and a process definition id exist (spec 000 §2). */
 export const hasStatus = (open: OpenWorkflow): open is Extract<OpenWorkflow, { kind: 'handle' }> =>
   open.kind === 'handle' && Boolean(open.info.taskDefKey && open.info.procDefId);

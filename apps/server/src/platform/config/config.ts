@@ -68,6 +68,7 @@ const settings = z.object({
   WORKFLOW_WITHOUT_HANDLER: flag.default(false),
   WORKFLOW_PASSING: flag.default(false),
   WORKFLOW_PAPER_CODES: flag.default(false),
+  WORKFLOW_OPINION_FILES: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
@@ -237,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       withoutHandler: read.WORKFLOW_WITHOUT_HANDLER,
       passing: read.WORKFLOW_PASSING,
       paperCodes: read.WORKFLOW_PAPER_CODES,
+      opinionFiles: read.WORKFLOW_OPINION_FILES,
     },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

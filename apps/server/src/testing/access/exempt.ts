@@ -88,6 +88,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/formItem/listByFormId/:id',
     'GET /admin/dict/type/:dictType',
   ],
+  'an upload of the caller: modules/approval/opinions/opinion-parts.test.ts': ['POST /workflow/opinion/saveSignature'],
   'own views and those of the tenant: modules/approval/views/views.test.ts': [
     'GET /workflow/views/list',
     'GET /workflow/views/export',

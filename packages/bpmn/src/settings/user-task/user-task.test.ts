@@ -11,6 +11,7 @@ import {
   hasOwnButtons,
   readUserTaskSettings,
   settle,
+  signatureRules,
   writeUserTaskSettings,
   type UserTaskSettings,
 } from './user-task';
@@ -41,6 +42,7 @@ describe('user task settings', () => {
       buttons: implicitButtons,
       rejectCommentRequired: false,
       commentRequired: false,
+      signature: 'none',
       deadline: undefined,
       notification: { channelList: ['system'] },
       forms: undefined,
@@ -148,6 +150,7 @@ describe('rules between settings', () => {
     buttons: defaultButtons.map((button) => ({ ...button, enabled: true })),
     rejectCommentRequired: false,
     commentRequired: false,
+    signature: 'none',
     deadline: undefined,
     notification: { channelList: ['system'] },
     forms: undefined,
@@ -215,6 +218,7 @@ describe('round trip', () => {
   const arbitrary: fc.Arbitrary<UserTaskSettings> = fc.record({
     rejectCommentRequired: fc.boolean(),
     commentRequired: fc.boolean(),
+    signature: fc.constantFrom(...signatureRules),
     deadline: fc.option(
       fc.record({
         unit: fc.constantFrom(...deadlineUnits),

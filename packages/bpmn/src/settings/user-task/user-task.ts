@@ -45,6 +45,9 @@ export interface Notification {
   channelList: string[];
 }
 
+export const signatureRules = ['none', 'allowed', 'required'] as const;
+export type SignatureRule = (typeof signatureRules)[number];
+
 export interface UserTaskSettings {
   handlers: CandidateCondition;
   /** `undefined` if the definition names the handlers. */
@@ -63,6 +66,8 @@ export interface UserTaskSettings {
   rejectCommentRequired: boolean;
   /** Agreeing needs an opinion. */
   commentRequired: boolean;
+  /** Whether handlers can sign their opinion by hand, or must sign to agree. */
+  signature: SignatureRule;
   /** `undefined`: the node has a due date at most. */
   deadline: Deadline | undefined;
   notification: Notification;
@@ -77,6 +82,8 @@ export const serialAutoComplete = wordSetting('SerialAutoComplete', yesOrNo);
 export const rejectCommentRequired = wordSetting('RejectCommentRequired', yesOrNo);
 /** Whether agreeing needs an opinion. */
 export const commentRequired = wordSetting('CommentRequired', yesOrNo);
+/** Whether handlers sign their opinion by hand. The default is `none`. */
+export const signature = wordSetting('Signature', oneOf(signatureRules));
 export const notification = jsonSetting('Notification', recordOf<Notification>({ channelList: listOf(textShape) }));
 
 /**
@@ -107,6 +114,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     buttons: readSetting(element, buttonList) ?? processButtons(element) ?? implicitButtons,
     rejectCommentRequired: readSetting(element, rejectCommentRequired) === 'true',
     commentRequired: readSetting(element, commentRequired) === 'true',
+    signature: readSetting(element, signature) ?? 'none',
     deadline: readSetting(element, deadline),
     notification: readNotification(element),
     forms: readSetting(element, formList),
@@ -195,6 +203,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
     change(rejectCommentRequired, settings.rejectCommentRequired ? 'true' : undefined),
   ],
   commentRequired: (settings) => [change(commentRequired, settings.commentRequired ? 'true' : undefined)],
+  signature: (settings) => [change(signature, settings.signature === 'none' ? undefined : settings.signature)],
   deadline: (settings) => [change(deadline, settings.deadline)],
   notification: (settings) => [change(notification, settings.notification)],
   forms: ({ forms }) => [change(formList, forms)],

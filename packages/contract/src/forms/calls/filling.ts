@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldValues } from '../../fields/field';
 import { exportFormats } from '../../wire/sheets';
 import { actionResult, comment, formRevision, instanceNumber, instanceState } from '../../tasks/common';
+import { opinionParts } from '../../opinions/parts';
 import { nextSteps } from '../../tasks/handler-choices';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../../wire/envelope';
@@ -78,6 +79,7 @@ export const complete = endpoint({
     procInstId: workflowId,
     comment,
     ...nextSteps,
+    ...opinionParts,
     /** The version that was filled in. Another version is refused. */
     version: z.number().int().min(1).optional(),
     formRevision,

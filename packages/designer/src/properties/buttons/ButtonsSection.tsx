@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Radio } from 'antd';
 import {
   allButtons,
   hasOwnButtons,
@@ -6,16 +6,24 @@ import {
   isMultiPerson,
   isSwitchable,
   readProcessSettings,
+  signatureRules,
   upgradingButtons,
   type NodeButton,
 } from '@portal/bpmn';
 import { processOf } from '../../canvas/services';
 import { useCapabilities } from '../../shared/capabilities';
 import { bpmnOf } from '../../shared/types';
+import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
 import { useSection } from '../strings';
 import { useTask } from '../useTask';
 import { ButtonTable } from './ButtonTable';
+
+const signatureLabels = {
+  none: 'signatureNone',
+  allowed: 'signatureAllowed',
+  required: 'signatureRequired',
+} as const;
 
 /** The actions that a task offers: those of its process until the first of them is changed here. */
 export function ButtonsSection({ element }: SectionProps) {
@@ -64,6 +72,13 @@ export function ButtonsSection({ element }: SectionProps) {
       >
         {t('commentRequired')}
       </Checkbox>
+      <Field label={t('signature')}>
+        <Radio.Group
+          value={settings.signature}
+          onChange={({ target }) => update({ signature: target.value })}
+          options={signatureRules.map((value) => ({ value, label: t(signatureLabels[value]) }))}
+        />
+      </Field>
     </SectionFrame>
   );
 }

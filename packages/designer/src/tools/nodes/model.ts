@@ -45,7 +45,9 @@ export type CopiedPart = (typeof copiedParts)[number];
 
 const partOf = (setting: string): CopiedPart => {
   if (setting === 'forms' || setting === 'notification') return setting;
-  return ['buttons', 'rejectCommentRequired', 'commentRequired'].includes(setting) ? 'buttons' : 'handlers';
+  return ['buttons', 'rejectCommentRequired', 'commentRequired', 'signature'].includes(setting)
+    ? 'buttons'
+    : 'handlers';
 };
 
 /** Returns the settings of a task that belong to the given parts. Buttons of the process stay those of the process. */

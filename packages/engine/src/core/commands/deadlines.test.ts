@@ -140,8 +140,10 @@ describeOnBothStores('a deadline', (open) => {
     expect((await scenario.actions()).slice(-2)).toEqual(['review complete 2', 'review overdueComplete']);
   });
 
-  it('does not agree where an opinion is required', async () => {
-    const extensions = '<sdecloud:commentRequired>true</sdecloud:commentRequired>';
+  it.each([
+    ['an opinion', '<sdecloud:commentRequired>true</sdecloud:commentRequired>'],
+    ['a signature', '<sdecloud:signature>required</sdecloud:signature>'],
+  ])('does not agree where %s is required', async (_, extensions) => {
     const scenario = await waiting({ extensions, deadline: { amount: 1, action: 'agree' } });
 
     await until(scenario, '2026-03-04 09:00');

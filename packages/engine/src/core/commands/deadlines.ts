@@ -69,7 +69,8 @@ function decide(run: Run, task: Task, execution: Execution, node: Node): Deadlin
 
 /** Agrees as the system, if the node asks for nothing that only a person can give. */
 function agree(run: Run, task: Task, execution: Execution, node: Node): DeadlineFailure | null {
-  if (node.userTask?.settings.commentRequired) return 'opinion';
+  const settings = node.userTask?.settings;
+  if (settings?.commentRequired || settings?.signature === 'required') return 'opinion';
   const model = run.modelOf(execution);
   try {
     checkChoice(model, task.node, [], true);

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import type { InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
 import { UploadButton } from '../shared/Upload';
@@ -15,19 +15,23 @@ export default function SignatureInput({ value, onChange, settings, ...options }
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [blank, setBlank] = useState(true);
+  const [tooShort, setTooShort] = useState(false);
   const { uploads, start, cancel } = useUploads(onChange);
   const signing = value === null && !options.disabled;
 
   useEffect(() => {
     const element = canvas.current;
     if (!signing || !element) return undefined;
-    /* The canvas needs as many pixels as the screen, since lines are blurred otherwise. */
-    const ratio = window.devicePixelRatio;
+    /* The canvas needs as many pixels as the screen, since lines are blurred otherwise. More than two are not seen. */
+    const ratio = Math.min(window.devicePixelRatio, 2);
     element.width = element.offsetWidth * ratio;
     element.height = element.offsetHeight * ratio;
     element.getContext('2d')?.scale(ratio, ratio);
-    const drawing = new SignaturePad(element);
-    drawing.addEventListener('endStroke', () => setBlank(false));
+    const drawing = new SignaturePad(element, { minWidth: 1 });
+    drawing.addEventListener('endStroke', () => {
+      setBlank(false);
+      setTooShort(false);
+    });
     pad.current = drawing;
     return () => drawing.off();
   }, [signing]);
@@ -35,11 +39,25 @@ export default function SignatureInput({ value, onChange, settings, ...options }
   const clear = () => {
     pad.current?.clear();
     setBlank(true);
+    setTooShort(false);
   };
-  const finish = () =>
-    canvas.current?.toBlob((image) => {
+  const undo = () => {
+    const strokes = pad.current?.toData().slice(0, -1) ?? [];
+    pad.current?.fromData(strokes);
+    setBlank(strokes.length === 0);
+    setTooShort(false);
+  };
+  const finish = () => {
+    const [element, drawing] = [canvas.current, pad.current];
+    if (!element || !drawing) return;
+    if (!isSigned(drawing.toData(), element)) {
+      setTooShort(true);
+      return;
+    }
+    element.toBlob((image) => {
       if (image) void start([new File([image], 'signature.png', { type: 'image/png' })]);
     }, 'image/png');
+  };
 
   if (!signing)
     return (
@@ -61,11 +79,20 @@ export default function SignatureInput({ value, onChange, settings, ...options }
   return (
     <Flex vertical gap={8} align="start" role="group" aria-label={options['aria-label']}>
       <canvas ref={canvas} className={styles.pad} role="img" aria-label={t('sign')} />
-      <Typography.Text type="secondary">{t('signHint')}</Typography.Text>
+      {tooShort ? (
+        <Typography.Text type="danger" role="alert">
+          {t('signTooShort')}
+        </Typography.Text>
+      ) : (
+        <Typography.Text type="secondary">{t('signHint')}</Typography.Text>
+      )}
       {uploads.map(({ key, ...upload }) => (
         <UploadRow key={key} {...upload} onCancel={() => cancel(key)} />
       ))}
       <Flex wrap gap={8}>
+        <Button disabled={blank} onClick={undo}>
+          {t('undoStroke')}
+        </Button>
         <Button disabled={blank} onClick={clear}>
           {t('clear')}
         </Button>
@@ -82,4 +109,15 @@ export default function SignatureInput({ value, onChange, settings, ...options }
       </Flex>
     </Flex>
   );
+}
+
+/** The longest stroke of a signature, as a share of the canvas: points alone are none. */
+const strokeShare = 0.06;
+
+function isSigned(strokes: readonly PointGroup[], { offsetWidth }: HTMLCanvasElement): boolean {
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  return strokes.some(({ points }) => {
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    return Math.max(span(xs), span(ys)) >= offsetWidth * strokeShare;
+  });
 }

@@ -5,7 +5,7 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 
 /** The data that an action sends if it asks for nothing else. */
-export type AtOnce = Pick<ActionDialogProps, 'open' | 'form'> & { comment: string };
+export type AtOnce = Pick<ActionDialogProps, 'open' | 'form' | 'opinion'> & { comment: string };
 
 export interface ActionContext {
   print: () => void;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../shared/http';
 import { completeWithoutForm } from '../../../shared/api/tasks/actions';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { sentParts } from '../../../shared/workflow/opinion';
 import { needsComment, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { lastChosen, neededChoices, nextHandlers, type ChosenHandlers } from '../handlers/choices';
@@ -48,6 +49,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
             comment,
             selectedSeqFlowId: selectedFlows(flows),
             nextHandlerList: nextHandlers(handlerChoiceList, handlers),
+            ...sentParts(props.opinion),
             ...(button && { buttonId: button.id }),
           }),
         )
@@ -70,12 +72,14 @@ export function completeAtOnce({
   open,
   form,
   comment,
-}: Pick<ActionDialogProps, 'open' | 'form'> & { comment: string }) {
+  opinion,
+}: Pick<ActionDialogProps, 'open' | 'form' | 'opinion'> & { comment: string }) {
   const task = waitingTask(open);
   if (!task) return Promise.resolve<Answer>(null);
   const { procInstId, taskId } = task;
   const complete = form?.complete ?? completeWithoutForm;
-  return complete({ procInstId, taskId, comment, selectedSeqFlowId: [], nextHandlerList: [] });
+  const parts = sentParts(opinion);
+  return complete({ procInstId, taskId, comment, selectedSeqFlowId: [], nextHandlerList: [], ...parts });
 }
 
 /** Chooses the handlers of the following nodes, depending on the flows chosen so far. */

@@ -3,6 +3,7 @@ import type { People } from '../../../shared/people/ChosenPeople';
 import { transferTask } from '../../../shared/api/tasks/actions';
 import { delegateTask } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { sentParts } from '../../../shared/workflow/opinion';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
@@ -28,7 +29,14 @@ function HandOnDialog({ way, ...props }: ActionDialogProps & { way: 'delegate' |
       {...props}
       name={way}
       send={({ people: [person], comment = '' }) =>
-        handOn({ procInstId, taskId, assignee: person.userId, comment, formRevision: props.formRevision })
+        handOn({
+          procInstId,
+          taskId,
+          assignee: person.userId,
+          comment,
+          formRevision: props.formRevision,
+          ...sentParts(props.opinion),
+        })
       }
     >
       <PeopleField label={t(`field.${whom}`)} required={t(`rule.${whom}`)} limit={1} taken={signers} />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { rejectTask, workflow } from '../../../shared/api/tasks/tasks';
 import { messageOfError } from '../../../shared/http';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { sentParts } from '../../../shared/workflow/opinion';
 import { waitingTask, type TaskInfo } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
@@ -29,7 +30,14 @@ export function RejectDialog(props: ActionDialogProps) {
       name="reject"
       initialValues={{ reSubmitType: tasks.reSubmitTypes.reFlow }}
       send={({ comment = '', ...values }) =>
-        rejectTask({ procInstId, taskId, comment, formRevision: props.formRevision, ...values })
+        rejectTask({
+          procInstId,
+          taskId,
+          comment,
+          formRevision: props.formRevision,
+          ...values,
+          ...sentParts(props.opinion),
+        })
       }
     >
       <TargetFields task={task} enabled={props.shown} />

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { terminateInstance } from '../../../shared/api/tasks/tasks';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
+import { sentParts } from '../../../shared/workflow/opinion';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
@@ -21,7 +22,15 @@ export function TerminateDialog(props: ActionDialogProps) {
       {...props}
       name="terminate"
       danger
-      send={({ comment = '' }) => terminateInstance({ procInstId, taskId, comment, formRevision: props.formRevision })}
+      send={({ comment = '' }) =>
+        terminateInstance({
+          procInstId,
+          taskId,
+          comment,
+          formRevision: props.formRevision,
+          ...sentParts(props.opinion),
+        })
+      }
     >
       <Alert
         type="warning"

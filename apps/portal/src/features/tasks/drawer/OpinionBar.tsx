@@ -1,15 +1,21 @@
 import { limits } from '@portal/contract';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Alert, Button, Input } from 'antd';
-import { useId, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useId, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TakenParts } from '../../../shared/workflow/open-workflow';
 import type { Opinion } from '../../../shared/workflow/opinion';
 import { PhraseButton } from '../../../shared/workflow/phrases/PhraseButton';
 import styles from './ActionBar.module.css';
+
+const OpinionParts = lazyInPlace(() => import('../../../shared/workflow/signing/OpinionParts'));
 
 interface Props {
   opinion: Opinion;
   /** Whether agreeing needs one. */
   required: boolean;
+  /** What goes with it, if anything. */
+  takes: TakenParts | null;
   /** The absent user for whom the reader acts. */
   onBehalfOf: string | null;
   /** Why the last action was refused. */
@@ -23,7 +29,7 @@ interface Props {
 }
 
 /** The opinion beside the buttons: agreeing sends it at once, and every dialog begins with it. */
-export function OpinionBar({ opinion, required, onBehalfOf, failure, stale, onUnderstood, children }: Props) {
+export function OpinionBar({ opinion, required, takes, onBehalfOf, failure, stale, onUnderstood, children }: Props) {
   const { t } = useTranslation('handling');
   const id = useId();
   const text = useSyncExternalStore(opinion.subscribe, opinion.read);
@@ -45,6 +51,11 @@ export function OpinionBar({ opinion, required, onBehalfOf, failure, stale, onUn
             )
           }
         />
+      )}
+      {takes && (
+        <Suspense>
+          <OpinionParts opinion={opinion} takes={takes} disabled={stale !== undefined} />
+        </Suspense>
       )}
       {onBehalfOf && <p className={styles.onBehalf}>{t('onBehalfOf', { name: onBehalfOf })}</p>}
       <div className={styles.row}>

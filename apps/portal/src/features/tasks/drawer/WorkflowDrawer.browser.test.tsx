@@ -67,6 +67,7 @@ const changes = {
   'the initiator withdrew it': () => ({ ...waitingInfo, taskId: null, taskDefKey: null, taskState: 'complete' }),
   'the reader has the next task': () => ({ ...waitingInfo, taskId: 'next', taskDefKey: 'approve' }),
 };
+const keptSignature = { bucketName: 'workflow', fileName: 's.png', original: 'signature.png', size: 9 };
 let info: () => unknown;
 let requestCount = 0;
 const configurations: URLSearchParams[] = [];
@@ -88,6 +89,7 @@ withAnswers((path, query, { method, body }) => {
     return query.get('taskDefKey') === 'review' ? configuration : { ...configuration, formList: [] };
   }
   if (path.endsWith('/selectAgreementFormById')) return sampleAgreement;
+  if (path.endsWith('/opinion/signature')) return { file: keptSignature };
   if (path.endsWith('/history/diagram')) return { ...reachedNodes, bpmn20Xml: drawnProcess };
   return [];
 });
@@ -284,6 +286,28 @@ it('a dialog asks for an opinion when the node requires one and the bar is empty
   await dialog.getByRole('textbox').fill(comment);
   await dialog.getByRole('button', { name: '同意' }).click();
   await expect.poll(() => sent).toMatchObject(completed);
+});
+
+it('a node that requires a signature asks for it in the dialog, and takes the one that the reader keeps', async () => {
+  onTestFinished(() => {
+    delete configuration.signature;
+    delete configuration.opinionFiles;
+  });
+  Object.assign(configuration, { signature: 'required', opinionFiles: true });
+  refused = () => Response.json({ code: 0, msg: '', data: { procInstId: 'i' } });
+  show(drawer);
+  await expect.element(page.getByRole('button', { name: '上传文件' })).toBeVisible();
+
+  await pressed('同意').click();
+
+  const dialog = page.getByRole('dialog', { name: '同意办理' });
+  await dialog.getByRole('button', { name: '同意' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('请手写签名后再同意');
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: '手写签名（同意时必填）' }).click();
+  await page.getByRole('button', { name: '使用已保存的签名' }).click();
+  await dialog.getByRole('button', { name: '同意' }).click();
+  await expect.poll(() => sent).toMatchObject([{ body: { taskOperationDTO: { signature: 'saved' } } }]);
 });
 
 it('a dialog asks for the handlers that a refusal names', async () => {

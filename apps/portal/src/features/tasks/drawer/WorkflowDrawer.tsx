@@ -28,7 +28,7 @@ import { useOpinion } from './useOpinion';
 import { useSwipe } from '../steps/useSwipe';
 import { useTaskDraft } from './useTaskDraft';
 import { useUnsent } from './useUnsent';
-import { needsComment, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { needsComment, takenParts, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { WorkflowTabs } from './WorkflowTabs';
 import styles from './WorkflowDrawer.module.css';
 
@@ -114,6 +114,7 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
           <OpinionBar
             opinion={typed.opinion}
             required={workflow !== null && needsComment(workflow)}
+            takes={workflow && takenParts(workflow)}
             onBehalfOf={(workflow?.kind === 'handle' && workflow.info.onBehalfOf) || null}
             failure={actions.failure}
             stale={stale && t(`stale.${stale}`)}

@@ -8,7 +8,7 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import type { WorkflowAction } from '../actions/WorkflowAction';
 import { needsNoForm } from '../../../shared/workflow/form-registry';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
-import { needsComment, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { needsComment, needsSignature, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { useOnce } from '../../../shared/workflow/useOnce';
 import { requestedNode } from '../handlers/useRequestedChoices';
 import { isTooLong } from './OpinionBar';
@@ -57,7 +57,7 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
   const done = (action: WorkflowAction) => {
     setShown(null);
     setStarted((before) => without(before, action));
-    if (!action.silent) typed.opinion?.write('');
+    if (!action.silent) typed.opinion?.clear();
     action.run?.({ print: () => setPrinting(true) });
     if (!action.done) return;
     const text = t(action.done.text);
@@ -98,13 +98,15 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
     const send = typed.isAsOpened ? action.atOnce?.(open) : null;
     once.clear();
     const comment = typed.opinion?.read() ?? '';
-    if (!send || (needsComment(open) && comment.trim() === '')) return ask(action, start);
+    const isIncomplete =
+      (needsComment(open) && comment.trim() === '') || (needsSignature(open) && !typed.opinion?.parts().signature);
+    if (!send || isIncomplete) return ask(action, start);
     if (isTooLong(comment))
       return notice.warning(t('rule.commentLength', { label: t('field.comment'), count: limits.commentLength }));
     sending.current = action;
     await once.run(async () => {
       try {
-        return await send({ ...start, comment });
+        return await send({ ...start, comment, opinion: typed.opinion });
       } catch (error) {
         const node = requestedNode(error);
         if (node !== undefined) ask(action, { ...start, requestedNode: node });

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { unsavedInput } from '../../../shared/drafts/unsaved-input';
 import type { StaleReason } from '../../../shared/workflow/action-dialog-props';
-import { createOpinion, type Opinion } from '../../../shared/workflow/opinion';
+import { createOpinion, isBegun, type Opinion } from '../../../shared/workflow/opinion';
 import { subjectKey, waitingTask, type OpenWorkflow, type TaskInfo } from '../../../shared/workflow/open-workflow';
 import { isSameTask, staleReason } from './stale';
 
@@ -27,21 +27,18 @@ export function useOpinion(open: OpenWorkflow | null, error: unknown, target: st
   const begin = (next: OpenWorkflow, about: TaskInfo, replaced: boolean) =>
     setKept({ target, task: about, replaced, opinion: createOpinion(subjectKey(next), about.draft?.comment) });
   const isOther = current !== null && task !== null && !isSameTask(current.task, task);
-  if (open && task && (!current || (isOther && current.opinion.read() === ''))) begin(open, task, current !== null);
+  if (open && task && (!current || (isOther && !isBegun(current.opinion)))) begin(open, task, current !== null);
 
   const opinion = current?.opinion ?? null;
   useEffect(
-    () =>
-      opinion
-        ? unsavedInput.watch({ isUnsaved: () => opinion.read() !== '', discard: () => opinion.write('') })
-        : undefined,
+    () => (opinion ? unsavedInput.watch({ isUnsaved: () => isBegun(opinion), discard: opinion.clear }) : undefined),
     [opinion],
   );
   const stale: StaleReason | undefined = current
     ? staleReason({ ...current.task, claim: task?.claim ?? current.task.claim }, open, error)
     : undefined;
   const goOn = (reason: StaleReason) => {
-    if (reason === 'gone') opinion?.write('');
+    if (reason === 'gone') opinion?.clear();
     else if (task) setKept((before) => before && { ...before, task, replaced: true });
   };
   return {

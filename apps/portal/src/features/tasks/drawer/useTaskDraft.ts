@@ -86,7 +86,7 @@ export function useTaskDraft(
     if (!open || !task) return false;
     await discardTaskDraft({ procInstId: task.procInstId, taskId: task.taskId });
     form.current?.discard?.();
-    opinion?.write('');
+    opinion?.clear();
     forgetChoices(subjectKey(open));
     show(null);
     setRound((before) => before + 1);

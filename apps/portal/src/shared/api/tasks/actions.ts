@@ -62,4 +62,10 @@ export const phrasesKey = ['opinion-phrases'];
 /** The phrases that are offered beside an opinion. */
 export const phrases = () => reading(phrasesKey, opinions.phrases);
 export const addPhrase = (text: string) => call(opinions.addPhrase, { body: { text } });
+export const signatureKey = ['own-signature'];
+
+/** The signature that the reader keeps. */
+export const ownSignature = () => reading(signatureKey, opinions.signature);
+export const saveSignature = (body: Body<typeof opinions.saveSignature>) => call(opinions.saveSignature, { body });
+export const removeSignature = () => call(opinions.removeSignature);
 export const savePhrases = (own: string[]) => call(opinions.savePhrases, { body: { own } });

@@ -25,7 +25,10 @@ function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
 }
 
 interface OpinionProps {
-  row: Pick<tasks.HistoryRow, 'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes' | 'files'>;
+  row: Pick<
+    tasks.HistoryRow,
+    'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes' | 'files' | 'signature'
+  >;
   /** Shown if there is no opinion. */
   none?: ReactNode;
 }
@@ -45,20 +48,21 @@ const concerning: Partial<Record<HistoryAction, string>> = {
 /** Shows the delegate or the added signers of an action, its comment, and the changes of the form. */
 export function Opinion({ row, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
-  const { action, userNickName, fullMsg, targetNames, changes, files = [] } = row;
+  const { action, userNickName, fullMsg, targetNames, changes, files = [], signature } = row;
+  const hasParts = files.length > 0 || signature !== undefined;
   const names = listNames(targetNames);
   // the message is the name of the node
   if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
   if (action === 'autoComplete' && userNickName === '' && fullMsg === '') return t('history.noHandler');
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
-  if (!concerned && !fullMsg && changes.length === 0 && files.length === 0) return none;
+  if (!concerned && !fullMsg && changes.length === 0 && !hasParts) return none;
   return (
     <>
       {concerned && <div>{concerned}</div>}
       {fullMsg && <div>{fullMsg}</div>}
-      {files.length > 0 && (
+      {hasParts && (
         <Suspense>
-          <OpinionFiles files={files} />
+          <OpinionFiles files={files} {...(signature && { signature })} />
         </Suspense>
       )}
       <FieldChanges changes={changes} />

@@ -104,6 +104,25 @@ describe('an invalid request about tasks, messages and signals', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('is refused to complete a task that needs what only a person gives, except an opinion that it sends', async () => {
+    const needed = (setting: string) =>
+      task.replace('/>', `><extensionElements>${setting}</extensionElements></userTask>`);
+    const completing = async (key: string, setting: string) => {
+      await server.deploy(key, needed(setting), [['start', 'look', 'end']]);
+      const started = await server.engine.start({ tenant }, { definitionKey: key });
+      const { records } = await server.engine.taskPage(tenant, { instanceId: started.instanceId, first: 0, max: 1 });
+      return (body: object) => server.call('POST', `/task/${records[0]!.taskId}/complete`, body);
+    };
+    const commented = await completing('commented', '<sdecloud:commentRequired>true</sdecloud:commentRequired>');
+    const signed = await completing('signed', '<sdecloud:signature>required</sdecloud:signature>');
+
+    for (const refused of [await commented({}), await commented({ comment: ' ' }), await signed({ comment: '同意' })])
+      expect([refused.status, refused.body]).toMatchObject([400, { message: expect.stringContaining('node look') }]);
+    expect((await commented({ comment: '核对无误' })).status).toBe(204);
+    const { rows } = await server.database.pool.query(`select message from wf_history where message = '核对无误'`);
+    expect(rows).toHaveLength(1);
+  });
+
   it('is refused when it repeats a step that is done', async () => {
     const twice = async (path: string, body: object) => {
       const [first, second] = [await server.call('POST', path, body), await server.call('POST', path, body)];

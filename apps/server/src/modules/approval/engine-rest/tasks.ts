@@ -1,6 +1,9 @@
+import { limits } from '@portal/contract';
 import type { CommandResult, TaskQuery, TaskRecord, Variables } from '@portal/engine';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { neededToAgree } from '../tasks';
+import type { DefinitionView } from '../workflow';
 import { variableReading } from './executions';
 import { flag, id, maybe, name, paging, read, variables } from './input';
 import { invalid, notFound } from './refusal';
@@ -26,7 +29,12 @@ const query = z.strictObject({
   suspended: flag,
 });
 
-const complete = z.strictObject({ variables, withVariablesInReturn: maybe(z.boolean()) });
+const complete = z.strictObject({
+  variables,
+  withVariablesInReturn: maybe(z.boolean()),
+  /** The opinion, which Camunda has no place for. */
+  comment: maybe(z.string().trim().max(limits.commentLength)),
+});
 const raised = { variables };
 
 export const tasks: Routes = (scope, rest) => {
@@ -88,14 +96,16 @@ export const tasks: Routes = (scope, rest) => {
   for (const way of ['complete', 'submit-form']) {
     scope.post(`/task/:id/${way}`, async (request, reply) => {
       const input = read(complete, request.body);
+      const comment = input.comment ?? '';
       const result = await handleWith(
         request,
         { action: 'completeTask' },
         input.variables,
-        ({ taskId: id, delegation }, local) => {
+        async ({ taskId: id, definitionId, nodeId, delegation }, local) => {
           if (delegation === 'PENDING')
             throw invalid('A delegated task cannot be completed, but should be resolved instead');
-          return engine.complete({ tenant }, { taskId: id, ...local });
+          requireOpinion(await rest.views.byId(tenant, definitionId), nodeId, comment);
+          return engine.complete({ tenant }, { taskId: id, comment, ...local });
         },
       );
       if (!input.withVariablesInReturn) return reply.status(204).send();
@@ -159,6 +169,14 @@ export const tasks: Routes = (scope, rest) => {
     return reply.status(204).send();
   });
 };
+
+/** Refuses to agree for a person where the node needs what only a person gives. @throws RestError 400 */
+function requireOpinion(view: DefinitionView, nodeId: string, comment: string): void {
+  const { commentRequired, signatureRequired } = neededToAgree(view, nodeId);
+  if (signatureRequired)
+    throw invalid(`The node ${nodeId} requires a handwritten signature: its tasks are completed in the portal`);
+  if (commentRequired && comment === '') throw invalid(`The node ${nodeId} requires an opinion: send it as 'comment'`);
+}
 
 function queryOf(input: z.output<typeof query>): TaskQuery {
   const { candidateUser: user, candidateGroup: group } = input;

@@ -1,7 +1,7 @@
 import { actionKey, fillIn, formatDateTime, joinNames, type Locale, type tasks } from '@portal/contract';
 import type { Comment } from '@portal/contract/discussion';
 import type { ReadField, ReadTable, ReadValue } from '@portal/contract/forms';
-import type { Paper, PaperBlock, PaperPair, PaperTable, PaperText } from '../../../platform/pdf';
+import type { Paper, PaperBlock, PaperPair, PaperPicture, PaperTable, PaperText } from '../../../platform/pdf';
 import { isPictureKind, type ReadPicture } from './pictures';
 import type { ReadApproval } from './read-approval';
 import { printingTexts, type PrintingTexts } from './strings';
@@ -31,7 +31,7 @@ export async function approvalPaper({ approval, comments = [], code, readPicture
       headPairs(approval, texts, locale),
       ...(await formBlocks(approval.form?.fields ?? [], { texts, readPicture })),
       { type: 'heading', text: texts.history.title },
-      historyTable(approval.history, texts, locale),
+      await historyTable(approval.history, { texts, readPicture }, locale),
       ...callBlocks(approval.calls, texts),
       ...commentBlocks(comments, texts),
       { type: 'lines', labels: [texts.signature, texts.date] },
@@ -117,8 +117,18 @@ async function tableOf({ columns, rows, sums }: ReadTable, { texts, readPicture 
 
 const withoutDash = (value: PaperText): PaperText => (value.text === '—' ? { ...value, text: '' } : value);
 
-const historyTable = (rows: readonly tasks.HistoryRow[], texts: PrintingTexts, locale: Locale): PaperBlock => {
+async function historyTable(
+  rows: readonly tasks.HistoryRow[],
+  { texts, readPicture }: FormPrinting,
+  locale: Locale,
+): Promise<PaperBlock> {
   const { history } = texts;
+  const signatures: PaperPicture[][] = [];
+  for (const { signature } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- pictures count against the limit of the document in their order
+    const picture = signature && (await readPicture(signature, 'signature'));
+    signatures.push(picture ? [picture] : []);
+  }
   return {
     type: 'table',
     heads: [
@@ -138,10 +148,10 @@ const historyTable = (rows: readonly tasks.HistoryRow[], texts: PrintingTexts, l
       { text: texts.actions[actionKey(row.action)], note: row.voided ? history.voided : '' },
       { text: row.startTime ?? '' },
       { text: row.endTime ?? '' },
-      { text: opinionText(row, texts, locale) },
+      { text: opinionText(row, texts, locale), pictures: signatures[index]! },
     ]),
   };
-};
+}
 
 const handlerNote = ({ ownerName, ownReview }: tasks.HistoryRow, { history }: PrintingTexts): string =>
   [ownerName && fillIn(history.onBehalf, () => ownerName), ownReview ? history.ownReview : '']

@@ -8,6 +8,7 @@ import { forgetDrafts, forgetRequests } from '../tasks';
 import { answersOfExpired } from '../circulation';
 import { consultationsOfExpired } from '../consultations';
 import { discussionsOfExpired } from '../discussion';
+import { opinionPartsOfExpired } from '../opinions';
 import { followsOfExpired } from '../following';
 import { revocationsOfExpired } from '../revocation';
 import { papersOfExpired } from '../printing';
@@ -55,6 +56,7 @@ export async function cleanUp(
         revocationsOfExpired,
         ...discussionsOfExpired,
         ...consultationsOfExpired,
+        ...opinionPartsOfExpired,
       ],
     });
     all += removed;

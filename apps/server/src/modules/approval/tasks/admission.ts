@@ -1,10 +1,10 @@
 import { identity, type Locale } from '@portal/contract';
 import { EngineError, type CommandResult, type TaskInfo, type TaskOptions } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
-import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
-import { requireButton } from './configuration';
+import { type Actor, callerOf, type DefinitionView, type OpinionParts, type Workflow } from '../workflow';
+import { requireButton, requireSignable } from './configuration';
 
-interface TaskReference {
+interface TaskReference extends Partial<OpinionParts> {
   procInstId: string;
   taskId: string;
   formRevision?: number | undefined;
@@ -22,7 +22,7 @@ interface TaskAt {
 }
 
 /** Checks before and notifications after every action on a task. */
-export function admission({ views, forms, directory, visiblePeople, announce }: Workflow) {
+export function admission({ views, forms, directory, visiblePeople, opinions, announce }: Workflow) {
   return {
     /**
      * Returns the options of a command on a task. It is refused to users who have not seen the current form, and if the
@@ -33,9 +33,10 @@ export function admission({ views, forms, directory, visiblePeople, announce }: 
       buttonId: string,
       options: TaskOptions,
       check?: (at: TaskAt) => Promise<void> | void,
-    ): TaskOptions => ({
-      ...options,
-      prepare: async (task) => {
+    ): TaskOptions => {
+      const { opinionFiles = [], signature } = reference;
+      const keepParts = opinions.prepare(actor, { opinionFiles, signature });
+      const prepare = async (task: TaskInfo) => {
         if (task.instanceId !== reference.procInstId) throw new PortalError('taskNotFound');
         const view = await views.byId(callerOf(actor).tenant, task.definitionId);
         requireButton(view, task.nodeId, buttonId, locale);
@@ -43,9 +44,13 @@ export function admission({ views, forms, directory, visiblePeople, announce }: 
         const { formRevision } = reference;
         if (formRevision !== undefined) await forms.requireSeen(actor, { view, task, formRevision, locale });
         await check?.({ view, task });
-        return options.prepare?.(task);
-      },
-    }),
+        requireSignable(view, task.nodeId, signature);
+        const parts = await keepParts(task);
+        const more = await options.prepare?.(task);
+        return { also: (ids: { instanceId: string }) => [...(more?.also?.(ids) ?? []), ...parts] };
+      };
+      return { ...options, prepare };
+    },
 
     /** Refuses people who do not exist, are disabled, or are not visible to the caller. `field` is the request's. */
     requireVisible: async (viewer: Actor, field: string, userIds: readonly number[]): Promise<void> => {

@@ -23,6 +23,7 @@ const asksForInput: ReadonlySet<ErrorName> = new Set([
   'handlerChoiceRequired',
   'fieldRefused',
   'formInvalid',
+  'signatureRequired',
 ]);
 
 /**
@@ -124,7 +125,7 @@ async function rowAction(
 
   const byAction: Record<contract.BatchAction, (row: Row, options: TaskOptions) => Promise<unknown>> = {
     complete: (row, options) => {
-      const completion = { ...row, comment, selectedSeqFlowId: [], nextHandlerList: [], options };
+      const completion = { ...row, comment, selectedSeqFlowId: [], nextHandlerList: [], opinionFiles: [], options };
       return completeTask(workflow, session, completion, locale, async (view, task) => {
         requireNode(view, task);
         requireNoOutcome(view, task.nodeId);
@@ -135,11 +136,14 @@ async function rowAction(
     },
     reject: async (row, options) => {
       const target = body.target ?? (await rejectTarget(row));
-      const rejected = { ...row, target, reSubmitType: contract.reSubmitTypes.reFlow, comment };
+      const rejected = { ...row, target, reSubmitType: contract.reSubmitTypes.reFlow, comment, opinionFiles: [] };
       return actions.reject({ session, locale, body: rejected }, checked(options));
     },
     transfer: (row, options) =>
-      actions.transfer({ session, locale, body: { ...row, assignee: body.assignee!, comment } }, checked(options)),
+      actions.transfer(
+        { session, locale, body: { ...row, assignee: body.assignee!, comment, opinionFiles: [] } },
+        checked(options),
+      ),
     claim: (row, options) => actions.claim({ session, locale, body: row }, checked(options)),
   };
   return byAction[action];

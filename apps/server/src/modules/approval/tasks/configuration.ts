@@ -91,6 +91,26 @@ export function requireComment(view: DefinitionView, nodeId: string, comment: st
 const needsComment = (view: DefinitionView, nodeId: string): boolean =>
   userTaskOf(view, nodeId)?.settings.commentRequired ?? false;
 
+/** @throws PortalError `signatureRequired` where the node needs a signature to agree, and there is none */
+export function requireSigned(view: DefinitionView, nodeId: string, signature: unknown): void {
+  if (!signature && signatureRule(view, nodeId) === 'required')
+    throw new PortalError('signatureRequired', {}, { field: 'signature' });
+}
+
+/** @throws PortalError `signatureNotAsked` for a signature where the node asks for none */
+export function requireSignable(view: DefinitionView, nodeId: string, signature: unknown): void {
+  if (signature && signatureRule(view, nodeId) === 'none')
+    throw new PortalError('signatureNotAsked', {}, { field: 'signature' });
+}
+
+/** What agreeing at a node needs of its handler. */
+export const neededToAgree = (view: DefinitionView, nodeId: string) => ({
+  commentRequired: needsComment(view, nodeId),
+  signatureRequired: signatureRule(view, nodeId) === 'required',
+});
+
+const signatureRule = (view: DefinitionView, nodeId: string) => userTaskOf(view, nodeId)?.settings.signature ?? 'none';
+
 /** The forms of a tenant, named in one language. */
 export interface TenantForms {
   forms: Workflow['forms'];
@@ -109,10 +129,11 @@ export async function bindsForm(view: DefinitionView, nodeId: string, tenantForm
 export async function handleConfiguration(
   view: DefinitionView,
   taskDefKey: string,
-  tenantForms: TenantForms,
+  { opinionFiles, ...tenantForms }: TenantForms & { opinionFiles: boolean },
 ): Promise<contract.TaskConfiguration> {
   const { locale } = tenantForms;
   if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
+  const signature = signatureRule(view, taskDefKey);
   return {
     seqFlowList: offeredFlows(view.model, taskDefKey),
     buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom, opinion }) => ({
@@ -125,6 +146,8 @@ export async function handleConfiguration(
     formList: await Promise.all(nodeForms(view, taskDefKey).map((form) => taskForm(form, tenantForms))),
     rejectCommentRequired: needsRejectComment(view, taskDefKey),
     commentRequired: needsComment(view, taskDefKey),
+    ...(opinionFiles && { opinionFiles }),
+    ...(signature !== 'none' && { signature }),
   };
 }
 

@@ -8,10 +8,11 @@ import {
   engineChoices,
   type FormSave,
   type FormWrites,
+  type OpinionParts,
   type Workflow,
   workflowRefusal,
 } from '../workflow';
-import { completedBy, requireComment } from './configuration';
+import { completedBy, requireComment, requireSignable, requireSigned } from './configuration';
 
 export interface FormStart extends FormWrites {
   /** Also the business key of the instance. */
@@ -65,7 +66,7 @@ export async function startWithForm(
   }
 }
 
-export interface FormCompletion {
+export interface FormCompletion extends OpinionParts {
   taskId: string;
   procInstId: string;
   comment: string;
@@ -80,7 +81,7 @@ export interface FormCompletion {
 
 /**
  * Agrees to a task: the task and the form's changes together or neither.
- * @throws PortalError `taskNotFound`, `buttonDisabled`, `commentRequired`, `handlerChoiceUnknown`, those of `prepareForm`, and the refusals of the engine
+ * @throws PortalError `taskNotFound`, `buttonDisabled`, `commentRequired`, `signatureRequired`, `handlerChoiceUnknown`, those of `prepareForm` and of the opinion's parts, and the refusals of the engine
  */
 export async function completeTask(
   workflow: Workflow,
@@ -93,19 +94,23 @@ export async function completeTask(
   const caller = callerOf(actor);
   let view: DefinitionView | undefined;
   let isFormChanged = false;
+  const keepParts = workflow.opinions.prepare(actor, request);
   const prepare = async (task: TaskInfo) => {
     if (task.instanceId !== procInstId) throw new PortalError('taskNotFound');
     view = await workflow.views.byId(caller.tenant, task.definitionId);
     requireComment(view, task.nodeId, comment);
+    requireSigned(view, task.nodeId, request.signature);
+    requireSignable(view, task.nodeId, request.signature);
     const button = completedBy(view, task.nodeId, request.buttonId, locale);
     // both run at the same time, so that a choice costs no further round trip
-    const [writes] = await Promise.all([
+    const [writes, parts] = await Promise.all([
       prepareForm(view, task),
+      keepParts(task),
       workflow.choosablePeople.require(actor, view.model, nextHandlerList),
       workflow.forms.requireReviewer(actor, { view, task }),
     ]);
     isFormChanged = writes.changed;
-    return { ...writes, vars: { ...writes.vars, ...button } };
+    return { ...writes, also: () => [...writes.also(), ...parts], vars: { ...writes.vars, ...button } };
   };
   const result = await workflow.engine
     .complete(

@@ -1,7 +1,7 @@
 export { administers, handledTask, mayRead, mayReadInstance, readInstance } from './access';
 export { automaticAgreement } from './deadlines/automatic-agreement';
 export { draftStatements, forgetDrafts } from './drafts';
-export { nodeForms, requireButton, requireDeclared } from './configuration';
+export { neededToAgree, nodeForms, requireButton, requireDeclared } from './configuration';
 export {
   accessAt,
   accessOfProcess,

@@ -1,4 +1,3 @@
-import type { ChangeLine } from '@portal/contract/forms';
 import { defaultHandling, handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
 import {
   fillIn,
@@ -16,7 +15,7 @@ import {
   type DefinitionView,
   initiatorOf,
   namesOf,
-  type TaskChanges,
+  type StoredParts,
   type Workflow,
   workflowStrings,
 } from '../workflow';
@@ -26,18 +25,19 @@ import {
  * names who did that.
  */
 export async function historyRows(
-  { directory, forms, views }: Pick<Workflow, 'directory' | 'forms' | 'views'>,
+  { directory, forms, views, opinions }: Pick<Workflow, 'directory' | 'forms' | 'views' | 'opinions'>,
   actor: Actor,
   reading: InstanceReading,
   locale: Locale,
 ): Promise<contract.HistoryRow[]> {
   const { instanceId, definitionId } = reading.record;
   const rows = await reading.history();
-  const [names, changes, ruleOf, isOwnReview] = await Promise.all([
+  const [names, changes, ruleOf, isOwnReview, parts] = await Promise.all([
     directory.names(actor.tenantId, rows.flatMap(peopleOf), locale),
     forms.changesAtTasks(actor, reading, locale),
     memberRules(views, String(actor.tenantId), rows),
     views.byId(String(actor.tenantId), definitionId).then((view) => forms.ownReviews(actor, instanceId, view)),
+    opinions.read(actor.tenantId, instanceId),
   ]);
   const joined = (identities: string[]) => namesOf(names, identities).join(textsIn(workflowStrings, locale).and);
   const acts = rows.filter((row) => row.handler !== null && !isCanceledTask(row));
@@ -49,7 +49,9 @@ export async function historyRows(
     const cause = causeAmong(actsAt.get(row.endedAt));
     return canceledText(cause, cause ? joined(handlersOf(cause)) : '', locale);
   };
-  const changesOf = changesByRow(rows, changes);
+  const rowOf = rowsOfTasks(rows);
+  const changesOf = byKey(changes, ({ taskId, userId, changedAt }) => rowOf(taskId, userId, changedAt));
+  const partsOf = byKey(parts, ({ taskId, userId, addedAt }) => rowOf(taskId, userId, addedAt));
   return rows.map((row) => ({
     activityId: row.activityId,
     activityName: stepName(row, locale),
@@ -61,7 +63,8 @@ export async function historyRows(
     endTime: formatIfKnown(row.endedAt),
     fullMsg: messageOf(row),
     targetNames: namesOf(names, targetsOf(row)),
-    changes: changesOf.get(row) ?? [],
+    ...shownParts(partsOf.get(row)),
+    changes: (changesOf.get(row) ?? []).flatMap(({ lines }) => lines),
     ownReview: isOwnReview(row),
     automatic: row.action === 'autoComplete' || isCanceledTask(row),
     offered: row.action === 'running' && row.handler === null,
@@ -185,24 +188,30 @@ function candidateNames(
   );
 }
 
-/** The changes by the row of the history with which they were saved: that of the task and the person, closest in time. */
-function changesByRow(
+/**
+ * Returns what finds the row with which something was saved at a task: that of the task and the person, closest in
+ * time.
+ */
+function rowsOfTasks(
   rows: readonly HistoryRow[],
-  changes: readonly TaskChanges[],
-): ReadonlyMap<HistoryRow, ChangeLine[]> {
-  const byRow = new Map<HistoryRow, ChangeLine[]>();
+): (taskId: string, userId: number, savedAt: number) => HistoryRow | undefined {
   const ended = byKey(
     rows.filter(({ endedAt }) => endedAt !== null),
     ({ taskId }) => taskId,
   );
-  for (const { taskId, userId, changedAt, lines } of changes) {
+  return (taskId, userId, savedAt) => {
     const ofTask = ended.get(taskId) ?? [];
     const byPerson = ofTask.filter(({ handler }) => handler === String(userId));
-    const distance = ({ endedAt }: HistoryRow) => Math.abs((endedAt ?? 0) - changedAt);
-    const [closest] = (byPerson.length > 0 ? byPerson : ofTask).toSorted((a, b) => distance(a) - distance(b));
-    if (closest) byRow.set(closest, [...(byRow.get(closest) ?? []), ...lines]);
-  }
-  return byRow;
+    const distance = ({ endedAt }: HistoryRow) => Math.abs((endedAt ?? 0) - savedAt);
+    return (byPerson.length > 0 ? byPerson : ofTask).toSorted((a, b) => distance(a) - distance(b))[0];
+  };
+}
+
+/** The files and the signature of a row, each absent if there is none. */
+function shownParts(parts: readonly StoredParts[] = []): Pick<contract.HistoryRow, 'files' | 'signature'> {
+  const files = parts.flatMap((each) => each.files);
+  const signature = parts.find((each) => each.signature)?.signature;
+  return { ...(files.length > 0 && { files }), ...(signature && { signature }) };
 }
 
 /** Returns why a task was passed or went to others automatically, or undefined if a person did it. */

@@ -53,7 +53,8 @@ export function queryRoutes(
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
     await requireReader(workflow, session, view);
-    return handleConfiguration(view, query.taskDefKey, { forms, tenantId: session.tenantId, locale });
+    const { opinionFiles } = await settings(session.tenantId);
+    return handleConfiguration(view, query.taskDefKey, { forms, tenantId: session.tenantId, locale, opinionFiles });
   });
 
   route(contract.startConfiguration, async ({ session, query, locale }) => {

@@ -9,6 +9,7 @@ import { createChoosablePeople, type ChoosablePeople } from './choosable-people'
 import { approvalSettings } from '../../accounts/settings';
 import { forms, type Forms, type RowsRefusal } from './forms';
 import { instanceReaders, type InstanceReaders } from './instance-parts';
+import { opinionParts, type OpinionKeeper } from './opinion-parts';
 import { createProcessAudit, type ProcessAudit } from './process-audit';
 import { createProcessReach, type ProcessReach } from './process-reach';
 
@@ -25,6 +26,7 @@ export interface Workflow {
   /** The instances that a process administrator administers. */
   reach: ProcessReach;
   readers: readonly InstanceReaders[];
+  opinions: OpinionKeeper;
   audit: ProcessAudit;
   /** Notifies people whose lists a finished command changed, and people who have its instance open. */
   announce: AnnounceResult;
@@ -64,6 +66,7 @@ function createWorkflow({ engine, db, realtime, config, part: other }: ModuleCon
     settings: other(approvalSettings),
     reach: createProcessReach(db, engine),
     readers: other(instanceReaders),
+    opinions: other(opinionParts),
     audit: createProcessAudit(db, engine),
     announce: announceBy(realtime),
     restarted: async (tenantId, from, to, locale) => {

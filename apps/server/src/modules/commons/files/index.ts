@@ -7,6 +7,7 @@ export {
   draftArea,
   type FileKey,
   filesOfExpired,
+  opinionArea,
   fileStore,
   type FileStore,
   variableBucket,

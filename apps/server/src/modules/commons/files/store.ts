@@ -123,13 +123,16 @@ export const draftArea = 'startDrafts';
 /** The owner of the files of answers to questions about tasks. */
 export const consultationArea = 'consultation';
 
+/** The owner of the files of opinions on tasks, beside the instance. */
+export const opinionArea = 'opinion';
+
 /**
  * Returns the SQL condition that `user` may put the file `f` into a form of instance `instance`: the form has it
  * already, it is an upload of theirs that nothing else has, or the draft that the instance is started with has it. Files
- * of answers about the instance stay with the answers.
+ * of opinions and answers about the instance stay with these.
  */
 export const attachable = (f: string, user: string, instance: string): string =>
-  `((${f}.instance_id = ${instance} and ${f}.record_area is distinct from '${consultationArea}') or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
+  `((${f}.instance_id = ${instance} and coalesce(${f}.record_area, '') not in ('${consultationArea}', '${opinionArea}')) or (${f}.instance_id is null and ${f}.record_id is null and ${f}.uploaded_by = ${user}
     and ${f}.uploaded_at > now() - interval '${attachableMinutes} minutes')
     or (${f}.record_area = '${draftArea}' and exists (select from start_drafts d where d.tenant_id = ${f}.tenant_id
       and d.id = ${f}.record_id and d.user_id = ${user} and d.instance_id = ${instance})))`;
@@ -147,7 +150,7 @@ export function attachStatements(
   instanceId: string,
   next: readonly FileKey[],
   previous: readonly FileKey[],
-  record?: { area: string; id: number },
+  record?: { area: string; id: number | null },
 ): RowsStatement[] {
   const without = (files: readonly FileKey[], others: readonly FileKey[]) =>
     files.filter(({ bucket, name }) => !others.some((other) => other.bucket === bucket && other.name === name));

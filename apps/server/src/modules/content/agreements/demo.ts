@@ -96,7 +96,7 @@ async function perform({ workflow, calls, player }: Stage, instanceId: string, s
   if (step.rejectTo !== undefined)
     await workflow.engine.reject(callerOf(actor), { taskId, target: step.rejectTo, comment });
   else {
-    const next = { selectedSeqFlowId: [], nextHandlerList: [] };
+    const next = { selectedSeqFlowId: [], nextHandlerList: [], opinionFiles: [] };
     const taskOperationDTO = { taskId, procInstId: instanceId, comment, ...next, variables: {} };
     await calls.complete(actor, { taskOperationDTO }, defaultLocale);
   }

@@ -150,6 +150,7 @@ export async function submitProfile(ports: Ports, caller: Caller): Promise<void>
   }
   if (review.taskId === null) throw new PortalError('notHandler');
   const { procInstId, taskId } = review;
-  const order = { procInstId, taskId, comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [] };
+  const nothing = { comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [], opinionFiles: [] };
+  const order = { procInstId, taskId, ...nothing };
   await completeDrawnForm(ports, workflow, session, order, locale);
 }

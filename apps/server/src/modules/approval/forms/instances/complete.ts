@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@portal/contract';
 import { settle, type Access, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { RowsStatement, TaskInfo } from '@portal/engine';
-import { PortalError } from '../../../../platform/http';
+import { PortalError, unknownReference } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
 import type { Actor, DefinitionView, FormGuard, FormSave, UnchangedForm, Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
@@ -146,6 +146,9 @@ export async function completeDrawnForm(
   locale: Locale,
 ): Promise<string> {
   let compiled: CompiledForm | undefined;
+  /* A file has one owner. */
+  const inForm = JSON.stringify(request.values);
+  if (request.opinionFiles.some(({ fileName }) => inForm.includes(fileName))) throw unknownReference('opinionFiles');
   try {
     return await completeTask(workflow, actor, request, locale, async (view, task) => {
       const save = await formSave({ ...storage, workflow }, actor, { view, task, locale }, request);

@@ -99,12 +99,16 @@ async function* instanceEntries(
   }
 }
 
-/** The files that the visible fields and cells name, each once. */
-function filesOf({ form }: ReadApproval): readonly StoredFileValue[] {
+/** The files that the visible fields and cells and the history name, each once. */
+function filesOf({ form, history }: ReadApproval): readonly StoredFileValue[] {
   const values = (form?.fields ?? []).flatMap(({ value, table }) => [value, ...(table?.rows.flat() ?? [])]);
+  const inHistory = history.flatMap(({ files = [], signature }) => [...files, ...(signature ? [signature] : [])]);
   return [
     ...new Map(
-      values.flatMap(({ files = [] }) => files).map((file) => [`${file.bucketName}/${file.fileName}`, file]),
+      [...values.flatMap(({ files = [] }) => files), ...inHistory].map((file) => [
+        `${file.bucketName}/${file.fileName}`,
+        file,
+      ]),
     ).values(),
   ];
 }

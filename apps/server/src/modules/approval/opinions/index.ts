@@ -1,0 +1,1 @@
+export { opinionPartsOfExpired } from './parts';
