@@ -24,6 +24,7 @@ export const limits = {
     'odt',
     'ods',
     'odp',
+    'ofd',
     'rtf',
     'txt',
     'csv',

@@ -24,11 +24,12 @@ const formatsOf: Record<string, readonly string[]> = {
   zip: ['zip'],
 };
 
-/** The part that makes a zip an Office document. Its table of contents may lie beyond the sample. */
+/** The part that makes a zip an Office or OFD document. Its table of contents may lie beyond the sample. */
 const officeParts: Record<string, string> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
   pptx: 'ppt/presentation.xml',
+  ofd: 'OFD.xml',
 };
 
 /** Office writes a document with a password as a container with this part. */
