@@ -1,5 +1,15 @@
-import { joinNames, type Locale, type tasks, textsIn, views as contract, type WrittenLocale } from '@portal/contract';
-import type { HttpApp, Session } from '../../../platform/http';
+import {
+  defaultLocale,
+  joinNames,
+  type Locale,
+  type tasks,
+  textsIn,
+  views as contract,
+  type WrittenLocale,
+} from '@portal/contract';
+import type { Session } from '../../../platform/http';
+import type { ModuleContext } from '../../../platform/module';
+import { initialChanges, writeAudit } from '../../../platform/records';
 import { writeSpreadsheet } from '../../../platform/spreadsheet';
 import { createLists, readCopied } from '../tasks';
 import { workflowStrings, type Workflow } from '../workflow';
@@ -26,14 +36,27 @@ interface Exported {
 
 const pageSize = 500;
 
-/** Exports the rows that a list shows: the same rows, texts and masks, all pages of it up to a bound. */
-export function exportRoute(route: HttpApp['route'], workflow: Workflow): void {
-  route(contract.exportList, async ({ session, query: { list, format, ...view }, locale }) => {
+/**
+ * Exports the rows that a list shows: the same rows, texts and masks, all pages of it up to a bound. The audit log says
+ * who took how many.
+ */
+export function exportRoute({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
+  route(contract.exportList, async ({ session, query: { list, format, ...view }, locale, ip }) => {
     const texts = textsIn(strings, locale);
     const { columns, read } = exportedLists(workflow, { session, view, locale })[list];
     const rows = await allRows(read);
     const labels = [...new Set(rows.flatMap(({ summary }) => summary.map(({ label }) => label)))];
     const headers = [...columns.map((name) => texts.columns[name]), ...labels];
+    await writeAudit(
+      db,
+      { session, ip },
+      {
+        area: 'process-instances',
+        subjectId: 0,
+        action: 'exportList',
+        changes: initialChanges({ name: textsIn(strings, defaultLocale).titles[list], count: rows.length }),
+      },
+    );
     return writeSpreadsheet({ title: texts.titles[list], headers, rows: cellsOf(rows, labels) }, format);
   });
 }

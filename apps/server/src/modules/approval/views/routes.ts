@@ -11,7 +11,7 @@ import { lockView, lockViews, orderViews, readViews, removeView, saveView } from
 /** Saved views of task lists: everybody has their own; process administrators also change those of the tenant. */
 export function viewRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, workflow: Workflow): void {
   const { engine } = workflow;
-  exportRoute(route, workflow);
+  exportRoute({ route, db }, workflow);
 
   route(contract.list, async ({ session, query }) => {
     const views = (await readViews(db, session, query.list)).map(({ query: stored, processGone, ...view }) => {

@@ -118,5 +118,14 @@ describe('saved views of task lists', () => {
     expect((await csv('staff02', { list: 'copied', show: 'unread' })).status).toBe(200);
     expect((await csv('staff02', { color: 'red' })).status).toBe(400);
     expect((await csv('staff02', { format: 'xlsx' })).status).toBe(200);
+
+    const { rows } = await workflow.server.database.pool.query(
+      `select changes from audit_log where action = 'exportList' and user_id = $1 order by id limit 1`,
+      [workflow.player('staff02').userId],
+    );
+    expect(rows[0].changes).toMatchObject([
+      { field: 'name' },
+      { field: 'count', after: body.trim().split('\n').length - 1 },
+    ]);
   });
 });
