@@ -3,10 +3,10 @@ import { announceBy } from '../../../platform/realtime';
 import { startWorker } from '../../../platform/worker';
 import { repeatHandOvers } from './hand-over-queue';
 import { servePeopleLeaving } from './people-routes';
-import { releaseEmptied, releaseTasks } from './task-releases';
+import { recheckWaiting, releaseEmptied, releaseTasks } from './task-releases';
 import { serveMembersLeaving } from './team-routes';
 
-/** The interval in which tasks are looked for whose group has lost its last member. */
+/** The interval in which tasks are looked for whose group has lost its last member, or that wait for handlers. */
 const emptiedEveryMs = 900_000;
 
 /** Handles what people leave behind when they are disabled or leave a unit, and who takes it over. */
@@ -18,7 +18,11 @@ export const leaving: Module = {
       await repeatHandOvers(context);
       await releaseTasks(context.db, tasks);
     }, context);
-    startWorker(() => releaseEmptied(context.db, tasks), context, { everyMs: emptiedEveryMs, firstMs: emptiedEveryMs });
+    const look = async () => {
+      await releaseEmptied(context.db, tasks);
+      await recheckWaiting(context.db, tasks);
+    };
+    startWorker(look, context, { everyMs: emptiedEveryMs, firstMs: emptiedEveryMs });
     servePeopleLeaving(context, departures.wake);
     serveMembersLeaving(context);
   },

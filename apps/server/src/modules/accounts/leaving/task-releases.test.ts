@@ -11,7 +11,7 @@ import {
   testWorkflow,
   type TestWorkflow,
 } from '../../approval/workflow/testing/test-workflow';
-import { releaseEmptied, releaseTasks } from './task-releases';
+import { recheckWaiting, releaseEmptied, releaseTasks } from './task-releases';
 
 describe('a disabled person without a successor', () => {
   let workflow: TestWorkflow;
@@ -137,5 +137,24 @@ describe('a disabled person without a successor', () => {
     await releaseEmptied(db, tasks);
 
     expect(await isReached('designer01', procInstId)).toBe(true);
+  });
+
+  it('leaves tasks that wait, which are given to their handler once there is one again', async () => {
+    const { pool, db } = workflow.server.database;
+    const review = { handlers: only(workflow.player('staff02')), behaviorWithoutAssignee: 'wait' } as const;
+    await workflow.publish('waiting', ...inRow(['review', review]));
+    await change(people.disable, 'staff02');
+    const procInstId = await workflow.start('staff01', 'waiting');
+    const engine = createEngine({ store: createPgStore(pool), identity: createHandlers(db) });
+    const tasks = { engine, announce: () => undefined };
+
+    await recheckWaiting(db, tasks);
+    expect(await incidents(procInstId)).toHaveLength(1);
+    await change(people.enable, 'staff02');
+    expect(await isReached('staff02', procInstId)).toBe(false);
+    await recheckWaiting(db, tasks);
+
+    expect(await isReached('staff02', procInstId)).toBe(true);
+    expect(await incidents(procInstId)).toHaveLength(1);
   });
 });

@@ -93,6 +93,22 @@ export async function releaseEmptied(db: Db, tasks: Tasks): Promise<void> {
   }
 }
 
+/**
+ * Rechecks the tasks that wait because nobody could handle them, as their node says: an absent handler may be back, or a
+ * role may have got a member. Their incidents lead to them.
+ */
+export async function recheckWaiting(db: Db, tasks: Tasks): Promise<void> {
+  const { rows } = await sql<{ tenantId: number; instanceId: string }>`
+    select w.tenant_id::int as "tenantId", w.id as "instanceId" from wf_instance w
+    where w.status = 'running' and not w.suspended and jsonb_path_exists(w.state, '$.tasks.*.waits')
+      and (w.tenant_id, w.id) in (select tenant_id, instance_id from wf_incident where type = ${noHandler})
+    order by 1, 2`.execute(db);
+  for (const { tenantId, instanceId } of rows) await rechecked(tasks, tenantId, instanceId);
+}
+
+/** The type of the incidents of tasks that nobody could handle. */
+const noHandler = 'noHandler';
+
 const releaseOf = (tasks: Tasks, { tenantId, userId }: Account): Promise<number> =>
   release(tasks, tenantId, [{ assignee: String(userId) }, { candidate: identity.user(userId) }]);
 
