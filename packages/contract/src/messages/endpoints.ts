@@ -25,12 +25,17 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** The target of `msgLink` in the workflow. Without a task it is the instance as a whole, its discussion or a question in it. */
+/**
+ * The target of `msgLink` in the workflow. Without a task it is the instance as a whole, its discussion, a question in it, or the answer to
+ * a copy.
+ */
 export const workflowLink = z.object({
   procInstId: workflowId,
   taskId: workflowId.optional(),
   discussion: z.enum(['comment', 'mention']).optional(),
   consultation: rowId.optional(),
+  /** The user who answered a copy of it. */
+  answeredBy: rowId.optional(),
 });
 export type WorkflowLink = z.infer<typeof workflowLink>;
 

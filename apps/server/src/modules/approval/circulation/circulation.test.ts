@@ -1,5 +1,5 @@
 import { defaultButtons } from '@portal/bpmn';
-import { circulation, tasks } from '@portal/contract';
+import { circulation, messages, tasks } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -59,6 +59,26 @@ it('the answer of a reader is stored, also after the end of the instance, and th
   expect((await info('staff01', procInstId)).copyAnswer).toBeNull();
   const { data } = await workflow.call('staff04', tasks.copyPage, { query: {} });
   expect(data.records[0]).toMatchObject({ procInstId, read: true, answer: '已转告本部门' });
+});
+
+it('the answer of a reader is told to who sent the copy, once, and again only when it changes', async () => {
+  const procInstId = await copied();
+  const toldTo = async (username: string) => {
+    const { data } = await workflow.call(username, messages.messagePage, { query: { size: 20 } });
+    const told = data.records as messages.Message[];
+    return told.filter(({ msgLink }) => msgLink.includes(procInstId) && msgLink.includes('answeredBy'));
+  };
+  await workflow.delivered();
+
+  for (const text of ['收到', '收到', '已转告']) await answer('staff04', procInstId, text);
+  await answer('staff03', procInstId, '已阅');
+
+  const name = (username: string) => workflow.player(username).chineseName;
+  expect((await toldTo('staff02')).map(({ msgContent }) => msgContent)).toEqual([
+    `${name('staff03')}回复了您抄送的“人才公寓物业服务合同”（流程 copied）：已阅`,
+    `${name('staff04')}回复了您抄送的“人才公寓物业服务合同”（流程 copied）：已转告`,
+  ]);
+  expect(await toldTo('staff01')).toEqual([]);
 });
 
 it('an empty or long answer is refused, and so are answers of people without a copy', async () => {

@@ -1,12 +1,19 @@
 import { circulation as contract, identity } from '@portal/contract';
+import { inTransaction } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { audience } from '../../../platform/realtime';
+import { pushMessages } from '../../commons/messages';
 import { readInstance } from '../tasks';
 import { copyAnswers, namesOf, workflowOf } from '../workflow';
 import { circulationMigrations } from './migrations';
+import { tellSenders } from './notices';
 import { keepAnswer, ownAnswers, readReceipts } from './store';
 
-/** Shows who has read the copies of an instance and what they answered, to people who may read the instance. */
+/**
+ * Shows who has read the copies of an instance and what they answered, to people who may read the instance. Who sent
+ * a copy is told of its answer.
+ */
 export const circulation: Module = {
   name: 'circulation',
   migrations: circulationMigrations,
@@ -32,9 +39,17 @@ export const circulation: Module = {
     });
 
     route(contract.answer, async ({ session, body: { procInstId, answer } }) => {
-      await keepAnswer(db, session, { instanceId: procInstId, answer });
-      const record = await workflow.engine.instance(String(session.tenantId), procInstId);
-      if (record) realtime.publishTodo(session.tenantId, [audience.instance(procInstId)], record.definitionKey);
+      const { tenantId } = session;
+      const record = await workflow.engine.instance(String(tenantId), procInstId);
+      if (!record) throw new PortalError('instanceNotFound');
+      await inTransaction(db, async (transaction, afterCommit) => {
+        const isNew = await keepAnswer(transaction, session, { instanceId: procInstId, answer });
+        const told = isNew ? await tellSenders(transaction, session, record, answer) : [];
+        afterCommit(() => {
+          pushMessages(realtime, tenantId, told);
+          realtime.publishTodo(tenantId, [audience.instance(procInstId)], record.definitionKey);
+        });
+      });
       return { procInstId };
     });
   },

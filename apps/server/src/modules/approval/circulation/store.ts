@@ -50,23 +50,26 @@ const time = (column: string) => wireMoment(sql`to_timestamp(${sql.raw(column)} 
 
 /**
  * Keeps what a person answers to a copy that they have, and marks their copies of the instance as read.
+ * @returns whether the answer is another one than before
  * @throws PortalError `instanceNotFound` to others
  */
 export async function keepAnswer(
-  db: Db,
+  transaction: Db,
   { tenantId, userId }: User,
   { instanceId, answer }: { instanceId: string; answer: string },
-): Promise<void> {
+): Promise<boolean> {
+  const own = await sql`
+    update wf_copy set read_at = coalesce(read_at, floor(extract(epoch from now()) * 1000))
+    where tenant_id = ${String(tenantId)} and instance_id = ${instanceId} and user_id = ${String(userId)}`.execute(
+    transaction,
+  );
+  if (own.numAffectedRows === 0n) throw new PortalError('instanceNotFound');
   const { numAffectedRows } = await sql`
-    with own as (
-      update wf_copy set read_at = coalesce(read_at, floor(extract(epoch from now()) * 1000))
-      where tenant_id = ${String(tenantId)} and instance_id = ${instanceId} and user_id = ${String(userId)}
-      returning 1)
     insert into copy_answers as a (tenant_id, instance_id, user_id, answer)
-    select ${tenantId}, ${instanceId}, ${userId}, ${answer} where exists (select from own)
-    on conflict (tenant_id, instance_id, user_id) do update set answer = excluded.answer,
-      answered_at = case when a.answer = excluded.answer then a.answered_at else now() end`.execute(db);
-  if (numAffectedRows === 0n) throw new PortalError('instanceNotFound');
+    values (${tenantId}, ${instanceId}, ${userId}, ${answer})
+    on conflict (tenant_id, instance_id, user_id) do update set answer = excluded.answer, answered_at = now()
+    where a.answer <> excluded.answer`.execute(transaction);
+  return numAffectedRows !== 0n;
 }
 
 /**
