@@ -16,6 +16,7 @@ const DonePage = lazyPart(async () => ({ default: (await process()).DonePage }))
 const InitiatedPage = lazyPart(async () => ({ default: (await process()).InitiatedPage }));
 const CopiedPage = lazyPart(async () => ({ default: (await process()).CopiedPage }));
 const AskedPage = lazyPart(async () => ({ default: (await import('../features/tasks/lists/AskedPage')).AskedPage }));
+const FollowedPage = lazyPart(() => import('../features/tasks/following/FollowedPage'));
 const CreatePage = lazyPart(async () => ({ default: (await process()).CreatePage }));
 
 const organisation = () => import('../features/organisation');
@@ -50,6 +51,7 @@ const pages = {
   initiated: <InitiatedPage />,
   copied: <CopiedPage />,
   asked: <AskedPage />,
+  followed: <FollowedPage />,
   create: <CreatePage />,
   messages: <MessagesPage />,
   addressBook: <AddressBookPage />,

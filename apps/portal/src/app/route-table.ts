@@ -58,6 +58,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/process/my', page: 'initiated', frame: 'process' },
   { path: '/process/copied', page: 'copied', frame: 'process' },
   { path: '/process/asked', page: 'asked', frame: 'process' },
+  { path: '/process/followed', page: 'followed', frame: 'process' },
   { path: '/process/create', page: 'create', frame: 'process' },
 
   { path: messagesPath, page: 'messages', frame: 'card' },

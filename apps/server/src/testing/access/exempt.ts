@@ -39,6 +39,9 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /workflow/drawnForm/ownFilledPage',
     'GET /admin/team/members',
   ],
+  'instances that the caller follows, as far as they read them: modules/approval/following/following.test.ts': [
+    'GET /workflow/following/page',
+  ],
   'copies that the caller got: modules/approval/circulation/circulation.test.ts': ['POST /workflow/circulation/answer'],
   'instances that the caller may read, and the numbers of others: modules/approval/forms/related/related.test.ts': [
     'GET /workflow/drawnForm/relatableInstances',

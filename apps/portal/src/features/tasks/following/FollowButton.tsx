@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instanceRoot } from '../../../shared/api/refresh';
+import { instanceRoot, listsKey } from '../../../shared/api/refresh';
 import { followInstance } from '../../../shared/api/tasks/actions';
 import { notice } from '../../../shared/notice';
 
@@ -19,7 +19,10 @@ export function FollowButton({ info: { procInstId, followed } }: { info: tasks.P
     try {
       await followInstance({ procInstId, followed: !followed });
       notice.success(t(followed ? 'follow.stopped' : 'follow.started'));
-      await client.invalidateQueries({ queryKey: [instanceRoot, 'info'] });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [instanceRoot, 'info'] }),
+        client.invalidateQueries({ queryKey: [listsKey, 'followed'] }),
+      ]);
     } catch (error) {
       notice.failure(error);
     } finally {

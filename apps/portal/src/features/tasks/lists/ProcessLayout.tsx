@@ -1,3 +1,4 @@
+import { StarOutlined } from '@ant-design/icons';
 import { Icon } from '@portal/widgets/icon';
 import { CopyIcon, DoneIcon, OpinionIcon, StartIcon, TodoIcon } from '@portal/widgets/icon/subjects';
 import { useQuery } from '@tanstack/react-query';
@@ -14,12 +15,13 @@ const icons = {
   my: <Icon of={StartIcon} />,
   copied: <Icon of={CopyIcon} />,
   asked: <Icon of={OpinionIcon} />,
+  followed: <Icon of={StarOutlined} />,
 };
 type ListName = keyof typeof icons;
 
 /**
  * The navigation of the task lists: my to-do with its count, my handled, my initiated, copies with the count of
- * unread ones, and questions of others with the count of those that wait. Starting a process belongs to my initiated (spec 000 §2).
+ * unread ones, questions of others with the count of those that wait, and followed ones. Starting a process belongs to my initiated (spec 000 §2).
  */
 export function ProcessLayout() {
   const { t } = useTranslation('process');

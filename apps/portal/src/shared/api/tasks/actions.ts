@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 import { callOnce } from '../../http/call-once';
 import { filtered, type TaskListQuery } from './lists';
+import type { ListQuery } from '../list-query';
 import { instanceRoot, listsKey } from '../refresh';
 import { reading, readingPage } from '../reading';
 
@@ -50,6 +51,11 @@ export const batchTasks = (body: Body<typeof tasks.batch>) => callOnce(tasks.bat
 export const claimTask = (body: Body<typeof tasks.claim>) => callOnce(tasks.claim, { body });
 export const unclaimTask = (body: Body<typeof tasks.unclaim>) => callOnce(tasks.unclaim, { body });
 export const followInstance = (body: Body<typeof following.follow>) => call(following.follow, { body });
+/** The instances that the reader follows. */
+export const followedInstances = ({ state, ...query }: ListQuery & { state: string }) =>
+  readingPage([listsKey, 'followed', query, state], following.page, {
+    query: { ...query, ...(state && { state: state as tasks.InstanceState }) },
+  });
 export const urgeInstance = (body: Body<typeof urging.urge>) => call(urging.urge, { body });
 export const askToRevoke = (body: Body<typeof revocation.ask>) => call(revocation.ask, { body });
 export const jumpTo = (body: Body<typeof tasks.jump>) => callOnce(tasks.jump, { body });

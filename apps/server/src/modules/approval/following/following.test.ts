@@ -93,3 +93,28 @@ it('strangers cannot follow an instance, but can stop following it', async () =>
     data: { field: 'followed' },
   });
 });
+
+it('followed instances are listed, the last followed first, and one that may no longer be read by its number alone', async () => {
+  const listed = async (query: object = {}) =>
+    (await workflow.call('staff02', following.page, { query: { size: 50, ...query } })).data;
+  const before = (await listed()).total as number;
+  const [first, second] = [await workflow.start('staff01', 'steps'), await workflow.start('staff01', 'steps')];
+  await follow('staff02', first);
+  await follow('staff02', second);
+  await workflow.call('staff01', tasks.cancel, { body: { procInstId: second, comment: '不办了' } });
+
+  const { records, total } = await listed();
+  expect(total).toBe(before + 2);
+  expect(records.slice(0, 2)).toMatchObject([
+    { procInstId: second, readable: false, title: '', state: null },
+    { procInstId: first, readable: true, title: '人才公寓物业服务合同', state: 'running', initiatorName: '张伟' },
+  ]);
+  expect(records[0].instanceNumber).toMatch(/^\d{8}-\d{6}$/);
+  const found = async (query: object) =>
+    ((await listed(query)).records as following.FollowedInstance[]).map(({ procInstId }) => procInstId);
+  expect(await found({ state: 'withdrawn' })).toContain(second);
+  expect(await found({ keyword: records[1].instanceNumber })).toEqual([first]);
+  expect((await workflow.call('staff02', following.page, { query: { size: 51 } })).status).toBe(400);
+  await follow('staff02', second, false);
+  expect((await listed()).total).toBe(before + 1);
+});

@@ -13,4 +13,8 @@ export const followingMigrations: readonly Migration[] = [
         primary key (tenant_id, instance_id, user_id)
       );`,
   },
+  {
+    name: '002-followed-by-user',
+    sql: 'create index instance_follows_user on instance_follows (tenant_id, user_id, followed_at desc)',
+  },
 ];

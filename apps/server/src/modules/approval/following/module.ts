@@ -5,7 +5,8 @@ import { readInstance } from '../tasks';
 import { followed, workflowOf } from '../workflow';
 import { followersWhoRead } from './followers';
 import { followingMigrations } from './migrations';
-import { addFollow, isFollowed, removeFollow } from './store';
+import { followedInstances } from './listed';
+import { addFollow, isFollowed, readFollowed, removeFollow } from './store';
 
 /** People can follow instances that they may read, and get a message when one moves or ends. */
 export const following: Module = {
@@ -28,6 +29,11 @@ export const following: Module = {
         await addFollow(db, session, body.procInstId);
       } else await removeFollow(db, session, body.procInstId);
       return body;
+    });
+
+    route(contract.page, async ({ session, query, locale }) => {
+      const { records, ...page } = await readFollowed(db, session, query);
+      return { ...page, records: await followedInstances(workflow, session, records, locale) };
     });
   },
 };

@@ -1,6 +1,7 @@
+import type { Page } from '@portal/contract';
 import type { Statement } from '@portal/engine';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database';
+import { asJson, contains, jsonPage, wireMoment, type Db } from '../../../platform/database';
 import type { User } from '../../../platform/http';
 
 /** Returns the ids of those who follow an instance. */
@@ -29,6 +30,32 @@ export async function removeFollow(db: Db, { tenantId, userId }: User, instanceI
     delete from instance_follows
     where tenant_id = ${tenantId} and instance_id = ${instanceId} and user_id = ${userId}`.execute(db);
 }
+
+export interface FollowedRow {
+  procInstId: string;
+  /** The time in the format of the wire. */
+  followedTime: string;
+}
+
+/** Returns a page of the instances that a person follows, the last followed first. */
+export const readFollowed = (
+  db: Db,
+  { tenantId, userId }: User,
+  { keyword, state, ...query }: { keyword: string; state?: string | undefined; current: number; size: number },
+): Promise<Page<FollowedRow>> =>
+  jsonPage<FollowedRow>(
+    db,
+    {
+      from: sql`instance_follows f join wf_instance w on w.tenant_id = f.tenant_id::text and w.id = f.instance_id`,
+      where: sql`f.tenant_id = ${tenantId} and f.user_id = ${userId}
+        and (${keyword} = '' or ${contains(sql`w.title`, keyword)} or ${contains(sql`w.process_name`, keyword)}
+          or ${contains(sql`w.number`, keyword)})
+        and (${state ?? null}::text is null or w.status = ${state ?? null})`,
+      row: asJson(sql`f.instance_id as "procInstId", ${wireMoment(sql`f.followed_at`)} as "followedTime"`),
+      order: sql`f.followed_at desc, f.instance_id`,
+    },
+    query,
+  );
 
 /** The follows of deleted instances: a part of the statement that deletes them. */
 export const followsOfExpired: Statement = {

@@ -1,0 +1,107 @@
+import { StarFilled } from '@ant-design/icons';
+import { tasks, type following } from '@portal/contract';
+import { Icon } from '@portal/widgets/icon';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { followedInstances, followInstance } from '../../../shared/api/tasks/actions';
+import { refreshLists } from '../../../shared/api/refresh';
+import { useListQuery } from '../../../shared/filters/useListQuery';
+import { onSuccess } from '../../../shared/http';
+import { listNames } from '../../../shared/i18n/texts';
+import { notice } from '../../../shared/notice';
+import { ListPage } from '../../../shared/ui/ListPage';
+import { RelativeTime } from '../../../shared/ui/RelativeTime';
+import { useParameters } from '../../../shared/ui/useParameters';
+import { Card, NumberCell, TitleCell } from '../../../shared/workflow/cells';
+import { InstanceTags } from '../../../shared/workflow/tags';
+import { useWorkflowDrawer } from '../../../shared/workflow/useWorkflowDrawer';
+
+type Followed = following.FollowedInstance;
+
+/** Lists the instances that the reader follows, of any process and from any list. */
+export default function FollowedPage() {
+  const { t } = useTranslation(['process', 'handling']);
+  const client = useQueryClient();
+  const [query, change] = useListQuery();
+  const [params, changeParameters] = useParameters();
+  const state = tasks.instanceState.options.find((known) => known === params.get('state')) ?? '';
+  const list = useQuery(followedInstances({ ...query, state }));
+  const { open, drawer } = useWorkflowDrawer();
+  const titled = (row: Followed) =>
+    row.readable ? row : { ...row, title: t('followed.unreadable', { number: row.instanceNumber }) };
+  const stop = async ({ procInstId }: Followed) => {
+    await followInstance({ procInstId, followed: false });
+    await refreshLists(client);
+  };
+  const star = (row: Followed) => (
+    <Button
+      type="text"
+      size="small"
+      icon={<Icon of={StarFilled} />}
+      aria-label={t('followed.stop', { title: titled(row).title || row.processName })}
+      onClick={() => void onSuccess(stop(row), () => notice.success(t('handling:follow.stopped')))}
+    />
+  );
+  const stateOf = ({ state: now, suspended }: Followed) =>
+    now === null ? '—' : <InstanceTags instance={{ state: now, suspended }} />;
+  return (
+    <>
+      <ListPage<Followed>
+        name="followed"
+        title={t('followed.title')}
+        hint={t('followed.hint')}
+        searchLabel={t('my.search')}
+        list={list}
+        query={query}
+        onQuery={change}
+        rowKey={({ procInstId }) => procInstId}
+        onOpen={({ procInstId }) => open({ procInstId })}
+        empty={t('followed.empty')}
+        tools={
+          <Select
+            aria-label={t('column.state')}
+            allowClear
+            placeholder={t('column.state')}
+            style={{ minWidth: 120 }}
+            value={state || null}
+            options={tasks.instanceState.options.map((value) => ({ value, label: t(`state.${value}`) }))}
+            onChange={(value: string | null | undefined) =>
+              changeParameters((before) => {
+                const next = new URLSearchParams(before);
+                next.delete('current');
+                if (value) next.set('state', value);
+                else next.delete('state');
+                return next;
+              })
+            }
+          />
+        }
+        columns={[
+          { key: 'title', title: t('column.title'), render: (row) => <TitleCell row={titled(row)} /> },
+          { key: 'number', title: t('column.number'), render: (row) => <NumberCell row={row} /> },
+          { key: 'state', title: t('column.state'), render: stateOf },
+          { key: 'waiting', title: t('column.waiting'), render: (row) => listNames(row.currentNodes) || '—' },
+          { key: 'initiator', title: t('column.initiator'), render: (row) => row.initiatorName || '—' },
+          {
+            key: 'followed',
+            title: t('followed.followedAt'),
+            align: 'right',
+            render: (row) => <RelativeTime value={row.followedTime} />,
+          },
+          { key: 'operate', title: t('column.operate'), render: star },
+        ]}
+        renderCard={(row) => (
+          <Card row={titled(row)}>
+            {stateOf(row)}
+            {row.currentNodes.length > 0 && <span>{listNames(row.currentNodes)}</span>}
+            <span>{row.initiatorName}</span>
+            <RelativeTime value={row.followedTime} />
+            {star(row)}
+          </Card>
+        )}
+      />
+      {drawer}
+    </>
+  );
+}
