@@ -413,6 +413,21 @@ it('the drawer requests the buttons of the node, and keeps the form while the no
   await expect.element(contractName()).toHaveValue('改过的名称');
 });
 
+it('the drawer of a reader is not built anew when the instance moves to another node', async () => {
+  const reading = { taskId: null, taskState: 'complete' as const };
+  info = () => ({ ...waitingInfo, ...reading });
+  show(drawer);
+  await expect.element(page.getByRole('tablist')).toBeVisible();
+  const shown = page.getByRole('tablist').element();
+
+  info = () => ({ ...waitingInfo, ...reading, taskDefKey: 'approve', currentNodes: ['审批'] });
+  await refresh();
+
+  await expect.poll(() => configurations.at(-1)?.get('taskDefKey')).toBe('approve');
+  await expect.element(page.getByText('审批', { exact: true })).toBeVisible();
+  expect(shown.isConnected).toBe(true);
+});
+
 it('the drawer has tabs for the form, the status of a known task and the discussion (000-2-105, 000-2-107)', async () => {
   await openDrawer();
 

@@ -1,5 +1,6 @@
 import type { tasks } from '@portal/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { startDraft } from '../../../shared/api/forms/start-drafts';
 import { workflow } from '../../../shared/api/tasks/tasks';
 import { CallError } from '../../../shared/http';
@@ -37,6 +38,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
     ...workflow.handleConfiguration({ procDefId, taskDefKey: taskDefKey ?? '' }),
     enabled: info.data !== undefined && taskDefKey !== null,
   });
+  const before = useConfigurationBefore(instance?.procInstId, handle.data);
   const retry = () => {
     for (const query of [start, draft, info, handle]) if (query.isError) void query.refetch();
   };
@@ -51,12 +53,22 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
     };
   }
   const noNode = (info.data && taskDefKey === null) || isNotFound(handle.error);
-  const configuration = handle.data ?? (noNode ? nothing : null);
+  /* A reader without a task keeps the drawer with what they typed in it while the instance moves to another node. */
+  const passing = info.data?.taskId === null && !handle.error ? before : null;
+  const configuration = handle.data ?? (noNode ? nothing : passing);
   return {
     open: info.data && configuration ? { kind: 'handle', info: info.data, configuration } : null,
     error: (info.data && !isRefusal(info.error) ? null : info.error) ?? (configuration ? null : handle.error),
     retry,
   };
+}
+
+/** Returns the configuration that was read last for the same instance. */
+function useConfigurationBefore(procInstId: string | undefined, current: tasks.TaskConfiguration | undefined) {
+  const [last, setLast] = useState<{ procInstId: string | undefined; configuration: tasks.TaskConfiguration }>();
+  if (current && (last?.configuration !== current || last.procInstId !== procInstId))
+    setLast({ procInstId, configuration: current });
+  return last && last.procInstId === procInstId ? last.configuration : null;
 }
 
 /** Returns whether a user is refused because they do not take part in the instance, or no longer do. */

@@ -166,7 +166,9 @@ function Instances({ onFields }: { onFields: () => void }) {
             <Card row={instance}>
               {tags(instance)}
               {instance.currentNodes.length > 0 && <WaitingAt instance={instance} />}
-              <RelativeTime value={instance.startTime} />
+              <span>
+                {t('column.started')} <RelativeTime value={instance.startTime} />
+              </span>
               {operations(instance)}
             </Card>,
           )

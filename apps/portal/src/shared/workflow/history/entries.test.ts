@@ -35,6 +35,14 @@ describe('the entries of a history', () => {
   });
 });
 
+it('keeps the submission at the start in its place when a reject returns to the node of the initiator', () => {
+  const submitted = signer(0, { activityId: 'fill', action: 'start' });
+  const again = signer(0, { activityId: 'fill', action: 'running', endTime: null });
+  const rejected = historyRow({ userNickName: '陈静', action: 'reject' });
+
+  expect(shape([submitted, rejected, again])).toEqual(['人0', '陈静', '人0']);
+});
+
 describe('the progress of a task of several people', () => {
   it.each([
     ['all have handled it', [signer(0), signer(1)], { total: 2, done: 2, open: false }],

@@ -35,6 +35,7 @@ const alone = (row: Row): Entry => (row.automatic ? { kind: 'automatic', rows: [
 
 /** Actions that end the turn of a member. If the same node acts again after one of these, it was entered once more. */
 const ending: ReadonlySet<Row['action']> = new Set([
+  'start',
   'complete',
   'resubmit',
   'reject',
@@ -70,7 +71,13 @@ function membersByRow(rows: readonly Row[]): ReadonlyMap<Row, Members> {
 }
 
 /** The actions that count as the signature of a member. */
-const signing: ReadonlySet<Row['action']> = new Set(['complete', 'resubmit', 'autoComplete', 'overdueComplete']);
+const signing: ReadonlySet<Row['action']> = new Set([
+  'start',
+  'complete',
+  'resubmit',
+  'autoComplete',
+  'overdueComplete',
+]);
 
 /** Returns the progress of a task of several persons: its known members, and how many of them have handled it. */
 export function progressOf({ rows }: Members): { total: number; done: number; open: boolean } {
