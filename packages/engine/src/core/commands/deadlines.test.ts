@@ -208,6 +208,17 @@ describeOnBothStores('a deadline', (open) => {
     expect((await scenario.actions()).at(-1)).toBe('review overdueTransfer → 7');
   });
 
+  it('transfers to the next superior, or to nobody, where the nearest one is the initiator', async () => {
+    const settings = { deadline: { amount: 1, action: 'superior' } } as const;
+    const above = await waiting(settings, { 's:2:1': ['1'], 's:2:2': ['7'] });
+    const nobody = await waiting(settings, { 's:2:1': ['1'] });
+
+    await until(above, '2026-03-04 09:00');
+    await until(nobody, '2026-03-04 09:00');
+
+    expect([await above.waiting(), await nobody.waiting()]).toEqual([['review:7'], ['review:2']]);
+  });
+
   it('transfers to a named person, and leaves the task where nobody can take it', async () => {
     const user = { userId: 8, chineseName: '八' };
     const deadline = { amount: 1, action: 'transfer', user } as const;

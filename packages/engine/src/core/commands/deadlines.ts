@@ -107,12 +107,13 @@ function reject(run: Run, task: Task): DeadlineFailure | null {
 function transfer(run: Run, task: Task, execution: Execution, node: Node): DeadlineFailure | null {
   const { deadline } = node.userTask ?? {};
   const had = membersOf(run.env, holders(task));
-  const wanted =
-    deadline?.action === 'transfer'
-      ? [identity.user(deadline.user?.userId ?? 0)]
-      : had.slice(0, mostHolders).map((user) => `s:${user}:1`);
   const signers = new Set(signersOf(run.state, execution).map(({ user }) => user));
-  const people = eligibleUsers(run, node, wanted).filter((user) => !had.includes(user) && !signers.has(user));
+  const eligible = (wanted: readonly string[]) =>
+    eligibleUsers(run, node, wanted).filter((user) => !had.includes(user) && !signers.has(user));
+  const people =
+    deadline?.action === 'transfer'
+      ? eligible([identity.user(deadline.user?.userId ?? 0)])
+      : superiorsOf(run, had.slice(0, mostHolders), eligible);
   const [first, second] = people;
   if (first === undefined) return 'person';
   recordTask(run, task, { action: 'overdueTransfer', handler: null, targets: people });
@@ -121,6 +122,19 @@ function transfer(run: Run, task: Task, execution: Execution, node: Node): Deadl
   task.createdAt = run.env.now;
   if (run.listenTask(task, 'update') && task.assignee !== null) run.listenTask(task, 'assignment');
   return null;
+}
+
+/** The nearest superiors but the initiator, who would otherwise decide about their own request. */
+function superiorsOf(
+  { state: { initiator } }: Run,
+  users: readonly string[],
+  eligible: (wanted: readonly string[]) => string[],
+): string[] {
+  for (const level of [1, 2]) {
+    const people = eligible(users.map((user) => identity.superior(user, level))).filter((user) => user !== initiator);
+    if (people.length > 0) return people;
+  }
+  return [];
 }
 
 /** Superiors are asked of so many holders at most. */
