@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear, show } from '../testing/show';
@@ -59,4 +60,29 @@ it('a field accepts at most 100 characters (002-5-014, 002-9-006)', async () => 
   await userEvent.keyboard('{Enter}');
 
   await expect.poll(() => onSearch.mock.lastCall?.[0].initiator?.length).toBe(100);
+});
+
+function Searches() {
+  const [values, setValues] = useState<Record<string, string>>({ title: 'contract' });
+  return (
+    <>
+      <button type="button" onClick={() => setValues({ node: 'review' })}>
+        Saved
+      </button>
+      <QueryForm fields={fields} values={values} onSearch={onSearch} />
+    </>
+  );
+}
+
+it('another search replaces the values of the form, and unfolds a field that it fills in', async () => {
+  await show(<Searches />);
+  await page.getByLabelText('Initiator').fill('typed');
+  expect(page.getByLabelText('Node').query()).not.toBeVisible();
+
+  await button('Saved').click();
+
+  await expect.element(page.getByLabelText('Node')).toHaveValue('review');
+  await expect.element(page.getByLabelText('Node')).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('');
+  await expect.element(page.getByLabelText('Initiator')).toHaveValue('');
 });

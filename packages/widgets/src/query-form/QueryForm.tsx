@@ -1,7 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { limits } from '@portal/contract';
 import { Button, Col, Form, Input, Row, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../date-input';
 import { Icon, useClearing } from '../icon';
@@ -26,13 +26,28 @@ export interface QueryFormProps {
   onSearch: (values: Record<string, string>) => void;
 }
 
-/** The fields of a search. The first two or three stay visible, and the rest can be folded away (spec 002 §2). */
+/**
+ * The fields of a search. The first two or three stay visible, and the rest can be folded away (spec 002 §2); they are
+ * shown if one of them is filled in.
+ */
 export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
   const { t } = useTranslation('widgets');
   const clearing = useClearing();
   const [form] = Form.useForm<Record<string, string>>();
-  const [folded, setFolded] = useState(true);
   const kept = foldedFieldCount(fields.map((field) => field.span ?? defaultSpan));
+  const hasFolded = fields.slice(kept).some(({ name }) => values[name]);
+  const [folded, setFolded] = useState(!hasFolded);
+  /* Another search, such as a saved one, is shown as it is. */
+  const search = JSON.stringify(values);
+  const [shown, setShown] = useState(search);
+  if (shown !== search) {
+    setShown(search);
+    if (hasFolded) setFolded(false);
+  }
+  const fill = useEffectEvent(() => {
+    for (const { name } of fields) form.setFieldValue(name, values[name]);
+  });
+  useEffect(() => fill(), [search]);
   const reset = () => {
     for (const { name } of fields) form.setFieldValue(name, undefined);
     onSearch({});
