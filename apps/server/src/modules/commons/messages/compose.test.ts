@@ -51,8 +51,14 @@ describe('recipients of a command’s messages', () => {
     expect(messages({ tasksAdded: [task('d:7', 'r:9')] })).toEqual(['3 待办：采购合同']);
   });
 
-  it('leave out the initiator who gets a rejected task back, since the task notifies them', () => {
-    expect(messages({ actions: [action({})], tasksAdded: [task('u:1')] })).toEqual(['1 待办：采购合同']);
+  it('tell those who get a rejected task back of the reject and its reason, the initiator no second time', () => {
+    const rejected = { actions: [action({ comment: '金额有误' })], tasksAdded: [task('u:1')] };
+
+    expect(messages(rejected)).toEqual(['1 被驳回：采购合同']);
+    const [message] = messagesOf(event(rejected), known);
+    expect(message?.content['zh-CN']).toBe(
+      '“采购合同”（合同审批）在“审核”节点被刘洋驳回，已退至“填写”节点，请处理。意见：金额有误',
+    );
     expect(messages({ actions: [action({})] })).toEqual(['1 已驳回：采购合同']);
   });
 

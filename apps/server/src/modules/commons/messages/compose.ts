@@ -77,7 +77,7 @@ function aboutTasks(event: OutboxEvent, context: MessageContext, channel: Channe
   const { initiator } = event.instance;
   if (initiator === null || initiator === event.by || !event.channels.includes(channel)) return tasks;
   const decision = decisionOf(event, context);
-  /* A user who gets a rejected task back sees the reject in the task. */
+  /* A user who gets a rejected task back is told of the reject with the task. */
   const knows = !event.ended && tasks.some(({ userId }) => userId === Number(initiator));
   return decision && !knows ? [...tasks, aboutInstance(event, Number(initiator), decision, context)] : tasks;
 }
@@ -87,7 +87,11 @@ function aboutTask(event: OutboxEvent, task: TaskAdded, context: MessageContext)
   const holders = holdersOf(task.identities, context.members);
   if (event.by !== null) holders.delete(event.by);
   const subject = { procInstId: instanceId, taskId: task.taskId, title, processName, nodeName: task.nodeName };
-  return taskMessages(subject, holders, { kind: 'task', author: authorOf(event.by, context) });
+  const author = authorOf(event.by, context);
+  const reject = event.ended ? undefined : event.actions.find(({ action }) => rejects.has(action ?? ''));
+  if (!reject) return taskMessages(subject, holders, { kind: 'task', author });
+  const more = { from: reject.nodeName, person: authorOf(reject.handler, context), opinion: opinionOf(reject) };
+  return taskMessages(subject, holders, { kind: 'returned', more, author });
 }
 
 /** A reminder of a task by the deadline of its node. */
@@ -142,8 +146,7 @@ function aboutInstance(
   context: MessageContext,
 ): NewMessage {
   const { instanceId, title, processName } = event.instance;
-  const opinion = action?.comment ? toLocalized((texts) => texts.opinion, { comment: action.comment }) : {};
-  const params = { title, process: processName, node: action?.nodeName ?? '', person: by, opinion };
+  const params = { title, process: processName, node: action?.nodeName ?? '', person: by, opinion: opinionOf(action) };
   return {
     userId,
     msgType: contract.messageTypes.message,
@@ -155,6 +158,9 @@ function aboutInstance(
     instanceId,
   };
 }
+
+const opinionOf = (action: OutboxAction | undefined): Localized =>
+  action?.comment ? toLocalized((texts) => texts.opinion, { comment: action.comment }) : {};
 
 /**
  * Returns messages to the followers of an instance when something was decided in it or it ended, except to the person

@@ -27,9 +27,9 @@ export function holdersOf(
 
 interface Told {
   /** Selects the texts. */
-  kind: 'task' | 'urged' | 'dueSoon' | 'overdue';
+  kind: 'task' | 'returned' | 'urged' | 'dueSoon' | 'overdue';
   /** Further parameters of the texts, besides the task. */
-  more?: Readonly<Record<string, string>>;
+  more?: Readonly<Record<string, string | Localized>>;
   author: Localized;
 }
 
