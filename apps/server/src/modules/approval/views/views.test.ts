@@ -109,7 +109,7 @@ describe('saved views of task lists', () => {
 
     const { status, body } = await csv('staff02', {});
     expect(status).toBe(200);
-    expect(body.split('\n')[0]).toContain('标题,流程,节点,发起人,接收时间,截止时间,驳回,代办对象');
+    expect(body.split('\n')[0]).toContain('标题,流程,节点,发起人,接收时间,截止时间,驳回,委托人');
     expect(body).toContain("'=1+1");
     expect((await csv('staff02', { keyword: '物业' })).body.trim().split('\n')).toHaveLength(2);
     expect((await csv('staff03', {})).body.trim().split('\n')).toHaveLength(1);
