@@ -166,7 +166,12 @@ export class Drawer {
       .filter({ has: this.page.getByRole('cell') });
     await rows.first().waitFor();
     const cells = await rows.evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
+      all.map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => {
+          const rule = cell.querySelector('[data-rule]')?.textContent ?? '';
+          return cell.textContent.replace(rule, '');
+        }),
+      ),
     );
     return cells.map(([, node = '', handler = '', status = '', , , opinion = '']) => [node, handler, status, opinion]);
   }

@@ -106,9 +106,9 @@ describe('who handles a task', () => {
     const administrator = await (await at('designer01')).administers(title);
     const first = await (await at('staff02')).handles(title);
     const second = await (await at('staff03')).handles(title);
-    await second.reads('刘洋、陈静、孙磊 均需办理');
+    await second.reads('刘洋、陈静、孙磊 · 全部同意');
     await first.drawer.act('complete');
-    await second.reads('陈静、孙磊 均需办理');
+    await second.reads('陈静、孙磊 · 全部同意');
     await initiator.row('会签', '陈静、孙磊');
 
     const { taskId } = (await workflow().taskOf('staff03', procInstId))!;
@@ -121,7 +121,7 @@ describe('who handles a task', () => {
       await watcher.row('会签', '陈静');
       await watcher.history('开始 张伟 提交', '会签 刘洋 同意', ...removed, '会签 陈静 未办理');
     }
-    await second.readsNot('均需办理');
+    await second.readsNot(' · 全部同意');
     await second.drawer.act('complete');
     for (const watcher of [initiator, administrator]) {
       await watcher.row('审批', '赵敏');

@@ -233,6 +233,18 @@ export {
   type DeadlineAction,
   type DeadlineUnit,
 } from './settings/user-task/deadline';
+export {
+  defaultVoting,
+  isVotingInvalid,
+  notAgreedWays,
+  usedVoting,
+  voteVariable,
+  votingLimits,
+  votingRule,
+  type NotAgreed,
+  type VoteWeight,
+  type Voting,
+} from './settings/user-task/voting';
 export { readSchedule, writeSchedule, type Schedule } from './settings/user-task/schedule';
 export {
   emptyScript,

@@ -1,4 +1,5 @@
 import {
+  defaultVoting,
   newApproval,
   writeNodeTemplate,
   writeNotification,
@@ -6,6 +7,7 @@ import {
   writeSchedule,
   writeUserTaskSettings,
   type NodeTemplate,
+  voteVariable,
   type UserTaskSettings,
 } from '@portal/bpmn';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +15,7 @@ import { compile } from '../src';
 import { by, Diagram, handledBy, severalPersons } from '@portal/bpmn/testing';
 import { Scenario } from '../testing/scenario';
 import { createMemoryStore } from '../testing/memory-store';
-import { running, draw, type Change } from './run';
+import { running, draw, variable, type Change } from './run';
 
 /** Draws three tasks: user 1 fills in the form, the next task has no settings, and user 9 handles the last one. */
 const sketch = () =>
@@ -110,6 +112,20 @@ describe('the handling method', () => {
     const scenario = await started(three, { handling: severalPersons(100) }, { handling: single });
     await scenario.agree('work', '3');
     expect(await scenario.waiting()).toEqual(['after:9']);
+  });
+});
+
+describe('a voting', () => {
+  it('asks for its votes and continues as it says, with the outcome in a variable', async () => {
+    const voting = { ...defaultVoting, count: 2, quorum: 3, notAgreed: 'continue' as const };
+    const three = { handlers: handledBy({ users: [2, 3, 4] }), handling: severalPersons(60) };
+    const scenario = await started(three, { voting });
+    await scenario.agree('work', '2');
+    await scenario.agree('work', '4');
+    expect(await scenario.waiting()).toEqual(['work:3']);
+    await scenario.engine.disagree(scenario.as('3'), { taskId: await scenario.task('work', '3') });
+    expect(await scenario.waiting()).toEqual(['after:9']);
+    expect(await variable(scenario, voteVariable('work'))).toBe('agreed');
   });
 });
 

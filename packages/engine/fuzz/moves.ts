@@ -10,6 +10,7 @@ export type MoveKind = Exclude<CommandType, 'start'> | 'progress' | 'restart';
 export const commandWeights: Readonly<Record<MoveKind, number>> = {
   progress: 60,
   complete: 40,
+  disagree: 20,
   reject: 16,
   delegate: 4,
   addSign: 10,

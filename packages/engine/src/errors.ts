@@ -42,6 +42,7 @@ export type EngineErrorCode =
   | 'notWithdrawable'
   | 'noDirectReturn'
   | 'notMultiInstance'
+  | 'noVoting'
   | 'targetNotReachable'
   | 'flowRequired'
   | 'flowNotOffered'

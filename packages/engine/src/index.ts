@@ -18,6 +18,7 @@ export type { Store } from './store/ports/store';
 export { createJobRunner, type JobRunner, type JobRunnerPorts } from './jobs';
 export { createLongPoll, type LongPoll } from './jobs/long-poll';
 export { compile, type ProcessModel } from './model';
+export { signingRule } from './core/multi-instance/rule';
 export { choicesAtStart, type ChoiceReach, type OfferedChoice } from './model/graph/handler-choices';
 export { offeredFlows, offeredFlowsAtStart, type OfferedFlow, isInitiatorTask } from './model/graph/offered-flows';
 export { neverCompleted } from './model/graph/completion-conditions';

@@ -20,6 +20,7 @@ const allowedIn = {
   HandlerChoice: [userTask],
   AllList: [userTask, process],
   MultiActorAction: [userTask],
+  Voting: [userTask],
   BehaviorWithoutAssignee: [userTask],
   FallbackHandlers: [userTask],
   InitiatorAutoComplete: [userTask],

@@ -4,6 +4,7 @@ import { readProcessSettings } from '../settings/process/process';
 import { isBroken } from '../settings/setting';
 import { allSettings } from '../settings';
 import { fileHandlers } from '../settings/user-task/file-handlers';
+import { isVotingInvalid } from '../settings/user-task/voting';
 import { isFallbackInvalid } from '../settings/user-task/without-handler';
 import { hasHandlerSetting, readUserTaskSettings } from '../settings/user-task/user-task';
 import { when, type Rule } from './codes';
@@ -28,6 +29,7 @@ export const handled: Rule<BpmnElement> = (element) => {
       'percentageInvalid',
     ),
     ...when(isFallbackInvalid(settings), 'fallbackInvalid'),
+    ...when(isVotingInvalid(settings), 'votingInvalid'),
   ];
 };
 

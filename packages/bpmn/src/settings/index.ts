@@ -8,6 +8,7 @@ import { processKey, revocation, summaryFields } from './process/process';
 import type { Setting } from './setting';
 import { behaviorWithoutAssignee, fallbackHandlers } from './user-task/without-handler';
 import { deadline } from './user-task/deadline';
+import { voting } from './user-task/voting';
 import {
   commentRequired,
   initiatorAutoComplete,
@@ -30,6 +31,7 @@ export const allSettings: Setting<unknown>[] = [
   handlerChoice,
   allList,
   multiActorAction,
+  voting,
   behaviorWithoutAssignee,
   fallbackHandlers,
   passing,

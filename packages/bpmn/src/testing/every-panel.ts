@@ -17,6 +17,7 @@ import type { ExtensionProperty } from '../settings/process/properties';
 import type { Schedule } from '../settings/user-task/schedule';
 import { emptyScript, type Script } from '../settings/activity/script';
 import { initiatorHandlings, repeatHandlings } from '../settings/user-task/passing';
+import { notAgreedWays } from '../settings/user-task/voting';
 import { behaviorsWithoutAssignee } from '../settings/user-task/without-handler';
 import { settle, signatureRules, type UserTaskSettings } from '../settings/user-task/user-task';
 
@@ -68,6 +69,16 @@ const userTask: fc.Arbitrary<UserTaskSettings> = fc
     handlers,
     choice: fc.option(choice, { nil: undefined }),
     handling,
+    voting: fc.option(
+      fc.record({
+        count: fc.option(fc.integer({ min: 1, max: 99 })),
+        weights: fc.array(fc.record({ people: handlers, votes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 2 }),
+        quorum: fc.nat(9),
+        eachGroup: fc.boolean(),
+        notAgreed: fc.constantFrom(...notAgreedWays),
+      }),
+      { nil: undefined },
+    ),
     behaviorWithoutAssignee: fc.constantFrom(...behaviorsWithoutAssignee),
     fallback: fc.option(handlers, { nil: undefined }),
     autoSubmit: fc.option(fc.record({ initiator: fc.boolean(), adjacent: fc.boolean() }), { nil: undefined }),

@@ -4,6 +4,7 @@ import type { HandlerChoice, CandidateCondition } from '../settings/user-task/ha
 import type { BehaviorWithoutAssignee } from '../settings/user-task/without-handler';
 import type { Passing } from '../settings/user-task/passing';
 import type { Handling } from '../settings/user-task/handling';
+import { defaultVoting, type Voting } from '../settings/user-task/voting';
 
 /** The designer's settings of a user task. */
 export interface TaskSettings {
@@ -13,6 +14,8 @@ export interface TaskSettings {
   choice?: Partial<HandlerChoice>;
   /** Several handlers. The list is filled from `handlers`. */
   handling?: Handling;
+  /** Lets the handlers vote. Missing fields have their defaults. */
+  voting?: Partial<Voting>;
   initiator?: boolean;
   adjacent?: boolean;
   /** The behaviour of a task without an eligible handler, and its fallback handlers. */
@@ -64,6 +67,7 @@ export function taskExtensions(settings: TaskSettings): string {
     handlers,
     choice,
     handling,
+    voting,
     initiator,
     adjacent,
     nobody,
@@ -78,6 +82,7 @@ export function taskExtensions(settings: TaskSettings): string {
     handlers && setting('candidateCondition', JSON.stringify(handlers)),
     choice && setting('handlerChoice', JSON.stringify(choice)),
     handling && setting('multiActorAction', JSON.stringify(handling)),
+    voting && setting('voting', JSON.stringify({ ...defaultVoting, ...voting })),
     initiator && setting('initiatorAutoComplete', 'true'),
     adjacent && setting('serialAutoComplete', 'true'),
     nobody && setting('behaviorWithoutAssignee', nobody),

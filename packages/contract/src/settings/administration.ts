@@ -62,6 +62,8 @@ export const approvalSettings = z.object({
   paperCodes: z.boolean(),
   /** Whether handlers may add files to their opinions. */
   opinionFiles: z.boolean(),
+  /** Whether designers may let the handlers of a node vote. */
+  voting: z.boolean(),
 });
 export type ApprovalSettings = z.infer<typeof approvalSettings>;
 

@@ -87,6 +87,15 @@ export const complete = endpoint({
   response: actionResult,
 });
 
+export const disagree = endpoint({
+  method: 'POST',
+  path: '/workflow/runtime/operate/disagree',
+  summary: 'Vote against at a node whose members vote; the form is unchanged',
+  access: 'user',
+  body: task.extend({ comment: z.string().trim().min(1).max(limits.commentLength), formRevision }),
+  response: actionResult,
+});
+
 /* ---- What to choose from ---- */
 
 export const signer = z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { dateTime, workflowId } from '../wire/envelope';
 import { nextSteps } from './handler-choices';
 import { variables } from './variables';
+import { countersign } from '../votes/rule';
 
 /* Forecast of an instance or of a start, computed by the engine's own steps with the current variables. */
 
@@ -31,15 +32,6 @@ const forecastKinds = [
  */
 const forecastEnds = ['choice', 'ownChoice', 'condition', 'event', 'again', 'incident', 'stops', 'long'] as const;
 
-/** How many members of a multi-person node have to act. */
-const countersignRule = z.object({
-  total: z.int(),
-  /** null if a condition decides. */
-  needed: z.int().nullable(),
-  /** The members act one after the other. */
-  sequential: z.boolean(),
-});
-
 const forecastStep = z.object({
   kind: z.enum(forecastKinds),
   nodeId: z.string(),
@@ -48,7 +40,7 @@ const forecastStep = z.object({
   now: z.boolean(),
   handlers: z.array(z.string()),
   /** Set for tasks of several persons. Null if any one of the handlers completes it. */
-  countersign: countersignRule.nullable(),
+  countersign: countersign.nullable(),
   /** The person who chooses the handlers of a task that has none yet. */
   chosenBy: z.enum(['initiator', 'previous', 'reader']).nullable(),
   /** Passes automatically, without an action of a user. */

@@ -40,6 +40,8 @@ export const historyAction = z.enum([
    * All members of a multi-person node are done and its completion condition was not met, but the node passed anyway.
    */
   'conditionUnmet',
+  /** The members of a node have not agreed to it. The message is a `NotAgreedReason`. */
+  'notAgreed',
   'setVars',
   'deliver',
   'suspend',
@@ -48,6 +50,8 @@ export const historyAction = z.enum([
   'running',
   /** Never stored: the initiator completed a task that a reject had opened. */
   'resubmit',
+  /** Never stored: a completion with a vote against. */
+  'disagree',
   /** Not part of the engine's history. The urges of initiators and administrators are shown beside it. */
   'urge',
   /** Neither are what handlers asked colleagues and the initiator, and what these answered. */
@@ -82,6 +86,9 @@ export type AutomaticReason = 'nobody' | 'initiator' | 'adjacent' | 'earlier';
  * The people who get a task instead of its handlers. `wait`: nobody. `head`: used when the handler was the initiator.
  */
 export type FallbackReason = 'handlers' | 'administrators' | 'wait' | 'head';
+
+/** What followed when a node was not agreed to: sent back, ended, or continued. */
+export type NotAgreedReason = 'previous' | 'initiator' | 'refuse' | 'continue';
 
 export type HistoryAction = z.infer<typeof historyAction>;
 

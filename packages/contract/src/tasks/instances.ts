@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consultation } from '../consultations/endpoints';
 import { storedFileValue } from '../fields/files/stored-files';
 import { revocation } from '../revocation/endpoints';
+import { countersign, signingRule } from '../votes/rule';
 import { workingSpan } from '../work-calendar/span';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
@@ -61,6 +62,8 @@ const processInfo = z.object({
   rejection: rejection.nullable(),
   /** Whether the task is the initiator's own and waits again, to be submitted once more. */
   resubmission: z.boolean(),
+  /** When the node of several persons is done to which the waiting task belongs; null for other tasks. */
+  countersign: countersign.nullable(),
   /** The nodes whose handlers the reader chooses when completing the task. */
   handlerChoiceList: z.array(handlerChoice),
   /** Whether the platform keeps drafts of tasks, and the reader's draft of this one. */
@@ -90,10 +93,6 @@ export const messageProcessInfo = endpoint({
   query: z.object({ procInstId: workflowId, taskId: workflowId.optional() }),
   response: processInfo,
 });
-
-/** When a task of several persons is done: after this share of its members or, without one, by a condition. */
-const membersRule = z.object({ percentage: z.number().nullable(), sequential: z.boolean() });
-export type MembersRule = z.infer<typeof membersRule>;
 
 export const historyRow = z.object({
   activityId: z.string(),
@@ -125,8 +124,11 @@ export const historyRow = z.object({
   automatic: z.boolean(),
   /** Whether the task waits and nobody has claimed it yet. `userNickName` names those who can. */
   offered: z.boolean(),
-  /** The place in a task of several persons, from 0. `rule` is null if the version is no longer known. */
-  member: z.object({ place: z.number().int(), rule: membersRule.nullable() }).nullable(),
+  /**
+   * The place in a task of several persons, from 0, and the member's votes. `rule` is null if the version is no longer
+   * known.
+   */
+  member: z.object({ place: z.number().int(), votes: z.int(), rule: signingRule.nullable() }).nullable(),
   /** The called process to which it belongs, and its name. Null for the instance's own process. */
   processId: processId.nullable(),
   processName: z.string(),

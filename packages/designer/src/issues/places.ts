@@ -32,6 +32,8 @@ const places: Record<DeployErrCode, readonly string[]> = {
   handlerNotFound: ['handlers'],
   percentageInvalid: ['handlers'],
   fallbackInvalid: ['handlers'],
+  votingInvalid: ['handlers'],
+  choiceBehindVoting: ['handlers'],
   conditionEmpty: ['condition', 'event'],
   ruleIncomplete: ['condition', 'event'],
   ruleFieldMissing: ['condition', 'event'],

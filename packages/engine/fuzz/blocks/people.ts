@@ -1,4 +1,4 @@
-import type { Deadline } from '@portal/bpmn';
+import { notAgreedWays, type Deadline } from '@portal/bpmn';
 import { by, handledBy, severalPersons, type TaskSettings } from '@portal/bpmn/testing';
 import { oneOf, type Draws } from './block';
 import { definition, extensions, script, timer } from './xml';
@@ -86,6 +86,28 @@ export const people: Draws = {
       const handling = severalPersons(oneOf([30, 60, 100], pick), pick % 2 === 0);
       const few = pick % 4 === 0 ? by(4) : by(1, 2, 3);
       pen.diagram.task(id, { ...few, handling, initiator: !pen.looped && pick % 5 === 0, ...without(pick) });
+      return [id, id];
+    },
+  },
+  /** Several persons who vote, of whom some have more votes, and what follows if they do not agree. */
+  voting: {
+    parts: [0, 0],
+    weight: 4,
+    draw(pen, id, { pick }) {
+      const weights = [{ people: handledBy({ users: [2], variable: '${initiator}' }), votes: 2 }];
+      pen.diagram.task(id, {
+        ...(pick % 4 === 0 ? { handlers: handledBy({ users: [1, 4], roles: [1] }) } : by(1, 2, 3)),
+        handling: severalPersons(oneOf([50, 60, 100], pick), pick % 2 === 0),
+        voting: {
+          count: pick % 3 === 0 ? 2 : null,
+          weights: pick % 5 < 2 ? weights : [],
+          quorum: pick % 3,
+          eachGroup: pick % 4 === 0,
+          // a random process may go back from the same node again and again
+          notAgreed: oneOf(pen.looped ? ['refuse', 'continue'] : notAgreedWays, Math.floor(pick / 2)),
+        },
+        ...without(pick),
+      });
       return [id, id];
     },
   },

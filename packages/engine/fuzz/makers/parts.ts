@@ -1,5 +1,6 @@
 import type { CommandOf, CommandType } from '../../src/core/commands/types';
-import type { Task } from '../../src/core/state';
+import { votingOf } from '../../src/core/multi-instance/voting';
+import type { Execution, Task } from '../../src/core/state';
 import type { Variables } from '../../src/api';
 import { dateValue } from '../../src/values';
 import { one, type Situation } from '../situation';
@@ -33,6 +34,22 @@ export function signerOf(situation: Situation): Task | undefined {
   const signers = Object.values(tasks).filter(({ execution }) => executions[execution]?.kind === 'member');
   return situation.next() % 5 === 0 ? taskOf(situation) : (one(signers, situation) ?? taskOf(situation));
 }
+
+/** Returns a task of a member who may vote; occasionally any task, which votes for nothing. */
+export function voterOf(situation: Situation): Task | undefined {
+  const { tasks, executions } = situation.state;
+  const voters = Object.values(tasks).filter(({ execution: id }) => {
+    const execution = executions[id];
+    return execution && votes(situation, execution);
+  });
+  return situation.next() % 30 === 0 ? taskOf(situation) : one(voters, situation);
+}
+
+const votes = ({ modelOf }: Situation, execution: Execution): boolean => {
+  const { nodes, nodeIndex } = modelOf(execution);
+  const node = nodes[nodeIndex.get(execution.node) ?? -1];
+  return execution.kind === 'member' && node !== undefined && votingOf(node) !== undefined;
+};
 
 /** Returns a task that matches and is offered to several users; occasionally any task. */
 export function offeredOr(matches: (task: Task) => boolean, situation: Situation): Task | undefined {

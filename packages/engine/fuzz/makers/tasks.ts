@@ -4,7 +4,18 @@ import { loopOf, rootId, startKey, type Task } from '../../src/core/state';
 import { activityOf } from '../../src/core/tasks/tasks';
 import { visitedTasks } from '../../src/core/tokens/trail';
 import { chosenFlows, one, type Situation } from '../situation';
-import { bringing, handlerOf, offeredOr, onTask, orUnknown, signerOf, taskOf, user, type Makers } from './parts';
+import {
+  bringing,
+  handlerOf,
+  offeredOr,
+  onTask,
+  orUnknown,
+  signerOf,
+  taskOf,
+  user,
+  voterOf,
+  type Makers,
+} from './parts';
 
 /** Makes the commands on one task. */
 export const taskMakers = {
@@ -16,6 +27,10 @@ export const taskMakers = {
     selectedFlowIds: chosenFlows(task, situation),
     ...(situation.next() % 12 === 0 ? { signers: [user(situation)] } : {}),
   })),
+  disagree: (situation) => {
+    const task = voterOf(situation);
+    return task && { taskId: orUnknown(task.id, situation), ...handlerOf(task, situation), comment: 'against' };
+  },
   delegate: onTask((taskId, task, situation) => ({
     taskId,
     ...handlerOf(task, situation),

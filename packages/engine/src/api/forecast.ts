@@ -1,3 +1,4 @@
+import type { Countersign } from '@portal/contract/votes';
 import type { Identity } from './ports';
 import type { AddedSigner } from './tasks';
 
@@ -30,15 +31,6 @@ export interface ForecastEnd {
   data?: Readonly<Record<string, unknown>>;
 }
 
-/** How many members have to complete a multi-person task. */
-export interface CountersignRule {
-  total: number;
-  /** null if a condition on other variables decides. */
-  needed: number | null;
-  /** The members sign one after the other. */
-  sequential: boolean;
-}
-
 export interface ForecastStep {
   kind: ForecastKind;
   nodeId: string;
@@ -50,7 +42,7 @@ export interface ForecastStep {
   /** Those of the handlers who were added as signers. */
   added: readonly (AddedSigner & { user: string })[];
   /** When a multi-person task is done; null if a single handler completes it. */
-  countersign: CountersignRule | null;
+  countersign: Countersign | null;
   /** The person who chooses the handlers of a task that has none yet. */
   chosenBy: 'initiator' | 'previous' | null;
   /** The node is passed without anybody, because its handler is skipped or it has none. */

@@ -15,6 +15,8 @@ export interface HistoryEntry {
   /** Null for a passed event or gateway. */
   action: HistoryAction | null;
   loopCounter: number | null;
+  /** The votes of the member in a node whose members vote, negative if it was a vote against; null elsewhere. */
+  votes: number | null;
   startedAt: number;
   endedAt: number;
   message: string;

@@ -1,4 +1,5 @@
 import type { HistoryAction, SignerKind } from '@portal/contract';
+import type { Countersign } from '@portal/contract/votes';
 import type { OfferedChoice } from '../model/graph/handler-choices';
 import type { Identity } from './ports';
 
@@ -126,6 +127,8 @@ export interface TaskDetail extends TaskInfo {
   rejectOptions: RejectOption[];
   /** The reject that reopened the task, or null if there was none. */
   rejection: Rejection | null;
+  /** When the multi-person node of a waiting task is done, and what is reached; null for other tasks. */
+  countersign: Countersign | null;
   /** Whether it waits again, after a reject, a withdrawal or a jump. */
   again: boolean;
   /** Whether the caller completed the task and can withdraw that. */
@@ -166,6 +169,8 @@ export interface HistoryRow {
   message: string;
   /** The index of the member in a multi-person node. */
   loopCounter: number | null;
+  /** The member's votes where members vote, negative for a vote against; null elsewhere. */
+  votes: number | null;
   /** The called process it belongs to, and its name; null for the instance's own process. */
   process: string | null;
   processName: string;

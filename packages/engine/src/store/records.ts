@@ -23,11 +23,21 @@ type Entry = Pick<HistoryEntry, 'action' | 'handler' | 'startedAt' | 'endedAt'>;
 export const reopeningActions = ['reject', 'withdraw', 'modification'] as const satisfies HistoryAction[];
 
 /** Returns whether the initiator completed a task that was opened again. */
-export const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string | null): boolean =>
+const isResubmission = (entry: Entry, rows: readonly Entry[], initiator: string | null): boolean =>
   entry.action === 'complete' &&
   entry.handler !== null &&
   entry.handler === initiator &&
   rows.some(({ action, endedAt }) => reopeningActions.some((each) => each === action) && endedAt === entry.startedAt);
+
+/** Returns the action by which a row of the history is shown. */
+export function shownAction(
+  entry: Entry & Pick<HistoryEntry, 'votes'>,
+  rows: readonly Entry[],
+  initiator: string | null,
+): HistoryAction | null {
+  if (entry.action === 'complete' && entry.votes !== null && entry.votes < 0) return 'disagree';
+  return isResubmission(entry, rows, initiator) ? 'resubmit' : entry.action;
+}
 
 /** The type of an incident that is created if no handler was found for a node. */
 export const unhandledIncident = 'noHandler';

@@ -28,6 +28,7 @@ const approvalSwitches = [
   'passing',
   'paperCodes',
   'opinionFiles',
+  'voting',
 ] as const;
 const pictures = ['frontIndexLogo', 'loginWebLogo', 'logoWebBackground', 'adminIndexLogo', 'browserIcon'] as const;
 const addresses = ['websiteUrl', 'operationGuideUrl', 'androidAppUrl', 'microdiskUrl'] as const;

@@ -26,6 +26,7 @@ export const waitingInfo: tasks.ProcessInfo = {
   dueTime: null,
   followUpTime: null,
   rejection: null,
+  countersign: null,
   onBehalfOf: null,
   resubmission: false,
   handlerChoiceList: [],

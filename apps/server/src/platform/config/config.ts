@@ -69,6 +69,7 @@ const settings = z.object({
   WORKFLOW_PASSING: flag.default(false),
   WORKFLOW_PAPER_CODES: flag.default(false),
   WORKFLOW_OPINION_FILES: flag.default(false),
+  WORKFLOW_VOTING: flag.default(false),
   WORKFLOW_VALUE_SIZE: whole(1000, 64 * 1024 * 1024).default(1024 * 1024),
   WORKFLOW_LIST_ENTRIES: whole(10, 1_000_000).default(10_000),
   WORKFLOW_VARIABLES_SIZE: whole(1000, 128 * 1024 * 1024).default(8 * 1024 * 1024),
@@ -239,6 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       passing: read.WORKFLOW_PASSING,
       paperCodes: read.WORKFLOW_PAPER_CODES,
       opinionFiles: read.WORKFLOW_OPINION_FILES,
+      voting: read.WORKFLOW_VOTING,
     },
     peopleScope: read.PEOPLE_SCOPE,
     instanceLimits: {

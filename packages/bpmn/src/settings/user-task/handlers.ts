@@ -44,7 +44,8 @@ export interface NamedHandler {
 
 const units = withDefault(listOf(recordOf<{ id: number; name: string }>({ id: numberShape, name: textShape })), []);
 
-const shape = recordOf<CandidateCondition>({
+/** A picker's result, with ids and names only. */
+export const candidateShape = recordOf<CandidateCondition>({
   userList: withDefault(
     listOf(recordOf<CandidateCondition['userList'][number]>({ userId: numberShape, chineseName: textShape })),
     [],
@@ -64,12 +65,12 @@ const shape = recordOf<CandidateCondition>({
 
 /** A picker's result as a setting. */
 export function candidateSetting(name: Setting<CandidateCondition>['name']): Setting<CandidateCondition> {
-  const stored = jsonSetting(name, shape);
+  const stored = jsonSetting(name, candidateShape);
   return {
     ...stored,
     /* A picker's result also has roles and levels, which change. */
     format: (value) => {
-      const { tagList = [], ...others } = shape(value);
+      const { tagList = [], ...others } = candidateShape(value);
       return stored.format(tagList.length > 0 ? { ...others, tagList } : others);
     },
   };

@@ -4,8 +4,9 @@ import { child, text, type BpmnElement } from '../../moddle/element';
 import { afterChange, extensionTypes, processXml } from '../../testing/definition';
 import { allButtons, defaultButtons, implicitButtons, type NodeButton } from './buttons';
 import { deadlineActions, deadlineUnits } from './deadline';
+import { defaultVoting, notAgreedWays } from './voting';
 import { defaultChoice, noHandlers } from './handlers';
-import { defaultHandling } from './handling';
+import { defaultHandling, handleMethods } from './handling';
 import {
   drawnTaskSettings,
   hasOwnButtons,
@@ -35,6 +36,7 @@ describe('user task settings', () => {
       handlers: noHandlers,
       choice: undefined,
       handling: defaultHandling,
+      voting: undefined,
       behaviorWithoutAssignee: 'nextNode',
       fallback: undefined,
       autoSubmit: undefined,
@@ -143,6 +145,7 @@ describe('rules between settings', () => {
     handlers: { ...noHandlers, userList: [user] },
     choice: undefined,
     handling: multi,
+    voting: undefined,
     behaviorWithoutAssignee: 'nextNode',
     fallback: undefined,
     autoSubmit: { initiator: true, adjacent: false },
@@ -161,6 +164,13 @@ describe('rules between settings', () => {
 
     expect(settle(settings({ behaviorWithoutAssignee: 'handlers', fallback })).fallback).toEqual(fallback);
     expect(settle(settings({ behaviorWithoutAssignee: 'wait', fallback })).fallback).toBeUndefined();
+  });
+
+  it('keep a voting only with several persons and a percentage', () => {
+    for (const type of handleMethods)
+      expect(settle(settings({ voting: defaultVoting, handling: { ...multi, type } })).voting).toEqual(
+        type === 'completeMultiInst' ? defaultVoting : undefined,
+      );
   });
 
   const enabled = (patch: Partial<UserTaskSettings>) =>
@@ -256,6 +266,28 @@ describe('round trip', () => {
         condition: fc.constantFrom('', '${nrOfCompletedInstances > 1}'),
       }),
     }),
+    voting: fc.option(
+      fc.record({
+        count: fc.option(fc.integer({ min: 1, max: 99 })),
+        weights: fc.array(
+          fc.record({
+            people: fc.record({
+              userList: fc.array(fc.record({ userId: id, chineseName: word }), { minLength: 1, maxLength: 2 }),
+              departmentList: unit,
+              companyList: fc.constant([]),
+              roleList: fc.constant([]),
+              variable: fc.constantFrom('', '${boss}'),
+            }),
+            votes: fc.integer({ min: 1, max: 99 }),
+          }),
+          { maxLength: 2 },
+        ),
+        quorum: fc.nat(9),
+        eachGroup: fc.boolean(),
+        notAgreed: fc.constantFrom(...notAgreedWays),
+      }),
+      { nil: undefined },
+    ),
     behaviorWithoutAssignee: fc.constantFrom('nextNode' as const, 'handlers' as const, 'refuse' as const),
     fallback: fc.option(
       fc.record({

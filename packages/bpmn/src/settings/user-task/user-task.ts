@@ -28,6 +28,7 @@ import {
   recordOf,
 } from '../setting';
 import { passing, type Passing } from './passing';
+import { usedVoting, voting, type Voting } from './voting';
 import {
   behaviorWithoutAssignee,
   fallbackHandlers,
@@ -53,6 +54,8 @@ export interface UserTaskSettings {
   /** `undefined` if the definition names the handlers. */
   choice: HandlerChoice | undefined;
   handling: Handling;
+  /** `undefined`: the handlers agree or reject, but do not vote. */
+  voting: Voting | undefined;
   behaviorWithoutAssignee: BehaviorWithoutAssignee;
   /** Who handles the task when its behavior without handlers is `handlers`. */
   fallback: CandidateCondition | undefined;
@@ -107,6 +110,7 @@ export function readUserTaskSettings(element: BpmnElement): UserTaskSettings {
     handlers: readSetting(element, candidateCondition) ?? noHandlers,
     choice: readSetting(element, handlerChoice),
     handling: readSetting(element, multiActorAction) ?? defaultHandling,
+    voting: readSetting(element, voting),
     behaviorWithoutAssignee: readSetting(element, behaviorWithoutAssignee) ?? 'nextNode',
     fallback: readSetting(element, fallbackHandlers),
     autoSubmit: off ? undefined : { initiator: initiator === 'true', adjacent: adjacent === 'true' },
@@ -179,6 +183,7 @@ export function settle(settings: UserTaskSettings): UserTaskSettings {
     ...settings,
     handlers,
     handling: { ...handling, config: { ...handling.config, isSequential } },
+    voting: usedVoting(settings),
     fallback: usedFallback(settings),
     autoSubmit: allowsAutoSubmit(settings) ? settings.autoSubmit : undefined,
     buttons: availableButtons(settings.buttons, handling),
@@ -191,6 +196,7 @@ const changesOf: { [K in keyof UserTaskSettings]: (settings: UserTaskSettings) =
   handlers: ({ handlers }) => [change(candidateCondition, handlers), change(allList, namedHandlers(handlers))],
   choice: ({ choice }) => [change(handlerChoice, choice)],
   handling: ({ handling }) => [change(multiActorAction, handling)],
+  voting: (settings) => [change(voting, settings.voting)],
   behaviorWithoutAssignee: (settings) => [change(behaviorWithoutAssignee, settings.behaviorWithoutAssignee)],
   fallback: ({ fallback }) => [change(fallbackHandlers, fallback)],
   autoSubmit: ({ autoSubmit }) => [

@@ -22,6 +22,11 @@ export interface ApprovalCommands {
   /** @throws `definitionSuspended` */
   start(caller: Caller, input: StartInput, options?: CommandOptions): Promise<CommandResult>;
   complete(caller: Caller, input: CompleteInput, options?: CompleteOptions): Promise<CommandResult>;
+  /**
+   * Completes the task with a vote against, where the members of its node vote. The node is left as soon as its outcome is
+   * certain. @throws `noVoting`
+   */
+  disagree(caller: Caller, input: { taskId: string; comment?: string }, options?: TaskOptions): Promise<CommandResult>;
   /** Lets another user handle the task, whose owner the caller remains. See `camundaDelegate` for Camunda's. */
   delegate(caller: Caller, input: DelegateInput, options?: TaskOptions): Promise<CommandResult>;
   /**

@@ -1,3 +1,4 @@
+import { voteVariable } from '@portal/bpmn';
 import { EngineError } from '../../errors';
 import { doWork } from '../async/work';
 import { createExternal } from '../async/external';
@@ -8,6 +9,7 @@ import { finishActivity } from '../tasks/tasks';
 import { openScope } from '../events/events';
 import { leave } from '../tokens/flow';
 import { activate, initialMembers } from '../multi-instance/members';
+import { enroll, votingOf } from '../multi-instance/voting';
 import { toBody, type Execution } from '../state';
 import { beginCall, calledIn, returnResults } from '../calls/calls';
 import { addJob } from '../async/async';
@@ -74,10 +76,12 @@ export const multiInstance: Behavior = {
     const members = initialMembers(run, execution, node, loop);
     if (members.length === 0) {
       if (node.userTask?.hasHandlerSetting) recordUnhandled(run, execution, node);
+      if (votingOf(node)) run.setVars(execution, { [voteVariable(node.id)]: 'agreed' });
       markVisited(run, execution);
       leave(run, execution, node);
       return;
     }
+    enroll(run, execution, node, members);
     activate(run, toBody(execution, { sequential: loop.sequential, members }), node);
   },
 };

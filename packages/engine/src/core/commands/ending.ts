@@ -1,7 +1,5 @@
-import { cancel } from '../tokens/cancel';
-import { markEnded, recordProcess, markVisited, recordTask } from '../history/record';
-import type { Run } from '../run';
-import { rootId } from '../state';
+import { recordProcess, markVisited, recordTask } from '../history/record';
+import { endInstance } from '../tokens/end-instance';
 import type { Perform } from './types';
 import { EngineError } from '../../errors';
 import { dropTask, executionOf, handledTask, onBehalfOf } from '../tasks/tasks';
@@ -13,30 +11,18 @@ export const terminate: Perform<'terminate'> = (run, command) => {
   recordTask(run, task, { action: 'terminate', handler, owner: onBehalfOf(task, command), comment: command.comment });
   markVisited(run, executionOf(run, task), handler === null ? [] : [handler], 'terminal');
   dropTask(run, task);
-  endWholeInstance(run, command.comment);
+  endInstance(run, command.comment);
 };
 
 /** The initiator ends the instance. */
 export const cancelInstance: Perform<'cancel'> = (run, { user, comment }) => {
   if (user !== run.state.initiator) throw new EngineError('notInitiator');
   recordProcess(run, 'canceled', user, comment);
-  endWholeInstance(run, comment, 'withdrawn');
+  endInstance(run, comment, 'withdrawn');
 };
 
 /** Ends the instance from outside. */
 export const deleteInstance: Perform<'delete'> = (run, { reason, user }) => {
   if (user !== undefined) recordProcess(run, 'terminate', user, reason);
-  endWholeInstance(run, reason);
+  endInstance(run, reason);
 };
-
-export function endWholeInstance(run: Run, reason: string, status: 'terminal' | 'withdrawn' = 'terminal'): void {
-  for (const execution of run.childrenOf(rootId)) {
-    markEnded(run, execution, status);
-    cancel(run, execution, { type: 'deleted', reason });
-  }
-  run.release(run.root);
-  run.state.status = status;
-  run.state.endedAt = run.env.now;
-  delete run.state.suspended;
-  if (reason !== '') run.state.deleteReason = reason;
-}

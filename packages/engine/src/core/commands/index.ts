@@ -3,6 +3,7 @@ import { addSign, removeSign } from './approval/signers';
 import { camundaClaim, camundaDelegate, resolve, setAssignee, setOwner, claim, unclaim } from './approval/assignment';
 import { cancelInstance } from './ending';
 import { complete } from './approval/complete';
+import { disagree } from './approval/disagree';
 import { copy } from './approval/copy';
 import { deleteInstance } from './ending';
 import { deferSignal, deliver, message, signal, trigger } from './events';
@@ -26,6 +27,7 @@ import { withdraw } from './approval/withdraw';
 const performs: { [T in CommandType]: Perform<T> } = {
   start,
   complete,
+  disagree,
   delegate,
   addSign,
   removeSign,

@@ -57,6 +57,8 @@ interface Commands {
       /** Users who sign after the handler. */
       signers?: readonly string[] | undefined;
     };
+  /** Votes against, where the members of the node vote. */
+  disagree: By & { taskId: string; comment: string };
   delegate: By & { taskId: string; assignee: string; comment: string };
   /** Without a kind the signers count like the members of a multi-person node. */
   addSign: By & { taskId: string; users: readonly string[]; comment: string; kind?: 'before' | 'beside' | undefined };

@@ -8,7 +8,8 @@ import { calledAt, type Execution, type InstanceState, type Job, type Subscripti
 import { chosenUsers } from '../tasks/entered-choice';
 import { signersOf } from '../multi-instance/signers';
 import { activityOf } from '../tasks/tasks';
-import { agreeAllButOne, countersignRule } from './countersign';
+import { countersignOf } from '../multi-instance/rule';
+import { agreeAllButOne } from './countersign';
 import { endOf } from './ends';
 
 /** Returns the event that a wait depends on, or undefined if it no longer waits. */
@@ -130,10 +131,7 @@ export class ForecastBuilder {
         handlers,
         added: addedIn(state, execution),
         chosenBy: this.chooserOf(state, task),
-        countersign: countersignRule(
-          activity,
-          this.nodeAt(state, execution.id, task.node)?.multiInstance?.completionCondition,
-        ),
+        countersign: countersignOf(activity, this.nodeAt(state, execution.id, task.node)),
         end: isAgain ? { reason: 'again', detail: [] } : null,
       });
     this.activities.set(activity.id, step);

@@ -1,6 +1,3 @@
-import type { CountersignRule } from '../../api/forecast';
-import { ExpressionError, toBoolean, type Expression } from '../../expressions';
-import { isOwn } from '../multi-instance/added-signers';
 import type { Execution, InstanceState } from '../state';
 import { copyState, loopOf, membersIn } from '../state';
 
@@ -30,30 +27,3 @@ const areTasks = ({ tasks }: InstanceState, executions: readonly Execution[]): b
   const owners = new Set(Object.values(tasks).map(({ execution }) => execution));
   return executions.every(({ id }) => owners.has(id));
 };
-
-/** Returns when the body of a multi-person task is done, or null if the execution is no such body. */
-export function countersignRule(activity: Execution, condition: Expression | undefined): CountersignRule | null {
-  if (activity.kind !== 'body' || activity.body.single) return null;
-  const total = membersIn(activity).filter((member) => isOwn(member) && member.state !== 'removed').length;
-  const { sequential } = activity.body;
-  return { total, needed: neededOf(condition, total, sequential), sequential };
-}
-
-/** The condition is looked at whenever somebody has completed their task. */
-function neededOf(condition: Expression | undefined, total: number, sequential: boolean): number | null {
-  if (!condition) return total;
-  for (let done = 1; done < total; done += 1) {
-    const counts = new Map([
-      ['nrOfInstances', total],
-      ['nrOfCompletedInstances', done],
-      ['nrOfActiveInstances', sequential ? 0 : total - done],
-    ]);
-    try {
-      if (toBoolean(condition.evaluate(counts))) return done;
-    } catch (error) {
-      if (error instanceof ExpressionError) return null;
-      throw error;
-    }
-  }
-  return total;
-}

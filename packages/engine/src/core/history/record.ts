@@ -7,6 +7,7 @@ import {
   loopOf,
   calledIdOf,
   marksOf,
+  membersIn,
   placeOf,
   processOf,
   rootId,
@@ -43,6 +44,7 @@ export function recordPassed(
     targets: details.targets ?? [],
     action: details.action,
     loopCounter: placeOf(execution) ?? null,
+    votes: null,
     startedAt: execution.since,
     endedAt: run.env.now,
     message: details.comment ?? '',
@@ -73,7 +75,9 @@ export function noteUnhandled(run: Run, execution: Execution, node: Node, how: {
 /** Records an action on a task. */
 export function recordTask(run: Run, task: Task, details: HistoryDetails): void {
   run.acted.add(task.execution);
-  const node = run.nodeOf(run.at(task.execution));
+  const execution = run.at(task.execution);
+  const node = run.nodeOf(execution);
+  const votes = votesOf(run, execution);
   run.history.push({
     activityId: task.node,
     activityName: task.name,
@@ -83,12 +87,21 @@ export function recordTask(run: Run, task: Task, details: HistoryDetails): void 
     owner: task.owner ?? details.owner ?? null,
     targets: details.targets ?? [],
     action: details.action,
-    loopCounter: placeOf(run.state.executions[task.execution]) ?? null,
+    loopCounter: placeOf(execution) ?? null,
+    votes,
     startedAt: task.createdAt,
     endedAt: run.env.now,
     message: details.comment ?? '',
-    process: calledIdOf(run.state, run.at(task.execution)),
+    process: calledIdOf(run.state, execution),
   });
+}
+
+/** Returns the votes of a member, negative if they are against it, or null where members do not vote. */
+function votesOf({ state }: Run, execution: Execution): number | null {
+  const members = execution.kind === 'member' ? membersIn(state.executions[execution.parent]) : [];
+  const { votes, disagreed } = members[loopOf(execution) ?? -1] ?? {};
+  if (votes === undefined) return null;
+  return disagreed ? -votes : votes;
 }
 
 /** Records a withdrawal at a node. */
@@ -110,6 +123,7 @@ export function recordDone(
     targets: [],
     action: 'withdraw',
     loopCounter: loop ?? null,
+    votes: null,
     startedAt: run.env.now,
     endedAt: run.env.now,
     message: comment,
@@ -136,6 +150,7 @@ export function recordProcess(
     targets: [],
     action,
     loopCounter: null,
+    votes: null,
     startedAt: process.since,
     endedAt: run.env.now,
     message,

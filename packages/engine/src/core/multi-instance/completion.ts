@@ -1,3 +1,4 @@
+import { voteVariable } from '@portal/bpmn';
 import { toBoolean } from '../../expressions';
 import type { Node } from '../../model/types';
 import { recordUndoable } from '../events/compensation';
@@ -9,6 +10,8 @@ import { leave } from '../tokens/flow';
 import { applyOutputs } from '../variables/mappings';
 import { isOwn, lacksAdded } from './added-signers';
 import { activate, activateAdded, bodyOf } from './members';
+import { refuse } from './not-agreed';
+import { decisionOf, votingOf } from './voting';
 
 /** Completes a member: the body ends by its condition or its last member, otherwise continues. */
 export function memberDone(run: Run, inner: MemberExecution, node: Node, by: string | undefined): void {
@@ -33,12 +36,27 @@ export function settleRest(run: Run, body: BodyExecution, node: Node): void {
  * is no condition, or nothing that it could judge.
  */
 function settleBody(run: Run, body: BodyExecution, node: Node, isMet: boolean | undefined): void {
+  if (votingOf(node)) return settleVotes(run, body, node);
   const { members } = body.body;
   const open = members.some(({ state }) => state === 'waiting' || state === 'active');
   if (!open && isMet === false) recordPassed(run, body, node, { action: 'conditionUnmet' });
   if (!open || (isMet && !lacksAdded(members))) finishBody(run, body, node, members);
   else if (isMet) activateAdded(run, body, node);
   else activate(run, body, node);
+}
+
+/** Ends a body as soon as the outcome of its votes is certain, or starts its next member. */
+function settleVotes(run: Run, body: BodyExecution, node: Node): void {
+  const { members } = body.body;
+  const voting = votingOf(node);
+  const outcome = voting && decisionOf(node, voting, members);
+  if (!voting || !outcome) return activate(run, body, node);
+  const way = outcome === 'agreed' ? 'continue' : voting.notAgreed;
+  if (way === 'continue' && lacksAdded(members)) return activateAdded(run, body, node);
+  run.setVars(body, { [voteVariable(node.id)]: outcome });
+  if (way !== 'continue') return refuse(run, body, node, way);
+  if (outcome === 'notAgreed') recordPassed(run, body, node, { action: 'notAgreed', comment: way });
+  finishBody(run, body, node, members);
 }
 
 function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
@@ -82,6 +100,6 @@ export function pastOf(run: Run, activity: Execution, node: Node, by: string[]):
 }
 
 function conditionAt(run: Run, execution: Execution, node: Node): boolean | undefined {
-  const condition = node.multiInstance?.completionCondition;
+  const condition = votingOf(node) ? undefined : node.multiInstance?.completionCondition;
   return condition && run.evaluate(condition, execution, toBoolean);
 }

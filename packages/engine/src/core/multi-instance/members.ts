@@ -117,6 +117,7 @@ export function reopenMember(run: Run, body: BodyExecution, loop: number, by: st
   }
   member.state = 'active';
   delete member.by;
+  delete member.disagreed;
   enterMember(run, body, node, loop, member, { by });
 }
 

@@ -18,6 +18,7 @@ import { cancelAll } from '../tokens/cancel';
 import { hasOthers } from './added-signers';
 import { settleRest } from './completion';
 import { activate, activateAdded, bodyOf, membersBelow } from './members';
+import { enroll } from './voting';
 
 /** A signer of a multi-instance user task, or of one with a single handler who added others. */
 export interface Signer {
@@ -76,7 +77,7 @@ export function addMembers(run: Run, inner: MemberExecution, node: Node, members
   const [body] = bodyOf(run, inner);
   const list = body.body.members;
   if (body.body.sequential) makeRoom(run, body, inner.loop, members.length);
-  list.splice(body.body.sequential ? inner.loop + 1 : list.length, 0, ...members);
+  list.splice(body.body.sequential ? inner.loop + 1 : list.length, 0, ...enroll(run, body, node, members));
   activate(run, body, node);
 }
 

@@ -96,6 +96,12 @@ export interface Member {
   state: 'waiting' | 'active' | 'done' | 'removed';
   /** The user who completed it. */
   by?: string;
+  /** The member has voted against it. Otherwise a completed member has agreed. */
+  disagreed?: true;
+  /** The number of votes, where the members vote. */
+  votes?: number;
+  /** The identities among the node's handlers for which the member stands, if each of them has to vote. */
+  groups?: string[];
   /** Joined in as a signer: the value is the user. */
   added?: true;
   /** How it was added, unless it counts like the members of a multi-person node. */

@@ -98,6 +98,7 @@ function keepChoice(
     targets: users,
     action: 'choose',
     loopCounter: null,
+    votes: null,
     startedAt: execution.since,
     endedAt: run.env.now,
     message: choice.nodeName || choice.nodeId,

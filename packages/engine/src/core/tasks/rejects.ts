@@ -1,5 +1,6 @@
 import type { ProcessModel } from '../../model/types';
 import type { Rejection, RejectOption } from '../../api';
+import type { NodeLookup } from '../node-lookup';
 import {
   rootId,
   type Execution,
@@ -81,3 +82,10 @@ export function reopenedAt({ executions }: InstanceState, task: Task): Reopened 
 /** Returns the reject that reopened a task, or null if there was none. */
 export const rejectionOf = (state: InstanceState, task: Task): Rejection | null =>
   reopenedAt(state, task)?.rejection ?? null;
+
+/** Returns the previous handler of a task, if there was exactly one. */
+export function handlerBefore(run: NodeLookup, { node, process = rootId, by = [] }: TrailEntry): Reopened {
+  const [handler, other] = by;
+  const known = handler !== undefined && other === undefined && !run.nodeIn(run.at(process), node).multiInstance;
+  return known ? { by: handler } : {};
+}

@@ -101,10 +101,20 @@ export interface UserTask {
   handlerVariable: Expression | undefined;
   /** Identities that handle the task when none of its handlers can. */
   fallback: readonly string[];
+  /** The people of each weight of its voting. */
+  weights: readonly WeightedPeople[];
   /** Whether handlers were set in the designer, so that 'no handler' passes on. */
   hasHandlerSetting: boolean;
   /** What becomes of the task if its handler is the initiator, or handled a task before. */
   passing: Passing;
+}
+
+/** People who have more than one vote. */
+export interface WeightedPeople {
+  /** The fixed identities. */
+  people: readonly string[];
+  /** An expression: a user id or a list of them. */
+  variable: Expression | undefined;
 }
 
 export interface SubProcess {

@@ -7,6 +7,7 @@ import {
   hasHandlerSetting,
   readUserTaskSettings,
   text,
+  usedVoting,
   type BpmnElement,
 } from '@portal/bpmn';
 import type { Expression } from '../../expressions';
@@ -39,6 +40,10 @@ export function readUserTask(element: BpmnElement, issues: Issues): UserTask {
     handlers: fixedHandlers(settings.handlers),
     handlerVariable: issues.optional(id, settings.handlers.variable),
     fallback: settings.fallback ? fixedHandlers(settings.fallback) : [],
+    weights: (usedVoting(settings)?.weights ?? []).map(({ people }) => ({
+      people: fixedHandlers(people),
+      variable: issues.optional(id, people.variable),
+    })),
     hasHandlerSetting: hasHandlerSetting(settings),
     passing: settings.passing ?? passingOf(autoSubmit),
   };

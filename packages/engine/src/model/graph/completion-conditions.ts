@@ -11,7 +11,7 @@ const mostMembers = 1000;
  */
 export const neverCompleted = ({ nodes }: ProcessModel): Node[] =>
   nodes.filter((node) => {
-    const condition = node.multiInstance?.completionCondition;
+    const condition = node.userTask?.settings.voting ? undefined : node.multiInstance?.completionCondition;
     const total = drawnMembers(node);
     return condition !== undefined && total !== undefined && isNeverMet(condition, total);
   });

@@ -67,6 +67,8 @@ export function approvalCommands(
         choices: input.choices,
         signers: input.signersAfter,
       })),
+    disagree: (caller, { taskId, comment = '' }, options) =>
+      onTask(caller, taskId, options, (inner, by) => ({ type: 'disagree', ...by, taskId: inner, comment })),
     delegate: (caller, { taskId, assignee, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'delegate', ...by, taskId: inner, assignee, comment })),
     addSign: (caller, { taskId, users, kind, comment = '' }, options) =>

@@ -1,8 +1,10 @@
 import { Script } from 'node:vm';
-import { isDueDate, type Capabilities, type DeployErrCode } from '@portal/bpmn';
+import { isDueDate, usedVoting, type Capabilities, type DeployErrCode } from '@portal/bpmn';
 import { DefinitionError, type DefinitionIssue } from '../../errors';
 import type { Expression } from '../../expressions';
 import { scriptFormats } from '../../model/formula';
+import { choicesNext } from '../../model/graph/handler-choices';
+import { offeredFlows } from '../../model/graph/offered-flows';
 import type { Node, ProcessModel } from '../../model/types';
 import { connectorHandlers, decisionHandler } from '../../model/activities/work';
 import type { Handling, Call } from '../../model/activities/types';
@@ -29,6 +31,7 @@ export function checkDeployable(model: ProcessModel, handlers: ReadonlySet<strin
     ...model.nodes.flatMap((node) => [...literalIssues(node), ...scriptIssues(node.id, partsOf(node))]),
     ...model.flows.flatMap(({ id, condition, listeners }) => scriptIssues(id, [condition, listeners])),
     ...startIssues(model),
+    ...votingIssues(model),
   ];
   if (issues.length > 0) throw new DefinitionError(issues);
 }
@@ -105,6 +108,17 @@ const startIssues = ({ startEvents, nodes }: ProcessModel): DefinitionIssue[] =>
     const { id: nodeId = '', event } = nodes[index] ?? {};
     if (event?.condition?.expression.script === undefined) return [];
     return [{ nodeId, code: 'elementNotSupported', message: 'a script as the condition that begins a process' }];
+  });
+
+/** Votes against choose neither the next step nor its handlers, so nothing may ask for that where they are in the majority. */
+const votingIssues = (model: ProcessModel): DefinitionIssue[] =>
+  model.nodes.flatMap(({ id: nodeId, userTask }) => {
+    const isOpen = userTask && usedVoting(userTask.settings)?.notAgreed === 'continue';
+    const asks =
+      isOpen &&
+      (offeredFlows(model, nodeId).length > 0 ||
+        choicesNext(model, nodeId).some(({ chooser, required }) => chooser === 'previous' && required));
+    return asks ? [{ nodeId, code: 'choiceBehindVoting', message: '' }] : [];
   });
 
 /** Returns everything in a definition that names a handler of the host program. */

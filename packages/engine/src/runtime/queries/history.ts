@@ -1,7 +1,7 @@
-import { calledIdOf, placeOf, type InstanceState } from '../../core/state';
+import { calledIdOf, loopOf, membersIn, placeOf, type InstanceState } from '../../core/state';
 import { wholeProcess } from '../../core/command-record';
 import { publicId } from '../../store/ids';
-import { isResubmission } from '../../store/records';
+import { shownAction } from '../../store/records';
 import type { StoredHistory } from '../../store/ports/history';
 import type { HistoryAction } from '@portal/contract';
 import type { HistoryRow } from '../../api';
@@ -12,6 +12,7 @@ const withoutTask: readonly HistoryAction[] = [
   'start',
   'autoComplete',
   'conditionUnmet',
+  'notAgreed',
   'terminate',
   'modification',
   'restart',
@@ -36,7 +37,7 @@ export async function historyRows(
       : [
           {
             ...row,
-            action: isResubmission(row, rows, state.initiator) ? 'resubmit' : row.action,
+            action: shownAction(row, rows, state.initiator) ?? row.action,
             voided: isVoided(row, state),
             candidates: [],
           },
@@ -62,10 +63,11 @@ const agreeing: ReadonlySet<HistoryAction | null> = new Set<HistoryAction>([
 ]);
 
 const isVoided = (
-  { action, activityId, process, startedAt, endedAt }: Omit<StoredHistory, 'definitionId'>,
+  { action, votes, activityId, process, startedAt, endedAt }: Omit<StoredHistory, 'definitionId'>,
   { voided = [] }: InstanceState,
 ): boolean =>
   agreeing.has(action) &&
+  (votes ?? 0) >= 0 &&
   voided.some(
     (range) =>
       range.node === activityId &&
@@ -77,6 +79,7 @@ const isVoided = (
 function waiting(state: InstanceState): Row[] {
   return Object.values(state.tasks).map((task) => {
     const execution = state.executions[task.execution];
+    const votes = membersIn(state.executions[execution?.parent ?? ''])[loopOf(execution) ?? -1]?.votes;
     return {
       activityId: task.node,
       activityName: task.name,
@@ -92,6 +95,7 @@ function waiting(state: InstanceState): Row[] {
       endedAt: null,
       message: '',
       loopCounter: placeOf(execution) ?? null,
+      votes: votes ?? null,
       process: execution ? calledIdOf(state, execution) : null,
     };
   });

@@ -5,7 +5,7 @@ import type { Loaded } from '../../store/ports/instances';
 import type { StoredHistory } from '../../store/ports/history';
 import type { Catalogue } from '../catalogue';
 import { waitingTask } from './task-info';
-import { choicesAt, rejectCandidatesOf } from './task-queries';
+import { choicesAt, countersignAt, rejectCandidatesOf } from './task-queries';
 
 /** Returns a waiting task, or an ended one from its last history entry, or null if no task has this id. */
 export async function taskDetail(
@@ -27,6 +27,7 @@ export async function taskDetail(
   return {
     ...waitingTask(caller, loaded, task),
     rejectOptions,
+    countersign: await countersignAt(catalogue, caller.tenant, state, task),
     rejection: reopenedAt(state, task)?.rejection ?? null,
     again: reopenedAt(state, task) !== undefined,
     withdrawable: false,
@@ -59,6 +60,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     added: null,
     awaits: [],
     rejectOptions: [],
+    countersign: null,
     rejection: null,
     again: false,
     withdrawable: !state.suspended && isLast,

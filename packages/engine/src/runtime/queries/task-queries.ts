@@ -1,4 +1,7 @@
+import type { Countersign } from '@portal/contract/votes';
 import type { Queries } from '../../api/engine/queries';
+import { addedAs } from '../../core/multi-instance/added-signers';
+import { countersignOf } from '../../core/multi-instance/rule';
 import { jumpTargets } from '../../core/tokens/jumps';
 import { signersOf } from '../../core/multi-instance/signers';
 import { rejectCandidates, type RejectCandidate } from '../../core/tasks/rejects';
@@ -117,6 +120,19 @@ export async function rejectCandidatesOf(
     own: await modelAround(catalogue, tenant, state, task.execution),
   };
   return rejectCandidates(models, state, activity);
+}
+
+/** Returns when the multi-person node of a waiting task is done, or null for another task. */
+export async function countersignAt(
+  catalogue: Catalogue,
+  tenant: string,
+  state: InstanceState,
+  task: Task,
+): Promise<Countersign | null> {
+  const activity = activityAt(state, task);
+  if (activity?.kind !== 'body' || addedAs(state, state.executions[task.execution])) return null;
+  const { nodes, nodeIndex } = await modelAround(catalogue, tenant, state, activity.id);
+  return countersignOf(activity, nodes[nodeIndex.get(task.node) ?? -1]);
 }
 
 /** Returns the nodes whose handlers a caller chooses on completing a waiting task. */

@@ -1,6 +1,7 @@
 import {
   CheckOutlined,
   CheckSquareOutlined,
+  CloseOutlined,
   EllipsisOutlined,
   ExportOutlined,
   FileAddOutlined,
@@ -20,6 +21,7 @@ import { AddSignDialog } from '../dialogs/AddSignDialog';
 import { ClaimDialog } from '../dialogs/ClaimDialog';
 import { CompleteDialog, asksForChoices, completeAtOnce } from '../dialogs/CompleteDialog';
 import { CopyDialog } from '../dialogs/CopyDialog';
+import { DisagreeDialog } from '../dialogs/DisagreeDialog';
 import { DelegateDialog, TransferDialog } from '../dialogs/HandOnDialog';
 import { EmptyDialog, PrintDialog, SaveDialog } from '../dialogs/PlainDialogs';
 import { RejectDialog } from '../dialogs/RejectDialog';
@@ -65,6 +67,12 @@ const actions: readonly WorkflowAction[] = [
     needsForm: true,
     atOnce: (open) => (asksForChoices(open) ? null : completeAtOnce),
     Dialog: CompleteDialog,
+  }),
+  closing({
+    name: 'disagree',
+    drawing: CloseOutlined,
+    fits: (open) => open.kind === 'handle' && open.info.countersign?.voting === true,
+    Dialog: DisagreeDialog,
   }),
   closing({
     name: 'reject',

@@ -1,5 +1,7 @@
 import type { tasks } from '@portal/contract';
+import { ruleInWords } from '@portal/contract/votes';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../../shared/i18n';
 import { listNames } from '../../../shared/i18n/texts';
 import { DueTag } from '../../../shared/workflow/DueTag';
 import { OnBehalfTag, InstanceStateTag, RejectedTag } from '../../../shared/workflow/tags';
@@ -22,6 +24,7 @@ export function InstanceHeader({ info, lost = false }: Props) {
     [t('column.initiator'), initiatorName],
     [t('column.started'), startTime],
     [t('column.node'), lost ? '' : listNames(currentNodes)],
+    [t('column.rule'), !lost && info.countersign ? ruleInWords(info.countersign, currentLocale()) : ''],
   ];
   return (
     <div className={styles.header}>

@@ -1,6 +1,7 @@
 import type { tasks } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { countersignRule } from '../../../shared/workflow/history/testing';
 import { withStage } from '../../../testing/stage';
 import { ForecastList } from './ForecastList';
 
@@ -12,7 +13,7 @@ const step = (change: Partial<tasks.ForecastStep>): tasks.ForecastStep => ({
   nodeName: '部门审核',
   now: false,
   handlers: ['张伟'],
-  countersign: { total: 2, needed: 2, sequential: false },
+  countersign: countersignRule(),
   chosenBy: null,
   passed: false,
   due: null,
@@ -28,10 +29,8 @@ it('a single handler is shown without the rule for several', async () => {
 });
 
 it.each([
-  ['all of them', { total: 2, needed: 2, sequential: false }, '张伟、刘洋 均需办理'],
-  ['a share', { total: 3, needed: 2, sequential: false }, '张伟、刘洋 中 2 人办理即可（共 3 人）'],
-  ['any one, in turn', { total: 2, needed: 1, sequential: true }, '张伟、刘洋 依次办理，一人办理即可'],
-  ['a condition', { total: 2, needed: null, sequential: false }, '张伟、刘洋 办理，满足设定条件即可'],
+  ['all of them', countersignRule(), '张伟、刘洋 · 全部同意'],
+  ['a share', countersignRule({ percentage: 60, total: 3 }), '张伟、刘洋 · 3 人中 2 人同意（60%）'],
   ['a task of one person', null, '张伟、刘洋 中任意一人办理'],
 ])('says how many of several handlers must act: %s', async (_, countersign, text) => {
   show(<ForecastList steps={[step({ handlers: ['张伟', '刘洋'], countersign })]} />);

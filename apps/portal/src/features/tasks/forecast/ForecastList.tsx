@@ -1,8 +1,10 @@
 import type { tasks as contract } from '@portal/contract';
+import { ruleInWords } from '@portal/contract/votes';
 import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from './forecast.module.css';
+import { currentLocale } from '../../../shared/i18n';
 import { listNames } from '../../../shared/i18n/texts';
 
 type Step = contract.ForecastStep;
@@ -70,7 +72,5 @@ function whoActs({ handlers, countersign }: Step, t: TFunction<'forecast'>): str
   const people = listNames(handlers);
   if (handlers.length <= 1) return people;
   if (!countersign) return t('anyone', { people });
-  const { needed, total, sequential } = countersign;
-  const rule = needed === null ? 'condition' : needed === total ? 'all' : needed === 1 ? 'one' : 'some';
-  return t(`countersign.${sequential ? (`${rule}InTurn` as const) : rule}`, { people, needed, total });
+  return t('countersign', { people, rule: ruleInWords(countersign, currentLocale()) });
 }

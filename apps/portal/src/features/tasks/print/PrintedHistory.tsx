@@ -1,11 +1,13 @@
 import { actionKey, type tasks } from '@portal/contract';
+import { rulesByRow } from '@portal/contract/votes';
 import { useTranslation } from 'react-i18next';
-import { HandledBy, Opinion, OfProcess } from '../../../shared/workflow/history/entry-cells';
+import { HandledBy, Opinion, OfProcess, RuleNote } from '../../../shared/workflow/history/entry-cells';
 
 /** The history with full times, as a plain table. */
 export function PrintedHistory({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   const { t } = useTranslation('handling');
   const { t: action } = useTranslation('process');
+  const rules = rulesByRow(rows);
   const heads = ['number', 'node', 'handler', 'status', 'received', 'operated', 'opinion'];
   return (
     <table>
@@ -23,6 +25,7 @@ export function PrintedHistory({ rows }: { rows: readonly tasks.HistoryRow[] }) 
             <td>
               {row.activityName}
               <OfProcess row={row} />
+              <RuleNote rule={rules.get(row)} />
             </td>
             <td>
               <HandledBy row={row} />

@@ -1,8 +1,9 @@
 import type { tasks } from '@portal/contract';
+import { rulesByRow } from '@portal/contract/votes';
 import { useTranslation } from 'react-i18next';
 import { AbsoluteTime } from '../../../shared/ui/RelativeTime';
 import { ActionTag } from '../../../shared/workflow/history/ActionTag';
-import { HandledBy, Opinion, OfProcess } from '../../../shared/workflow/history/entry-cells';
+import { HandledBy, Opinion, OfProcess, RuleNote } from '../../../shared/workflow/history/entry-cells';
 import { useLatest } from '../../../shared/workflow/history/useLatest';
 import styles from './HistoryTable.module.css';
 
@@ -10,6 +11,7 @@ import styles from './HistoryTable.module.css';
 export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
   const { t } = useTranslation('handling');
   const { shown, first, earlier } = useLatest(rows);
+  const rules = rulesByRow(rows);
   if (rows.length === 0) return <p>{t('history.empty')}</p>;
   return (
     <div className={styles.frame}>
@@ -33,6 +35,7 @@ export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
               <td>
                 {row.activityName}
                 <OfProcess row={row} />
+                <RuleNote rule={rules.get(row)} />
               </td>
               <td>
                 <HandledBy row={row} />

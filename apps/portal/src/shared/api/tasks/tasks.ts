@@ -73,4 +73,5 @@ export const discardTaskDraft = (body: Body<typeof tasks.discardTaskDraft>) => c
 export const delegateTask = (body: Body<typeof tasks.delegate>) => callOnce(tasks.delegate, { body });
 export const addSigners = (body: Body<typeof tasks.addSign>) => callOnce(tasks.addSign, { body });
 export const rejectTask = (body: Body<typeof tasks.reject>) => callOnce(tasks.reject, { body });
+export const disagreeWithTask = (body: Body<typeof tasks.disagree>) => callOnce(tasks.disagree, { body });
 export const terminateInstance = (body: Body<typeof tasks.terminate>) => callOnce(tasks.terminate, { body });

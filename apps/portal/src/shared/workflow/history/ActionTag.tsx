@@ -1,6 +1,7 @@
 import {
   CheckSquareOutlined,
   CloseCircleOutlined,
+  CloseOutlined,
   ExportOutlined,
   FileAddOutlined,
   RollbackOutlined,
@@ -30,6 +31,8 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   resubmit: agreed,
   autoComplete: agreed,
   overdueComplete: agreed,
+  disagree: { color: 'error', icon: <Icon of={CloseOutlined} /> },
+  notAgreed: { color: 'warning', icon: <Icon of={WarningOutlined} /> },
   reject: { color: 'warning', icon: <Icon of={RollbackOutlined} /> },
   overdueReject: { color: 'warning', icon: <Icon of={RollbackOutlined} /> },
   overdueTransfer: { color: 'default', icon: <Icon of={SwapOutlined} /> },

@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { withStage } from '../../../testing/stage';
-import { historyRow } from './testing';
+import { historyRow, signingRule } from './testing';
 import { Timeline } from './Timeline';
 
 const show = withStage();
@@ -58,7 +58,7 @@ it('the timeline marks steps that a later reject voided', async () => {
 });
 
 it('the timeline groups the members of a node, with the rule in words and how many have acted', async () => {
-  const member = (place: number) => ({ place, rule: { percentage: 50, sequential: false } });
+  const member = (place: number) => ({ place, votes: 1, rule: signingRule({ percentage: 50 }) });
   const rows = [
     historyRow({ member: member(2) }),
     historyRow({ member: member(0), action: 'running', endTime: null, userNickName: '周婷' }),
@@ -66,8 +66,26 @@ it('the timeline groups the members of a node, with the rule in words and how ma
   ];
   show(<Timeline rows={rows} />);
 
-  await expect.element(items().first()).toHaveTextContent('部门审核已办理 1/3 人3 人中 2 人办理即可（50%）');
+  await expect.element(items().first()).toHaveTextContent('部门审核已办理 1/3 人3 人中 2 人同意（50%）');
   expect(items().elements()).toHaveLength(4);
+});
+
+it('the timeline says what the members of a node have voted, and what followed', async () => {
+  const rule = signingRule({ percentage: 50, voting: true, weighted: true, quorum: 2 });
+  const member = (place: number, votes: number) => ({ place, votes, rule });
+  const rows = [
+    historyRow({ member: member(0, 2), voided: true }),
+    historyRow({ member: member(1, 3), action: 'disagree', userNickName: '周婷', fullMsg: '超出预算' }),
+    historyRow({ member: member(2, 1), action: 'canceled', automatic: true, userNickName: '陈静' }),
+    historyRow({ action: 'notAgreed', userNickName: '', fullMsg: '表决未通过，退回上一节点' }),
+  ];
+  show(<Timeline rows={rows} />);
+
+  await expect
+    .element(items().first())
+    .toHaveTextContent('共 6 票，3 票同意（50%）；至少 2 人表态；已同意 2 票，不同意 3 票，未表态 1 票');
+  await expect.element(page.getByText('超出预算')).toBeVisible();
+  await expect.element(page.getByText('表决未通过，退回上一节点')).toBeVisible();
 });
 
 it('the timeline shows to whom a task was handed on and on whose behalf it was handled', async () => {

@@ -1,13 +1,15 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { parseDateTime, type tasks } from '@portal/contract';
+import { countersignOf, progressOf, ruleInWords } from '@portal/contract/votes';
 import { Icon, type Drawing } from '@portal/widgets/icon';
 import { PeopleIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../i18n';
 import { Face } from '../../people/Face';
 import { useNow } from '../../ui/useNow';
 import { ExactTime } from '../../ui/RelativeTime';
 import { ActionTag } from './ActionTag';
-import { entriesOf, neededBy, progressOf, spanParts, type Entry } from './entries';
+import { entriesOf, spanParts, type Entry } from './entries';
 import { HandledBy, OfProcess, Opinion } from './entry-cells';
 import { useLatest } from './useLatest';
 import styles from './Timeline.module.css';
@@ -93,9 +95,11 @@ function Step({ row, printed, member = false }: StepProps) {
 
 function MembersItem({ entry, printed }: { entry: Extract<Entry, { kind: 'members' }>; printed: boolean }) {
   const { t } = useTranslation('handling');
-  const { rows, rule } = entry;
+  const { visit } = entry;
+  const { rows } = visit;
   const [{ activityName, processName } = { activityName: '', processName: '' }] = rows;
-  const progress = progressOf(entry);
+  const progress = progressOf(visit);
+  const rule = countersignOf(visit);
   const acts = rows.filter(({ automatic }) => !automatic);
   const { shown, first, earlier } = useLatest(acts, printed);
   const automatic = rows.filter((row) => row.automatic);
@@ -109,7 +113,7 @@ function MembersItem({ entry, printed }: { entry: Extract<Entry, { kind: 'member
         </div>
         <div className={styles.facts}>
           {processName && <span>{processName}</span>}
-          {rule && <RuleText rule={rule} progress={progress} />}
+          {rule && <span>{ruleInWords(rule, currentLocale())}</span>}
         </div>
         {earlier}
         <ol className={styles.members}>
@@ -121,13 +125,6 @@ function MembersItem({ entry, printed }: { entry: Extract<Entry, { kind: 'member
       </div>
     </li>
   );
-}
-
-function RuleText({ rule, progress }: { rule: tasks.MembersRule; progress: { total: number; open: boolean } }) {
-  const { t } = useTranslation('handling');
-  const { kind, needed } = neededBy(rule, progress);
-  const text = t(`history.members.${kind}`, { needed, total: progress.total, percentage: rule.percentage });
-  return <span>{rule.sequential ? t('history.members.inTurn', { rule: text }) : text}</span>;
 }
 
 /** Steps that nobody did: one as it is, several folded. */
@@ -182,6 +179,7 @@ const Mark = ({ of }: { of: Drawing }) => (
 const timed: ReadonlySet<tasks.HistoryRow['action']> = new Set([
   'complete',
   'resubmit',
+  'disagree',
   'reject',
   'delegate',
   'transfer',

@@ -1,7 +1,9 @@
 import type { tasks, HistoryAction } from '@portal/contract';
+import { ruleInWords, type Countersign } from '@portal/contract/votes';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLocale } from '../../i18n';
 import { listNames } from '../../i18n/texts';
 import styles from './entry-cells.module.css';
 
@@ -82,6 +84,14 @@ export function HandledBy({ row }: { row: Pick<tasks.HistoryRow, 'userNickName' 
     </>
   );
 }
+
+/** Shows when the node of several persons was done, and what its members voted. */
+export const RuleNote = ({ rule }: { rule: Countersign | undefined }) =>
+  rule && (
+    <small className={styles.note} data-rule>
+      {ruleInWords(rule, currentLocale())}
+    </small>
+  );
 
 /** Shows in which called process it was done, or nothing for the instance's own process. */
 export function OfProcess({ row: { processName } }: { row: Pick<tasks.HistoryRow, 'processName'> }) {

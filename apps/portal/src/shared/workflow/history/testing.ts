@@ -1,4 +1,5 @@
 import type { tasks } from '@portal/contract';
+import type { Countersign, SigningRule } from '@portal/contract/votes';
 
 /** A row of a history: an agreement after an hour. */
 export const historyRow = (changed: Partial<tasks.HistoryRow> = {}): tasks.HistoryRow => ({
@@ -19,5 +20,27 @@ export const historyRow = (changed: Partial<tasks.HistoryRow> = {}): tasks.Histo
   changes: [],
   processId: null,
   processName: '',
+  ...changed,
+});
+
+/** The rule of a node of several persons, who all have to agree. */
+export const signingRule = (changed: Partial<SigningRule> = {}): SigningRule => ({
+  percentage: 100,
+  count: null,
+  sequential: false,
+  voting: false,
+  weighted: false,
+  quorum: 0,
+  eachGroup: false,
+  ...changed,
+});
+
+/** The same with two members, of whom nobody has acted. */
+export const countersignRule = (changed: Partial<Countersign> = {}): Countersign => ({
+  ...signingRule(changed),
+  total: 2,
+  needed: 2,
+  agreed: 0,
+  disagreed: 0,
   ...changed,
 });

@@ -116,11 +116,11 @@ export const definitionRoutes: SetupModule = (context) => {
   });
 
   route(contract.capabilities, async ({ session }) => {
-    const { copyButton, taskDrafts, withoutHandler, passing } = await settings(session.tenantId);
+    const { copyButton, taskDrafts, ...opened } = await settings(session.tenantId);
     return {
       ...engine.capabilities,
       buttons: [...(copyButton ? ['copy'] : []), ...(taskDrafts ? ['save'] : [])],
-      settings: [...(withoutHandler ? ['withoutHandler'] : []), ...(passing ? ['passing'] : [])],
+      settings: (['withoutHandler', 'passing', 'voting'] as const).filter((name) => opened[name]),
     };
   });
 

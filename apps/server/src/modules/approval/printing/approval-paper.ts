@@ -1,5 +1,6 @@
 import { actionKey, fillIn, formatDateTime, joinNames, type Locale, type tasks } from '@portal/contract';
 import type { Comment } from '@portal/contract/discussion';
+import { ruleInWords, rulesByRow } from '@portal/contract/votes';
 import type { ReadField, ReadTable, ReadValue } from '@portal/contract/forms';
 import type { Paper, PaperBlock, PaperPair, PaperPicture, PaperTable, PaperText } from '../../../platform/pdf';
 import { isPictureKind, type ReadPicture } from './pictures';
@@ -129,6 +130,11 @@ async function historyTable(
     const picture = signature && (await readPicture(signature, 'signature'));
     signatures.push(picture ? [picture] : []);
   }
+  const rules = rulesByRow(rows);
+  const nodeNote = (row: tasks.HistoryRow) => {
+    const rule = rules.get(row);
+    return [row.processName, rule ? ruleInWords(rule, locale) : ''].filter(Boolean).join('\n');
+  };
   return {
     type: 'table',
     heads: [
@@ -143,7 +149,7 @@ async function historyTable(
     widths: [26, 68, 58, 50, 58, 58, '*'],
     rows: rows.map((row, index) => [
       { text: String(index + 1) },
-      { text: row.activityName, note: row.processName },
+      { text: row.activityName, note: nodeNote(row) },
       { text: row.userNickName, note: handlerNote(row, texts) },
       { text: texts.actions[actionKey(row.action)], note: row.voided ? history.voided : '' },
       { text: row.startTime ?? '' },

@@ -122,7 +122,7 @@ export function reviewStatements(event: ChangeEvent): RowsStatement[] {
 /** Returns whether the task may have gone from a reviewer to the author, or the other way round. */
 const handsOver = ({ by, instance, tasksAdded, history }: ChangeEvent): boolean =>
   tasksAdded.some(({ identities }) => identities.length > 0) &&
-  (by === instance.initiator || history.some(({ action }) => action === 'reject'));
+  (by === instance.initiator || history.some(({ action }) => action === 'reject' || action === 'notAgreed'));
 
 const isWithAuthor = ({ instance: { initiator }, tasksAdded }: ChangeEvent): boolean =>
   tasksAdded.some(({ identities }) => identities.length === 1 && identities[0] === identity.user(Number(initiator)));

@@ -6,6 +6,7 @@ import { callerOf, type Workflow } from '../workflow';
 import { administers, readableInstance } from './access';
 import { admission } from './admission';
 import { bindsForm, needsRejectComment } from './configuration';
+import { orDecided } from './decided';
 import { completeTask } from './form-commands';
 import type { ActionRoute } from './repeated-requests';
 
@@ -100,6 +101,15 @@ export function actionRoutes(action: ActionRoute, workflow: Workflow): void {
       return { vars: {}, changed: false, also: () => [] };
     });
     return { procInstId };
+  });
+
+  action(contract.disagree, ({ session, body, locale }, options) => {
+    const { taskId, comment } = body;
+    const admitted = admit({ session, body, locale }, 'disagree', options);
+    const voted = engine.disagree(callerOf(session), { taskId, comment }, admitted).catch(async (error: unknown) => {
+      throw await orDecided(workflow, session, body, error);
+    });
+    return done(session, locale, voted);
   });
 
   action(contract.terminate, ({ session, body, locale }, options) => {

@@ -5,6 +5,7 @@ import {
   isForInitiator,
   isVariableName,
   outcomeVariable,
+  usedVoting,
   type FormSetting,
   type NodeButton,
   dialectStrings,
@@ -18,13 +19,22 @@ import { startChoices } from './handler-choices';
 const userTaskOf = ({ model }: DefinitionView, nodeId: string) =>
   model.nodes[model.nodeIndex.get(nodeId) ?? -1]?.userTask;
 
+/** Where members vote, they disagree instead of rejecting. */
+const votingButtons = (buttons: readonly NodeButton[]): NodeButton[] =>
+  buttons.flatMap((button) => {
+    if (button.id === 'reject') return { ...button, enabled: false };
+    const against = { id: 'disagree', name: '', custom: false, enabled: true, editable: false };
+    return button.id === 'complete' ? [button, against] : button;
+  });
+
 /** Returns the buttons of a user task, in their order. */
 function nodeButtons(view: DefinitionView, nodeId: string): NodeButton[] {
   const settings = userTaskOf(view, nodeId)?.settings;
-  return allButtons(settings?.buttons).map((button) => ({
+  const buttons = allButtons(settings?.buttons).map((button) => ({
     ...button,
     enabled: button.enabled && (settings === undefined || isAvailable(button.id, settings.handling)),
   }));
+  return settings && usedVoting(settings) ? votingButtons(buttons) : buttons;
 }
 
 export const offersButton = (view: DefinitionView, nodeId: string, buttonId: string): boolean =>

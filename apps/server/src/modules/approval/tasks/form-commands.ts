@@ -13,6 +13,7 @@ import {
   workflowRefusal,
 } from '../workflow';
 import { completedBy, requireComment, requireSignable, requireSigned } from './configuration';
+import { orDecided } from './decided';
 
 export interface FormStart extends FormWrites {
   /** Also the business key of the instance. */
@@ -118,7 +119,8 @@ export async function completeTask(
       { taskId, comment, selectedFlowIds, choices: engineChoices(nextHandlerList) },
       { ...options, prepare },
     )
-    .catch((error: unknown) => {
+    .catch(async (failure: unknown) => {
+      const error = await orDecided(workflow, actor, request, failure);
       throw workflowRefusal(error, view?.model) ?? error;
     });
   const { listsChanged, holders } = result;

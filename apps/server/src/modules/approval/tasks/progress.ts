@@ -1,4 +1,4 @@
-import { defaultHandling, handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
+import { handlerName, handlerNames, namedHandlers, dialectStrings } from '@portal/bpmn';
 import {
   fillIn,
   formatDateTime,
@@ -8,7 +8,8 @@ import {
   type Locale,
   textsIn,
 } from '@portal/contract';
-import { wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
+import type { SigningRule } from '@portal/contract/votes';
+import { signingRule, wholeProcess, type HistoryRow, type InstanceReading } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import {
   type Actor,
@@ -68,10 +69,18 @@ export async function historyRows(
     ownReview: isOwnReview(row),
     automatic: row.action === 'autoComplete' || isCanceledTask(row),
     offered: row.action === 'running' && row.handler === null,
-    member: row.loopCounter === null ? null : { place: row.loopCounter, rule: ruleOf(row) },
+    member: memberOf(row, ruleOf),
     processId: row.process,
     processName: row.processName,
   }));
+}
+
+function memberOf(row: HistoryRow, ruleOf: (row: HistoryRow) => SigningRule | null): contract.HistoryRow['member'] {
+  if (row.loopCounter === null) return null;
+  const rule = ruleOf(row);
+  // signers who were added to a member have no vote
+  const votes = Math.abs(row.votes ?? (rule?.voting ? 0 : 1));
+  return { place: row.loopCounter, votes, rule };
 }
 
 /** Reads by which rule the node of each member of a task of several persons is done; null: not known any more. */
@@ -79,18 +88,14 @@ async function memberRules(
   views: Workflow['views'],
   tenant: string,
   rows: readonly HistoryRow[],
-): Promise<(row: HistoryRow) => contract.MembersRule | null> {
+): Promise<(row: HistoryRow) => SigningRule | null> {
   const ids = new Set(rows.flatMap((row) => (row.loopCounter === null ? [] : (row.definitionId ?? []))));
   const read = await Promise.all([...ids].map(async (id) => [id, await views.byId(tenant, id)] as const));
   const known = new Map(read);
   return ({ definitionId, activityId }) => {
     const model = known.get(definitionId ?? '')?.model;
     const node = model?.nodes[model.nodeIndex.get(activityId) ?? -1];
-    if (!node?.multiInstance) return null;
-    const { sequential, completionCondition } = node.multiInstance;
-    const { type, config } = node.userTask?.settings.handling ?? defaultHandling;
-    if (!completionCondition) return { percentage: 100, sequential };
-    return { percentage: type === 'completeMultiInst' ? config.completePercentage : null, sequential };
+    return node ? signingRule(node) : null;
   };
 }
 
@@ -214,11 +219,15 @@ function shownParts(parts: readonly StoredParts[] = []): Pick<contract.HistoryRo
   return { ...(files.length > 0 && { files }), ...(signature && { signature }) };
 }
 
-/** Returns why a task was passed or went to others automatically, or undefined if a person did it. */
+/** Returns what the system did with a node, and why, or undefined if a person did it. */
 function automaticText({ action, message }: HistoryRow, locale: Locale): string | undefined {
-  const { automatic, fallback } = textsIn(workflowStrings, locale);
-  const texts: Partial<Record<string, string>> = action === 'autoComplete' ? automatic : fallback;
-  return action === 'autoComplete' || action === 'fallback' ? texts[message] : undefined;
+  const { automatic, fallback, notAgreed } = textsIn(workflowStrings, locale);
+  const tables: Partial<Record<string, Partial<Record<string, string>>>> = {
+    autoComplete: automatic,
+    fallback,
+    notAgreed,
+  };
+  return tables[action]?.[message];
 }
 
 /** Returns whether a task was taken away from its handler before they had acted. */

@@ -204,6 +204,7 @@ const infoOf = (instance: InstanceRecord, actor: Actor): Info => ({
   dueTime: null,
   followUpTime: null,
   rejection: null,
+  countersign: null,
   resubmission: false,
   handlerChoiceList: [],
 });
@@ -251,6 +252,7 @@ async function taskInfo(
       task.rejection,
       await workflow.directory.names(actor.tenantId, rejecterOf(task.rejection), locale),
     ),
+    countersign: task.countersign,
     resubmission: task.again && task.assignee !== null && task.assignee === instance.initiator,
     handlerChoiceList: await taskChoices(workflow, actor, task, locale),
   };

@@ -26,6 +26,7 @@ export const engineErrorNames: Record<EngineErrorCode, ErrorName> = {
   subscriptionNotFound: 'waitGone',
   activityNotFound: 'notFound',
   notHandler: 'notHandler',
+  noVoting: 'noVoting',
   notInitiator: 'notInitiator',
   handlerInactive: 'assigneeUnknown',
   handlerExcluded: 'ownReview',

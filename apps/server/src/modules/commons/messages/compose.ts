@@ -109,13 +109,13 @@ function aboutReminder(event: OutboxEvent, task: TaskReminded, context: MessageC
 }
 
 /** A message about an instance as a whole. */
-interface InstanceEvent<Kind extends string = 'complete' | 'terminal' | 'rejected'> {
+interface InstanceEvent<Kind extends string = 'complete' | 'terminal' | 'rejected' | 'voteReturned' | 'voteEnded'> {
   kind: Kind;
   action?: OutboxAction;
   by: Localized;
 }
 
-const rejects: ReadonlySet<string> = new Set(['reject', 'overdueReject']);
+const rejects: ReadonlySet<string> = new Set(['reject', 'overdueReject', 'voteReturned']);
 const decisions: ReadonlySet<string> = new Set([...rejects, 'complete', 'overdueComplete']);
 
 function decisionOf({ ended, instance, actions }: OutboxEvent, context: MessageContext): InstanceEvent | null {
@@ -123,10 +123,15 @@ function decisionOf({ ended, instance, actions }: OutboxEvent, context: MessageC
   const action = actions.find((each) => (ended ? isEnding(each) : rejects.has(each.action ?? '')));
   if (!ended && !action) return null;
   return {
-    kind: ended ? 'terminal' : 'rejected',
+    kind: kindOf(action, ended),
     by: authorOf(action?.handler ?? null, context),
     ...(action && { action }),
   };
+}
+
+function kindOf(action: OutboxAction | undefined, ended: boolean): InstanceEvent['kind'] {
+  if (action?.action === 'voteReturned' || action?.action === 'voteEnded') return action.action;
+  return ended ? 'terminal' : 'rejected';
 }
 
 /** The texts about an instance as a whole. */
@@ -134,6 +139,8 @@ type InstanceText =
   | 'complete'
   | 'terminal'
   | 'rejected'
+  | 'voteReturned'
+  | 'voteEnded'
   | 'copied'
   | 'circulated'
   | 'lost'
@@ -181,6 +188,8 @@ const followedKinds = {
   complete: 'followedComplete',
   terminal: 'followedTerminal',
   rejected: 'followedRejected',
+  voteReturned: 'followedVoteReturned',
+  voteEnded: 'followedVoteEnded',
   completed: 'followedCompleted',
 } as const;
 

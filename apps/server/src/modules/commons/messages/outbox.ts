@@ -38,15 +38,32 @@ const notifiedActions: ReadonlySet<string> = new Set([
   'complete',
   'overdueComplete',
 ]);
+/** What follows a lost vote, by the message of its row. A process that continues has its own notifications. */
+const lostVotes: Partial<Record<string, string>> = {
+  previous: 'voteReturned',
+  initiator: 'voteReturned',
+  refuse: 'voteEnded',
+};
+
+/** Returns the deciding vote as the action that a lost vote led to. */
+function lostVote(history: ChangeEvent['history']): OutboxAction[] {
+  const row = history.find(({ action }) => action === 'notAgreed');
+  const action = row && lostVotes[row.message];
+  if (!action) return [];
+  const vote = history.findLast(({ votes }) => (votes ?? 0) < 0);
+  const { activityName: nodeName } = row;
+  return [{ action, nodeName, handler: vote?.handler ?? null, comment: vote?.message ?? '', targets: [] }];
+}
+
 /** Actions that end an instance. Other canceled entries follow from them. */
-const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw']);
+const endings: ReadonlySet<string> = new Set(['terminate', 'canceled', 'withdraw', 'voteEnded']);
 
 /** Returns true if the action ended the instance. */
 export const isEnding = ({ action }: Pick<OutboxAction, 'action'>): boolean => endings.has(action ?? '');
 
 /** The rows of `message_outbox`: one per command with notifications, written with it. */
 export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...event }): RowsStatement[] => {
-  const actions = history
+  const actions: OutboxAction[] = history
     .filter(
       ({ action, activityType }) =>
         notifiedActions.has(action ?? '') || (activityType === wholeProcess && isEnding({ action })),
@@ -58,6 +75,7 @@ export const outboxStatements: Outbox['statements'] = ({ tenant, history, ...eve
       comment,
       targets,
     }));
+  actions.push(...lostVote(history));
   const { unhandled, reminders, deadlineFailures, ...changes } = event;
   const lists = [event.tasksAdded, event.tasksRemoved, actions, unhandled, reminders, deadlineFailures];
   const count = lists.reduce((sum, list) => sum + list.length, 0);

@@ -10,7 +10,7 @@ import { callerOf, type Workflow } from '../../approval/workflow';
 
 /** The states in which a reviewer has a profile, or has sent it back. */
 const inReview: readonly string[] = ['review', 'returned'];
-const withReason: readonly HistoryRow['action'][] = ['reject', 'terminate'];
+const withReason: readonly HistoryRow['action'][] = ['reject', 'disagree', 'terminate'];
 
 /** Returns the newest review of a profile, or null if it was never submitted. */
 export async function readReview(

@@ -128,6 +128,7 @@ export const workflowCases: readonly Case[] = [
         comment: reason,
       }),
       'POST /workflow/runtime/operate/reject': (things) => ({ ...task(things), target: 'start', reSubmitType: '1' }),
+      'POST /workflow/runtime/operate/disagree': (things) => ({ ...task(things), comment: reason }),
       'POST /workflow/runtime/operate/terminate': (things) => ({ ...task(things), comment: reason }),
       'POST /workflow/runtime/operate/withdraw': (things) => ({ ...task(things), comment: reason }),
       'POST /workflow/runtime/operate/addSignForMultiInstTask': (things) => ({

@@ -4,9 +4,9 @@ import { cancel } from '../../tokens/cancel';
 import { returnTo } from '../../tokens/return-path';
 import { recordTask, voidCompletions } from '../../history/record';
 import { signersOf } from '../../multi-instance/signers';
-import { rejectCandidates, type RejectCandidate } from '../../tasks/rejects';
+import { handlerBefore, rejectCandidates, type RejectCandidate } from '../../tasks/rejects';
 import type { Run } from '../../run';
-import { marksOf, processOf, rootId, type Execution, type Task, type TrailEntry } from '../../state';
+import { marksOf, processOf, rootId, type Task } from '../../state';
 import { activityOf, dropTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { Perform } from '../types';
 
@@ -74,11 +74,4 @@ function handlerBehind({ state }: Run, task: Task): string | undefined {
   const inner = state.executions[task.execution];
   if (inner?.kind !== 'member' || !inner.single || inner.loop === 0) return undefined;
   return signersOf(state, inner).find(({ loop }) => loop === 0)?.user;
-}
-
-/** Returns the previous handler of a task, if there was exactly one. */
-function handlerBefore(run: Run, { node, process = rootId, by = [] }: TrailEntry): NonNullable<Execution['reopened']> {
-  const [handler, other] = by;
-  const known = handler !== undefined && other === undefined && !run.nodeIn(run.at(process), node).multiInstance;
-  return known ? { by: handler } : {};
 }

@@ -4,7 +4,7 @@ import { reopenMember } from '../../multi-instance/members';
 import { recordDone, recordProcess } from '../../history/record';
 import type { Run } from '../../run';
 import { processOf, startKey, type Withdrawable } from '../../state';
-import { endWholeInstance } from '../ending';
+import { endInstance } from '../../tokens/end-instance';
 import type { Perform } from '../types';
 
 /**
@@ -18,7 +18,7 @@ export const withdraw: Perform<'withdraw'> = (run, { taskId = startKey, user, co
   if (found.body !== undefined) return withdrawMember(run, found, taskId, comment);
   if (found.entry === undefined) {
     recordProcess(run, 'withdraw', found.by, comment);
-    return endWholeInstance(run, comment, 'withdrawn');
+    return endInstance(run, comment, 'withdrawn');
   }
   const entry = run.state.trail[found.entry];
   if (!entry) throw new EngineError('notWithdrawable', undefined, { taskId });

@@ -74,6 +74,11 @@ const awaited = `
 ALTER TABLE wf_todo ADD COLUMN awaits text[];
 `;
 
+/** What a member has voted: its votes, negative against. The list of done tasks shows these as their own action. */
+const votes = `
+ALTER TABLE wf_history ADD COLUMN votes integer;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -81,4 +86,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-003-waiting', sql: waiting },
   { name: 'engine-004-reading', sql: reading },
   { name: 'engine-005-awaited-signers', sql: awaited },
+  { name: 'engine-006-votes', sql: votes },
 ];

@@ -34,9 +34,9 @@ const calledDefinition = `CASE WHEN h.action = 'complete' AND h.process IS NOT N
 
 /**
  * The action that the done list shows for a row of `found`: `resubmit` if the initiator completed a task that a reject,
- * a withdrawal or a modification had reopened. Must agree with `isResubmission`.
+ * a withdrawal or a modification had reopened, and `disagree` for a vote against. Must agree with `shownAction`.
  */
-const listedAction = `CASE WHEN action = 'complete' AND handler = initiator AND EXISTS (
+const listedAction = `CASE WHEN votes < 0 AND action = 'complete' THEN 'disagree' WHEN action = 'complete' AND handler = initiator AND EXISTS (
           SELECT FROM wf_history r WHERE r.tenant_id = $1 AND r.instance_id = found.instance_id
             AND r.action IN (${quoted(reopeningActions)}) AND r.ended_at = found.started_at
         ) THEN 'resubmit' ELSE action END`;

@@ -6,7 +6,7 @@ export const history: Part = {
   text: insertion(
     'wf_history',
     `tenant_id, instance_id, activity_id, activity_name, activity_type, task_id, handler, owner, targets, action,
-      loop_counter, started_at, ended_at, message, process`,
+      loop_counter, votes, started_at, ended_at, message, process`,
   ),
   rows: ({ tenant, state, effects }) =>
     effects.history.map((row) => ({
@@ -21,6 +21,7 @@ export const history: Part = {
       targets: row.targets,
       action: row.action,
       loop_counter: row.loopCounter,
+      votes: row.votes,
       started_at: row.startedAt,
       ended_at: row.endedAt,
       message: row.message,
