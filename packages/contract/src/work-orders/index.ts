@@ -7,8 +7,12 @@ import { permissions } from '../wire/permissions';
 const own = { reach: 'own' } as const;
 const managed = { permission: permissions.workOrderHandle, reach: 'tenant' } as const;
 
-/** Hours in which a work order is to be handled, by its urgency. */
-export const workOrderHours = { normal: 72, urgent: 24, critical: 4 } as const;
+/** The working time in which a work order is to be handled, by its urgency: whole days of the office, and hours. */
+export const workOrderTimes = {
+  normal: { days: 3, hours: 0 },
+  urgent: { days: 1, hours: 0 },
+  critical: { days: 0, hours: 4 },
+} as const;
 
 /** The maximum number of work orders that one user may file in 24 hours. */
 export const workOrdersPerDay = 20;
@@ -24,7 +28,7 @@ export const workOrders = record({
     }),
     urgency: choice({
       required: true,
-      options: optionsFor(Object.keys(workOrderHours)),
+      options: optionsFor(Object.keys(workOrderTimes)),
       display: 'buttons',
       default: 'normal',
     }),
@@ -33,6 +37,7 @@ export const workOrders = record({
     phone: mobile({ required: true }),
     assignee: people({ required: true, readOnly: true }),
     dueAt: dateTime({ readOnly: true }),
+    heldAt: dateTime({ readOnly: true }),
     question: longText({ required: true, readOnly: true, max: 1000 }),
     supplement: longText({ required: true, readOnly: true, max: 1000 }),
     result: longText({ required: true, readOnly: true }),
@@ -48,7 +53,7 @@ export const workOrders = record({
   },
   list: {
     columns: ['title', 'category', 'urgency', 'assignee', 'dueAt'],
-    also: ['rating'],
+    also: ['rating', 'heldAt'],
     filters: ['category', 'urgency', 'assignee'],
     search: ['title'],
     sort: '-createdAt',

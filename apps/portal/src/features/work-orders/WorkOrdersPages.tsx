@@ -64,9 +64,9 @@ function useWorkOrderColumns(): DataColumn<StoredRecord>[] {
 }
 
 function DueTime({ record }: { record: StoredRecord }) {
-  const { dueAt } = record.values;
+  const { dueAt, heldAt } = record.values;
   return openWorkOrders.includes(record.state) && typeof dueAt === 'string' ? (
-    <DueTag dueTime={dueAt} followUpTime={null} />
+    <DueTag dueTime={dueAt} followUpTime={null} deadlineHeldSince={typeof heldAt === 'string' ? heldAt : undefined} />
   ) : (
     <RecordValue definition={workOrders} record={record} name="dueAt" />
   );

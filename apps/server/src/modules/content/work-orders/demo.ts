@@ -1,15 +1,17 @@
 import { defaultTenantId, formatDateTime } from '@portal/contract';
-import { workOrderHours } from '@portal/contract/work-orders';
 import { sql } from 'kysely';
 import type { DemoStep } from '../../../platform/module';
 import orders from './demo.json';
+
+/** The hours until the work orders of the demonstration are due, whatever the day on which it is set up. */
+const demoHours = { normal: 72, urgent: 24, critical: 4 };
 
 /** Work orders in every state but cancelled. */
 export const workOrdersDemo: DemoStep = {
   name: 'work-orders',
   async run(_, transaction) {
     const now = formatDateTime(Date.now());
-    const hours = JSON.stringify(workOrderHours);
+    const hours = JSON.stringify(demoHours);
     await sql`
       insert into "work-orders" (tenant_id, created_by, state, title, category, urgency, description, phone, assignee,
         question, result, rating, created_at, due_at, resolved_at)

@@ -38,4 +38,9 @@ export const workOrderMigrations: readonly Migration[] = [
       create index work_orders_assignee on "work-orders" using gin (assignee jsonb_path_ops) where deleted_at is null;
       create index work_orders_title on "work-orders" using gin (text_grams(title));`,
   },
+  {
+    name: '002-held-time',
+    /* Since when the time for a work order stands still, while its filer is to supply something. */
+    sql: 'alter table "work-orders" add column held_at timestamp',
+  },
 ];

@@ -4,7 +4,6 @@ import type { FormValues } from '@portal/contract/forms';
 import {
   openWorkOrders,
   workOrderComments,
-  workOrderHours,
   workOrders as definition,
   workOrdersPerDay,
 } from '@portal/contract/work-orders';
@@ -16,14 +15,16 @@ import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../.
 import { startWorker } from '../../../platform/worker';
 import { recordNotifier } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
+import { workCalendar } from '../../accounts/work-calendar';
+import { dueTime, resumeTime } from './due-time';
 import { remindOfOverdue } from './overdue';
 
-const hourMs = 60 * 60 * 1000;
 const userAddress = (id: number) => `/workOrders/index?id=${id}`;
 const officeAddress = (id: number) => `/background/workOrders?id=${id}`;
 
 export const setupWorkOrders: SetupModule = (context) => {
   const notify = recordNotifier(context, definition);
+  const calendars = context.part(workCalendar);
   startWorker(() => remindOfOverdue(context.db, context.realtime), context);
 
   /**
@@ -43,7 +44,8 @@ export const setupWorkOrders: SetupModule = (context) => {
     prepare: async (transaction, session, values, stored) => {
       if (!stored) await requireRecordsLeft(transaction, definition, session, workOrdersPerDay);
       const from = stored ? parseDateTime(stored.createTime) : Date.now();
-      return { ...values, dueAt: formatDateTime(from + hoursFor(values['urgency']) * hourMs) };
+      const calendar = await calendars.of(session.tenantId);
+      return { ...values, dueAt: formatDateTime(dueTime(calendar, from, values['urgency'])) };
     },
     findUnknown: async (transaction, { tenantId }, { assignee }) => {
       const [chosen] = Array.isArray(assignee) ? (assignee as Member[]) : [];
@@ -52,10 +54,16 @@ export const setupWorkOrders: SetupModule = (context) => {
     },
     on: {
       take: (_, __, { userId, chineseName }) => ({ assignee: [{ id: userId, name: chineseName }] }),
-      resolve: (_, now) => ({ resolvedAt: now }),
+      resolve: (_, now) => ({ resolvedAt: now, heldAt: null }),
+      askBack: (_, now) => ({ heldAt: now }),
+      assign: () => ({ heldAt: null }),
+      supply: () => ({ heldAt: null }),
+      cancel: () => ({ heldAt: null }),
       reopen: () => ({ resolvedAt: null }),
     },
-    changed: async (transaction, { session, action, id, values, state, afterCommit }) => {
+    changed: async (transaction, { session, action, id, before, values, state, afterCommit }) => {
+      if (before['heldAt'] && state === 'handling')
+        await resumeTime(transaction, await calendars.of(session.tenantId), { id, ...before });
       if (['change', 'import', 'restore'].includes(action)) return;
       const other = await otherSide(transaction, session, { id, values });
       await notify.state(transaction, { session, values, ...other, afterCommit }, state);
@@ -76,9 +84,6 @@ export const setupWorkOrders: SetupModule = (context) => {
     },
   });
 };
-
-const hoursFor = (urgency: unknown): number =>
-  workOrderHours[Object.keys(workOrderHours).includes(String(urgency)) ? (urgency as 'normal') : 'normal'];
 
 const assigneesOf = ({ assignee }: FormValues): number[] | undefined =>
   Array.isArray(assignee) && assignee.length > 0 ? (assignee as Member[]).map(({ id }) => id) : undefined;

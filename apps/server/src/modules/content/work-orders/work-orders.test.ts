@@ -64,16 +64,45 @@ describe('work orders', () => {
     expect((await bell(await server.as('auditor02'))).length).toBeGreaterThan(1);
   });
 
-  it('have a due time that follows from their urgency, also after it was changed', async () => {
+  it('have a due time in working time that follows from their urgency, also after it was changed', async () => {
     const { id, revision } = await filed();
     const first = (await filer(detail, { query: { id } })).data;
 
     await filer(change, { body: { id, revision, values: { urgency: 'critical' } } });
     const second = (await filer(detail, { query: { id } })).data;
 
-    const hours = ({ createTime, values }: { createTime: string; values: { dueAt: string } }) =>
-      Math.round((Date.parse(values.dueAt) - Date.parse(createTime)) / 3_600_000);
-    expect([hours(first), hours(second)]).toEqual([24, 4]);
+    const dueAt = ({ values }: { values: { dueAt: string } }) => values.dueAt;
+    expect(dueAt(second) > second.createTime && dueAt(second) < dueAt(first)).toBe(true);
+    for (const due of [first, second].map(dueAt)) {
+      const time = due.slice('yyyy-MM-dd '.length);
+      expect(time >= '09:00:00' && time <= '18:00:00').toBe(true);
+    }
+  });
+
+  it('stop the clock while their filer is asked for something, and go on with what was left', async () => {
+    const { id, revision } = await filed();
+    const read = async () => (await filer(detail, { query: { id } })).data;
+    const first = await read();
+    await office(act, { body: { id, revision, action: 'take' } });
+    await office(act, { body: { id, revision: revision + 1, action: 'askBack', values: { question: '请补充截图' } } });
+    const held = await read();
+    /* As if it had been asked long ago, when a whole day was left. */
+    const { pool } = server.database;
+    await pool.query(
+      `update "work-orders" set held_at = '2026-03-10 09:00:00', due_at = '2026-03-10 18:00:00' where id = $1`,
+      [id],
+    );
+    await remindOfOverdue(server.database.db, { publishMessage: vi.fn() });
+
+    await filer(act, { body: { id, revision: revision + 2, action: 'supply', values: { supplement: '见附件' } } });
+
+    const { state, values } = await read();
+    expect(held).toMatchObject({ state: 'waiting', values: { dueAt: first.values.dueAt } });
+    expect(held.values.heldAt).toMatch(/^\d{4}-/);
+    expect([state, values.heldAt ?? null]).toEqual(['handling', null]);
+    expect(Date.parse(values.dueAt)).toBeGreaterThan(Date.now());
+    const { rows } = await pool.query('select from "work-orders" where reminded_due_at is not null');
+    expect(rows).toEqual([]);
   });
 
   it('can be read by the person who filed them and the office, and handled only by the office', async () => {
