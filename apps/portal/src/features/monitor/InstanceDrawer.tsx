@@ -14,7 +14,7 @@ import { Jobs } from './detail/Jobs';
 import { VariableChanges } from './detail/VariableChanges';
 import { Variables } from './detail/Variables';
 import { Waits } from './detail/Waits';
-import { InstanceForecast, StatusTab } from '../tasks';
+import { Discussion, InstanceForecast, StatusTab } from '../tasks';
 import { InstanceActions } from './InstanceActions';
 import { InstanceDialogs, type Intervention } from './InstanceDialogs';
 import { InstanceState } from './instance-columns';
@@ -27,7 +27,10 @@ interface Props {
   onLead: (procInstId: string) => void;
 }
 
-/** Shows one instance: what it waits for and why, its diagram and history, its variables, and the interventions. */
+/**
+ * Shows one instance: what it waits for and why, its diagram and history, its discussion, its
+ * variables, and the interventions.
+ */
 export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   const { t } = useTranslation('monitor');
   // the dialog's words too: fetched when the instance is there, they would hide the drawer again
@@ -35,6 +38,7 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
   const phone = useIsPhone();
   const { data, error, refetch } = useQuery(administration.instance(procInstId));
   useWatchedInstance(procInstId);
+  const [tab, setTab] = useState('situation');
   const [intervention, setIntervention] = useState<Intervention>();
   return (
     <SideDrawer
@@ -47,6 +51,8 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
       {!data && !error && <PagePlaceholder />}
       {data && (
         <Tabs
+          activeKey={tab}
+          onChange={setTab}
           items={[
             {
               key: 'situation',
@@ -73,6 +79,16 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
                   <StatusTab info={data}>
                     <InstanceForecast procInstId={data.procInstId} />
                   </StatusTab>
+                </Suspense>
+              ),
+            },
+            {
+              key: 'discussion',
+              destroyOnHidden: true,
+              label: t('tab.discussion'),
+              children: (
+                <Suspense fallback={<Skeleton active />}>
+                  <Discussion procInstId={data.procInstId} active={tab === 'discussion'} />
                 </Suspense>
               ),
             },

@@ -8,3 +8,4 @@ export const UrgeButton = lazyInPlace(async () => ({
   default: (await import('./urging/UrgeButton')).UrgeButton,
 }));
 export const TaskJump = lazyInPlace(() => import('./dialogs/TaskJump'));
+export const Discussion = lazyInPlace(() => import('./discussion/Discussion'));

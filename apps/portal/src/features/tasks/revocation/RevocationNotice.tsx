@@ -60,7 +60,7 @@ interface NoticeProps {
 }
 
 const Notice = ({ type, action, children }: NoticeProps) => (
-  <Alert type={type} showIcon role="status" title={<>{children}</>} action={action} style={{ marginBottom: 16 }} />
+  <Alert type={type} showIcon role="status" title={<>{children}</>} action={action} style={{ marginBlock: 16 }} />
 );
 
 function OpenInstance({ procInstId, children }: { procInstId: string; children: ReactNode }) {
