@@ -19,6 +19,8 @@ interface Props {
   initial?: FormValues;
   /** The label of the button that sends it. */
   label: string;
+  /** Whether sending is the main action of the page. */
+  primary?: boolean;
   onSend: (values: Record<string, Json>, requestId: string) => Promise<unknown>;
   /** Called with the current input. */
   onChange?: (values: FormValues) => void;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** The form of a comment. Ctrl+Enter sends it. Give it another key after sending, so that it is empty again. */
-export function CommentEditor({ form, initial = nothing, label, onSend, onChange, children }: Props) {
+export function CommentEditor({ form, initial = nothing, label, primary = false, onSend, onChange, children }: Props) {
   // the texts of issues too: loaded with the first issue, they would hide the form for a moment
   useTranslation('drawnForm');
   const compiled = compiledForm(form);
@@ -76,7 +78,7 @@ export function CommentEditor({ form, initial = nothing, label, onSend, onChange
       {failure && <Alert showIcon type="error" title={failure} role="alert" />}
       <Flex justify="end" align="center" gap={8} wrap>
         {children}
-        <Button loading={busy} onClick={() => void send()}>
+        <Button type={primary ? 'primary' : 'default'} loading={busy} onClick={() => void send()}>
           {label}
         </Button>
       </Flex>

@@ -33,7 +33,6 @@ export default function CopyReceipts({ procInstId }: { procInstId: string }) {
 function Row({ receipt }: { receipt: circulation.Receipt }) {
   const { t } = useTranslation('handling');
   const { userName, senderName, nodeName, comment, sentTime, readTime, answer } = receipt;
-  const sender = senderName || t('copies.byProcess');
   return (
     <li>
       <div className={styles.person}>
@@ -48,7 +47,9 @@ function Row({ receipt }: { receipt: circulation.Receipt }) {
       </div>
       {answer !== '' && <div className={styles.said}>{t('copies.answerIs', { answer })}</div>}
       <small className={styles.note}>
-        {t('copies.sent', { sender, node: nodeName })}
+        {senderName
+          ? t('copies.sent', { sender: senderName, node: nodeName })
+          : t('copies.sentByProcess', { node: nodeName })}
         {comment && ` · ${comment}`} · <RelativeTime value={sentTime} />
       </small>
     </li>

@@ -38,7 +38,7 @@ it('the receipts show who has read a copy, what they answered, and who sent it',
   expect(read!.textContent).toContain('回执：已转告');
   expect(read!.textContent).toContain('刘洋 抄送 · 审批');
   expect(unread!.textContent).toContain('未阅');
-  expect(unread!.textContent).toContain('流程自动 抄送');
+  expect(unread!.textContent).toContain('流程自动抄送');
 });
 
 it('the answer of a reader is sent only when it has changed', async () => {

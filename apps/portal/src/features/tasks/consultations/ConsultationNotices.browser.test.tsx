@@ -106,6 +106,9 @@ it('the asked person no longer sees a warning once they answered, and can change
 });
 
 it('the handler sees the answers and who has not answered, and withdraws the question', async () => {
+  shown(consultation({ userId: 1, mayAnswer: false }));
+  await expect.element(page.getByText('您已征询', { exact: false })).toHaveTextContent('尚无人答复');
+
   shown(
     consultation({
       userId: 1,

@@ -52,9 +52,10 @@ function Notice({ procInstId, consultation }: Props) {
     setBusy(false);
   };
   const hasAnswered = mayAnswer && kind === 'ask' && own !== null;
+  const stage = state === 'sent' ? 'sent' : 'waiting';
   const title = mayAnswer
     ? t(hasAnswered ? 'consultation.ask.answered' : `consultation.${kind}.toYou`, { name: userName, node: nodeName })
-    : t(`consultation.${kind}.${state === 'sent' ? 'sent' : 'waiting'}`, {
+    : t(kind === 'ask' && answered.length === 0 ? 'consultation.ask.unanswered' : `consultation.${kind}.${stage}`, {
         name: userId === me ? t('consultation.you') : userName,
         people: listNames(people.map((person) => person.userName)),
         count: answered.length,
@@ -94,6 +95,7 @@ function Notice({ procInstId, consultation }: Props) {
               form={answerForm}
               {...(own && { initial: { answer: own.text, files: own.files } })}
               label={t('consultation.send')}
+              primary
               onSend={async (values) => {
                 await answerQuestion({ procInstId, id, values });
                 await sent(t('consultation.ask.done'));

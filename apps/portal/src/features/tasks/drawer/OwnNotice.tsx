@@ -16,7 +16,7 @@ export function OwnNotice({ info }: { info: tasks.ProcessInfo }) {
     <p className={styles.notice}>
       {own}
       {withdrawable && <WithdrawButton done={{ procInstId, ...(taskId === null ? {} : { taskId }) }} title={title} />}
-      {cancelable && <UrgeButton instance={info} />}
+      {cancelable && info.taskState !== 'running' && <UrgeButton instance={info} />}
       {cancelable && <CancelButton instance={info} />}
       {startableAgain && <StartAgainButton {...info} />}
     </p>
