@@ -23,6 +23,7 @@ export function useViewerColours(): CSSProperties {
         '--viewer-complete-fill': token.colorSuccessBg,
         '--viewer-terminal': token.colorError,
         '--viewer-terminal-fill': token.colorErrorBg,
+        '--viewer-heat': token.colorWarning,
         '--viewer-withdrawn': token.colorTextSecondary,
         '--viewer-withdrawn-fill': token.colorFillSecondary,
       }) as CSSProperties,

@@ -4,42 +4,17 @@ import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { FilteredListPage } from '../../shared/filters/FilteredListPage';
 import type { FilteredQuery } from '../../shared/filters/list-filters';
-import { monitorPath } from '../../shared/paths';
 import { useParameter } from '../../shared/ui/useParameters';
 import type { MonitorFilters } from './monitor-filters';
+import { MonitorNav } from './MonitorNav';
 import styles from './MonitorPage.module.css';
 
 /** Keeps in the address which instance is open, so that a reload keeps it and the back button closes it. */
 function useOpenInstance(): [string | null, (procInstId: string | null) => void] {
   const [params, set] = useParameter('instance');
   return [params.get('instance'), (procInstId) => set(procInstId, { replace: procInstId === null })];
-}
-
-const lists = [
-  { name: 'instances', path: monitorPath },
-  { name: 'incidents', path: `${monitorPath}/incidents` },
-  { name: 'jobs', path: `${monitorPath}/jobs` },
-] as const;
-
-/** The links between the lists of the monitor. */
-function MonitorNav({ current }: { current: (typeof lists)[number]['name'] }) {
-  const { t } = useTranslation('monitor');
-  return (
-    <nav aria-label={t('navigation')}>
-      <ul className={styles.nav}>
-        {lists.map(({ name, path }) => (
-          <li key={name}>
-            <Link to={path} aria-current={name === current ? 'page' : undefined}>
-              {t(`lists.${name}.entry`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 const MonitorFilterForm = lazyInPlace(() => import('./MonitorFilterForm'));

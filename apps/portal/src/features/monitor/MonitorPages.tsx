@@ -18,7 +18,9 @@ import { instanceFilters } from './monitor-filters';
 const IncidentsPage = lazyPart(async () => ({ default: (await import('./jobs/IncidentsPage')).IncidentsPage }));
 const JobsPage = lazyPart(async () => ({ default: (await import('./jobs/JobsPage')).JobsPage }));
 
-/** The monitor's lists, below its address. */
+const FiguresPage = lazyPart(() => import('./figures/FiguresPage'));
+
+/** The monitor's pages, below its address. */
 export function MonitorPages() {
   return (
     <Suspense fallback={<PagePlaceholder />}>
@@ -26,6 +28,7 @@ export function MonitorPages() {
         <Route index element={<MonitorPage />} />
         <Route path="incidents" element={<IncidentsPage />} />
         <Route path="jobs" element={<JobsPage />} />
+        <Route path="figures" element={<FiguresPage />} />
         <Route path="*" element={<Navigate to="/404" replace />} />
       </Routes>
     </Suspense>

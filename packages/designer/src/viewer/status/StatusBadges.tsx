@@ -1,8 +1,9 @@
 import { Icon } from '@portal/widgets/icon';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { OverlayPlace, Viewer } from '../diagram/create-viewer';
 import type { Step } from '../diagram/steps';
+import { useOverlays } from '../diagram/useOverlays';
 import type { Translate } from '../strings';
 import { statusStyles } from './statuses';
 
@@ -10,11 +11,6 @@ interface StatusBadgesProps {
   viewer: Viewer | undefined;
   steps: readonly Step[];
   t: Translate;
-}
-
-interface Badge {
-  step: Step;
-  container: HTMLElement;
 }
 
 /** The number of names shown at a node. The tip lists all of them. */
@@ -65,18 +61,4 @@ export function StatusBadges({ viewer, steps, t }: StatusBadgesProps) {
 function handlerNames({ handlers }: Step, t: Translate): string {
   const names = handlers.slice(0, namesShown).join(t('nameSeparator'));
   return handlers.length > namesShown ? t('namesAndMore', { names, count: String(handlers.length) }) : names;
-}
-
-/** Creates an overlay of bpmn-js at each of the nodes, and removes it with them. */
-function useOverlays(viewer: Viewer | undefined, steps: readonly Step[], place: OverlayPlace): Badge[] {
-  const badges = useMemo(() => steps.map((step) => ({ step, container: document.createElement('div') })), [steps]);
-  useEffect(() => {
-    if (!viewer) return undefined;
-    const overlays = viewer.get('overlays');
-    const ids = badges.map(({ step, container }) => overlays.add(step.id, { ...place, html: container }));
-    return () => {
-      for (const id of ids) overlays.remove(id);
-    };
-  }, [viewer, badges, place]);
-  return badges;
 }

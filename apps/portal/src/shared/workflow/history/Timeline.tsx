@@ -9,7 +9,8 @@ import { Face } from '../../people/Face';
 import { useNow } from '../../ui/useNow';
 import { ExactTime } from '../../ui/RelativeTime';
 import { ActionTag } from './ActionTag';
-import { entriesOf, spanParts, type Entry } from './entries';
+import { entriesOf, type Entry } from './entries';
+import { useSpan } from './useSpan';
 import { HandledBy, OfProcess, Opinion } from './entry-cells';
 import { useLatest } from './useLatest';
 import styles from './Timeline.module.css';
@@ -211,12 +212,4 @@ function Waiting({ row, since, printed }: Pick<StepProps, 'row' | 'printed'> & {
       <span>{t('history.waits', { span: span(Math.max(0, now - parseDateTime(since))) })}</span>
     </>
   );
-}
-
-function useSpan(): (ms: number) => string {
-  const { t } = useTranslation('handling');
-  return (ms) =>
-    spanParts(ms)
-      .map(({ unit, count }) => t(`history.span.${unit}`, { count }))
-      .join(' ');
 }

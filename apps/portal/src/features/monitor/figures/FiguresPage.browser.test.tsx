@@ -1,0 +1,129 @@
+import { figures as wire } from '@portal/contract';
+import type { NodeFigures, Overview, ProcessFigures } from '@portal/contract/figures';
+import { BrowserRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import definition from '../../../../../../packages/designer/src/viewer/fixtures/approval.bpmn?raw';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import FiguresPage from './FiguresPage';
+
+const hourMs = 3_600_000;
+const counts = { started: 12, completed: 9, terminated: 1, withdrawn: 1 };
+const overview: Overview = {
+  weeks: [
+    { week: '2026-03-02', started: 7, completed: 3, terminated: 0, withdrawn: 1 },
+    { week: '2026-03-09', started: 5, completed: 6, terminated: 1, withdrawn: 0 },
+  ],
+  processes: [
+    {
+      processDefinitionKey: 'leave',
+      processName: '请假申请',
+      ...counts,
+      running: 3,
+      median: 26 * hourMs,
+      ninetieth: 70 * hourMs,
+    },
+  ],
+};
+const durations = {
+  median: 5 * hourMs,
+  ninetieth: 30 * hourMs,
+  workingMedian: 2 * hourMs,
+  workingNinetieth: 9 * hourMs,
+};
+const node = (nodeId: string, nodeName: string, passes: number, more: Partial<NodeFigures> = {}): NodeFigures => ({
+  nodeId,
+  nodeName,
+  nodeType: 'userTask',
+  passes,
+  rejects: 0,
+  ...durations,
+  ...more,
+});
+const unmeasured = { median: null, ninetieth: null, workingMedian: null, workingNinetieth: null };
+const process: ProcessFigures = {
+  processName: '请假申请',
+  versions: [2, 1],
+  bpmn20Xml: definition,
+  nodes: [
+    node('sign', '会签', 14, { rejects: 2 }),
+    node('fill', '填写', 9),
+    node('amount', '', 9, { nodeType: 'exclusiveGateway', ...unmeasured }),
+  ],
+  handlers: [{ userId: '7', userName: '王芳', passes: 14, rejects: 2, open: 3, ...durations }],
+  handlerCount: 1,
+};
+
+const asked: string[] = [];
+withAnswers((path, query) => {
+  asked.push(`${path}?${query}`);
+  if (path === wire.readOverview.path) return overview;
+  if (path === wire.readProcess.path) return process;
+  return {};
+});
+const show = withStage();
+const before = location.href;
+const open = (search: string) => {
+  history.replaceState(null, '', search);
+  show(
+    <BrowserRouter>
+      <FiguresPage />
+    </BrowserRouter>,
+  );
+};
+
+beforeEach(() => asked.splice(0));
+afterEach(async () => {
+  history.replaceState(null, '', before);
+  await page.viewport(1440, 900);
+});
+
+it('the figures of all processes are tiles, a chart by week with its table, and a list that opens a process', async () => {
+  open('?from=2026-03-02&to=2026-03-15');
+
+  await expect.element(page.getByText('正在办理').first()).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
+  const weeks = page.getByRole('table', { name: '每周发起与结束' });
+  await expect.element(weeks).toHaveTextContent('2026-03-09');
+  await page.getByText('表', { exact: true }).click();
+  await expect.element(weeks.getByRole('row').nth(2)).toHaveTextContent('2026-03-095610');
+  expect(document.querySelector('canvas')).toBeNull();
+
+  await page.getByRole('cell', { name: '请假申请' }).click();
+
+  await expect.element(page.getByRole('heading', { name: '请假申请' })).toBeVisible();
+  expect(location.search).toContain('process=leave');
+});
+
+it('the figures of a process colour its drawing by the chosen measure, and say each in words', async () => {
+  open('?from=2026-03-02&to=2026-03-15&process=leave');
+  const heat = (id: string) =>
+    document.querySelector<SVGElement>(`.djs-element[data-element-id="${id}"]`)?.style.getPropertyValue('--heat');
+  await expect.poll(() => [heat('sign'), heat('fill')]).toEqual(['70%', '45%']);
+  const words = page.getByRole('region', { name: '办理次数' });
+  await expect.element(words).toHaveTextContent('14 次');
+
+  await page.getByRole('radiogroup', { name: '流程图着色依据' }).getByText('驳回次数').click();
+
+  await expect.poll(() => [heat('sign'), heat('fill')]).toEqual(['70%', '0%']);
+  await expect.element(page.getByRole('region', { name: '驳回次数' })).toHaveTextContent('驳回 2 次');
+  const people = page.getByRole('table', { name: '各办理人用时' });
+  await expect.element(people).toHaveTextContent('王芳1425 小时1 天 6 小时2 小时9 小时3');
+
+  await page.getByRole('combobox', { name: '版本' }).click();
+  await page.getByText('第 1 版').click();
+  await expect.poll(() => asked.at(-1)).toContain('version=1');
+
+  await page.getByRole('button', { name: '返回全部流程' }).click();
+  await expect.element(page.getByText('正在办理').first()).toBeVisible();
+});
+
+it('the figures fit a phone', async () => {
+  await page.viewport(390, 844);
+  open('?from=2026-03-02&to=2026-03-15');
+  await expect.element(page.getByText('请假申请')).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
+
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
