@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint';
 import { code, dateTime, workflowId } from '../wire/envelope';
 import { actionResult, comment, formRevision } from '../tasks/common';
 import { opinionParts } from '../opinions/parts';
-import { nextSteps } from '../tasks/handler-choices';
+import { completionSteps, nextSteps } from '../tasks/handler-choices';
 import { fieldRights } from '../forms/access';
 import { limits } from '../wire/limits';
 import { variables } from '../tasks/variables';
@@ -84,7 +84,7 @@ export const completeAgreementTask = endpoint({
       taskId: workflowId,
       procInstId: workflowId,
       comment,
-      ...nextSteps,
+      ...completionSteps,
       ...opinionParts,
       variables,
       formRevision,

@@ -58,6 +58,8 @@ export const approvalSettings = z.object({
   withoutHandler: z.boolean(),
   /** Whether designers may choose when initiators and people who handled a task before are skipped. */
   passing: z.boolean(),
+  /** Whether handlers may add signers before, after or beside themselves to every task. */
+  addSigners: z.boolean(),
   /** Whether PDFs have a code by which everybody can verify them. */
   paperCodes: z.boolean(),
   /** Whether handlers may add files to their opinions. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { code, dateTime, page, rowId, workflowId } from '../wire/envelope';
+import { addedSigner } from './added-signers';
 import { actionResult, comment, formRevision, instanceState, stateQuery, taskRecord } from './endpoints';
 import { opinionParts } from '../opinions/parts';
-import { nextSteps } from './handler-choices';
+import { completionSteps } from './handler-choices';
 import { limits } from '../wire/limits';
 import { taskListPaths } from './paths';
 
@@ -24,7 +25,7 @@ export const transfer = endpoint({
 export const removeSign = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/removeSignForMultiInstTask',
-  summary: 'Remove signers who have not signed yet from a countersign node',
+  summary: 'Remove signers who have not signed yet',
   access: 'user',
   body: task.extend({ userIdList: people, comment }),
   response: actionResult,
@@ -83,7 +84,7 @@ export const complete = endpoint({
   path: '/workflow/runtime/operate/complete',
   summary: 'Complete a task without a form of the portal; its variables are unchanged',
   access: 'user',
-  body: task.extend({ comment, ...nextSteps, ...opinionParts }),
+  body: task.extend({ comment, ...completionSteps, ...opinionParts }),
   response: actionResult,
 });
 
@@ -105,13 +106,17 @@ export const signer = z.object({
   state: z.enum(['signing', 'waiting', 'done']),
   /** Signs by the task that was asked about. */
   own: z.boolean(),
+  /** Null for one who counts in a countersign, or whose task it is. */
+  added: addedSigner.nullable(),
+  /** Whether the reader may remove them. */
+  removable: z.boolean(),
 });
 export type Signer = z.infer<typeof signer>;
 
 export const listSigner = endpoint({
   method: 'GET',
   path: '/workflow/runtime/query/listSigner',
-  summary: "List the signers of a task's node in order; empty for a node with a single handler",
+  summary: "List the signers of a task's node in order; empty for a single handler who has added none",
   access: 'user',
   query: task,
   response: z.array(signer),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, workflowId } from '../wire/envelope';
+import { addedSigner } from './added-signers';
 import { nextSteps } from './handler-choices';
 import { variables } from './variables';
 import { countersign } from '../votes/rule';
@@ -39,6 +40,8 @@ const forecastStep = z.object({
   /** The step waits already. */
   now: z.boolean(),
   handlers: z.array(z.string()),
+  /** Those of the handlers who were added as signers. It is absent if there are none. */
+  added: z.array(addedSigner.extend({ userName: z.string() })).optional(),
   /** Set for tasks of several persons. Null if any one of the handlers completes it. */
   countersign: countersign.nullable(),
   /** The person who chooses the handlers of a task that has none yet. */

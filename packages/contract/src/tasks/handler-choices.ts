@@ -23,6 +23,13 @@ export const nextSteps = {
   buttonId: z.string().min(1).max(255).optional(),
 };
 
+/** How a completion continues. */
+export const completionSteps = {
+  ...nextSteps,
+  /** The people who sign after the handler, before the process goes on. */
+  signersAfter: z.array(rowId).max(1000).optional(),
+};
+
 /** A node whose handlers the reader chooses. */
 export const handlerChoice = z.object({
   taskDefKey: z.string(),

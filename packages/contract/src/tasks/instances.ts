@@ -7,6 +7,7 @@ import { workingSpan } from '../work-calendar/span';
 import { endpoint } from '../wire/endpoint';
 import { dateTime, ownProcess, page, pageQuery, processId, workflowId } from '../wire/envelope';
 import { limits } from '../wire/limits';
+import { addedStep, taskSigning } from './added-signers';
 import { instanceNumber, instanceState, rejection } from './common';
 import { taskDraft } from './drafts';
 import { handlerChoice } from './handler-choices';
@@ -75,6 +76,8 @@ const processInfo = z.object({
   copyAnswer: z.string().nullable(),
   /** Whether the reader follows it. */
   followed: z.boolean(),
+  /** The signers around the reader's task, while it waits for the reader. */
+  signing: taskSigning.optional(),
   /** The questions of handlers that concern the reader, or the task that waits for them. */
   consultations: z.array(consultation),
   /** Whether it can be revoked or was. It is null if it is not a matter of revoking at all. */
@@ -124,6 +127,8 @@ export const historyRow = z.object({
   automatic: z.boolean(),
   /** Whether the task waits and nobody has claimed it yet. `userNickName` names those who can. */
   offered: z.boolean(),
+  /** How its handler was added as a signer. It is absent for a handler of the node. */
+  added: addedStep.optional(),
   /**
    * The place in a task of several persons, from 0, and the member's votes. `rule` is null if the version is no longer
    * known.

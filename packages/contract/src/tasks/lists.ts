@@ -65,6 +65,8 @@ export type Summary = z.infer<typeof summary>;
 const todoRecord = taskRecord.extend({
   onBehalfOf: z.string().nullable(),
   rejection: rejection.nullable(),
+  /** The names of those who sign before the reader can. It is absent if there are none. */
+  awaited: z.array(z.string()).optional(),
   /** Whether the reader has opened it. */
   read: z.boolean(),
   summary,

@@ -24,13 +24,18 @@ export const delegate = endpoint({
 export const addSign = endpoint({
   method: 'POST',
   path: '/workflow/runtime/operate/addSignForMultiInstTask',
-  summary: 'Add signers to a countersign node',
+  summary: 'Add signers to a countersign node or, with a kind, to the handler of any task',
   access: 'user',
   body: z.object({
     procInstId: workflowId,
     taskId: workflowId,
     taskDefKey: z.string().max(255),
     userIdList: z.array(rowId).min(1).max(1000),
+    /**
+     * The handler waits for signers `before`, and the node for those `beside`. Signers after the handler are added by the
+     * completion. Without a kind they count like the members of a countersign.
+     */
+    kind: z.enum(['before', 'beside']).optional(),
     comment,
   }),
   response: actionResult,

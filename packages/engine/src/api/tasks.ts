@@ -63,6 +63,8 @@ export interface TaskInfo {
   added: AddedSigner | null;
   /** The users who sign before its handler can. */
   awaits: readonly string[];
+  /** Added signers at its node whom the caller may remove. */
+  removableSigners: readonly string[];
 }
 
 /** When an added signer signs, and the user who added them. */
@@ -145,8 +147,6 @@ export interface SignerRecord {
   own: boolean;
   /** How the signer was added, or null for one who counts in a multi-person node. */
   added: AddedSigner | null;
-  /** Whether the signer was added to the requested task. */
-  addedHere: boolean;
 }
 
 export interface HistoryRow {
@@ -171,6 +171,8 @@ export interface HistoryRow {
   loopCounter: number | null;
   /** The member's votes where members vote, negative for a vote against; null elsewhere. */
   votes: number | null;
+  /** How its handler was added as a signer, or null for a handler of the node. */
+  added: AddedSigner | null;
   /** The called process it belongs to, and its name; null for the instance's own process. */
   process: string | null;
   processName: string;

@@ -100,10 +100,10 @@ function isChanged(previous: Job | undefined, job: Job): boolean {
 
 /**
  * Returns `again` for an assignee who had the task already. A former co-candidate who becomes the sole assignee
- * receives it anew.
+ * receives it anew, and so does one for whom others have signed.
  */
 const again = (previous: Task | undefined, task: Task): { again?: true } =>
-  previous?.assignee === task.assignee ? { again: true } : {};
+  previous?.assignee === task.assignee && (!previous.awaits || task.awaits) ? { again: true } : {};
 
 /** Task fields shown in lists. */
 const listed = ['createdAt', 'name', 'dueAt', 'followUpAt', 'awaits'] as const;

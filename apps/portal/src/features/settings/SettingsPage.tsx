@@ -26,6 +26,7 @@ const approvalSwitches = [
   'mayReviewOwn',
   'withoutHandler',
   'passing',
+  'addSigners',
   'paperCodes',
   'opinionFiles',
   'voting',

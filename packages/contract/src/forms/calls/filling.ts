@@ -3,7 +3,7 @@ import { fieldValues } from '../../fields/field';
 import { exportFormats } from '../../wire/sheets';
 import { actionResult, comment, formRevision, instanceNumber, instanceState } from '../../tasks/common';
 import { opinionParts } from '../../opinions/parts';
-import { nextSteps } from '../../tasks/handler-choices';
+import { completionSteps, nextSteps } from '../../tasks/handler-choices';
 import { endpoint } from '../../wire/endpoint';
 import { dateTime, page as pageOf, repeated, rowId, searchQuery, workflowId } from '../../wire/envelope';
 import { limits } from '../../wire/limits';
@@ -78,7 +78,7 @@ export const complete = endpoint({
     taskId: workflowId,
     procInstId: workflowId,
     comment,
-    ...nextSteps,
+    ...completionSteps,
     ...opinionParts,
     /** The version that was filled in. Another version is refused. */
     version: z.number().int().min(1).optional(),

@@ -5,7 +5,10 @@ import { shownAction } from '../../store/records';
 import type { StoredHistory } from '../../store/ports/history';
 import type { HistoryAction } from '@portal/contract';
 import type { HistoryRow } from '../../api';
+import { addedAs } from '../../core/multi-instance/added-signers';
 import type { Catalogue } from '../catalogue';
+import { signersAdded } from './signers-added';
+import { addedSigner } from './task-info';
 
 /** History entries that are not about a task. */
 const withoutTask: readonly HistoryAction[] = [
@@ -30,19 +33,22 @@ export async function historyRows(
   rows: readonly StoredHistory[],
   state: InstanceState,
 ): Promise<HistoryRow[]> {
-  const done = rows.flatMap(({ definitionId: _definition, ...row }): Row[] =>
-    row.action === null ||
-    (row.taskId === null && row.activityType !== wholeProcess && !withoutTask.includes(row.action))
+  const added = signersAdded(rows);
+  const done = rows.flatMap((stored): Row[] => {
+    const { definitionId: _definition, ...row } = stored;
+    return row.action === null ||
+      (row.taskId === null && row.activityType !== wholeProcess && !withoutTask.includes(row.action))
       ? []
       : [
           {
             ...row,
             action: shownAction(row, rows, state.initiator) ?? row.action,
             voided: isVoided(row, state),
+            added: added.get(stored) ?? null,
             candidates: [],
           },
-        ],
-  );
+        ];
+  });
   const running = Object.entries(state.called ?? {}).map(([id, { definitionId }]) => [id, definitionId] as const);
   const definitions = new Map([...rows.map((row) => [row.process, row.definitionId] as const), ...running]);
   const placeOf = async ({ process }: Row): Promise<Pick<HistoryRow, 'definitionId' | 'processName'>> => {
@@ -96,6 +102,7 @@ function waiting(state: InstanceState): Row[] {
       message: '',
       loopCounter: placeOf(execution) ?? null,
       votes: votes ?? null,
+      added: addedSigner(addedAs(state, execution)),
       process: execution ? calledIdOf(state, execution) : null,
     };
   });

@@ -59,6 +59,7 @@ function endedTask({ user }: Caller, { state, definition }: Loaded, taskId: stri
     mayUnclaim: false,
     added: null,
     awaits: [],
+    removableSigners: [],
     rejectOptions: [],
     countersign: null,
     rejection: null,

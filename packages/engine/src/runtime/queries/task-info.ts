@@ -1,5 +1,6 @@
 import { addedAs } from '../../core/multi-instance/added-signers';
 import { placeOf, processOf, type AddedSignature, type Task } from '../../core/state';
+import { removableSigners } from '../../core/tasks/removable-signers';
 import { mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
 import { publicId } from '../../store/ids';
 import type { Loaded } from '../../store/ports/instances';
@@ -36,5 +37,6 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     mayUnclaim: mayUnclaim(task, by),
     added: addedSigner(addedAs(state, execution)),
     awaits: task.awaits?.users ?? [],
+    removableSigners: removableSigners(state, task, by).flatMap(({ user, signs }) => (signs ? [user] : [])),
   };
 }

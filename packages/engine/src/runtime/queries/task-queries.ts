@@ -76,7 +76,6 @@ export function taskQueries(store: Store, catalogue: Catalogue): TaskQueries {
         state: stands,
         own: loop === own,
         added: addedSigner(signs),
-        addedHere: signs !== undefined && signs.loop === own,
       }));
     },
 

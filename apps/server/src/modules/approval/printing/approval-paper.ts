@@ -159,8 +159,12 @@ async function historyTable(
   };
 }
 
-const handlerNote = ({ ownerName, ownReview }: tasks.HistoryRow, { history }: PrintingTexts): string =>
-  [ownerName && fillIn(history.onBehalf, () => ownerName), ownReview ? history.ownReview : '']
+const handlerNote = ({ ownerName, ownReview, added }: tasks.HistoryRow, { history }: PrintingTexts): string =>
+  [
+    ownerName && fillIn(history.onBehalf, () => ownerName),
+    ownReview ? history.ownReview : '',
+    added ? fillIn(history.signer[added.kind], () => added.byName) : '',
+  ]
     .filter(Boolean)
     .join('\n');
 

@@ -1,8 +1,16 @@
-import { identity, type Locale } from '@portal/contract';
+import { identity, type Locale, textsIn } from '@portal/contract';
 import { EngineError, type CommandResult, type TaskInfo, type TaskOptions } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
-import { type Actor, callerOf, type DefinitionView, type OpinionParts, type Workflow } from '../workflow';
+import {
+  type Actor,
+  callerOf,
+  type DefinitionView,
+  type OpinionParts,
+  type Workflow,
+  workflowStrings,
+} from '../workflow';
 import { requireButton, requireSignable } from './configuration';
+import { mayAddSigners } from './signers/added-signers';
 
 interface TaskReference extends Partial<OpinionParts> {
   procInstId: string;
@@ -22,15 +30,37 @@ interface TaskAt {
 }
 
 /** Checks before and notifications after every action on a task. */
-export function admission({ views, forms, directory, visiblePeople, opinions, announce }: Workflow) {
+export function admission(workflow: Workflow) {
+  const { views, forms, directory, visiblePeople, opinions, announce } = workflow;
+
+  /** Refuses people who do not exist, are disabled, or are not visible to the caller. `field` is the request's. */
+  const requireVisible = async (viewer: Actor, field: string, userIds: readonly number[]): Promise<void> => {
+    const visible = await visiblePeople.among(viewer, userIds);
+    if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
+  };
+
   return {
+    requireVisible,
+
+    /** Refuses signers before, after or beside a handler where handlers may not add them, and as `requireVisible`. */
+    requireSigners: async (
+      actor: Actor,
+      { view, task, locale }: TaskAt & { locale: Locale },
+      field: string,
+      userIds: readonly number[],
+    ): Promise<void> => {
+      if (!(await mayAddSigners(workflow, actor, view, task.nodeId)))
+        throw new PortalError('buttonDisabled', { button: textsIn(workflowStrings, locale).addSigners });
+      await requireVisible(actor, field, userIds);
+    },
+
     /**
      * Returns the options of a command on a task. It is refused to users who have not seen the current form, and if the
-     * node does not offer the action. The engine refuses users who do not handle the task. `options.prepare` runs last.
+     * node does not offer the action; null if it needs no button. The engine refuses users who do not handle the task. `options.prepare` runs last.
      */
     admit: (
       { session: actor, body: reference, locale }: TaskCall,
-      buttonId: string,
+      buttonId: string | null,
       options: TaskOptions,
       check?: (at: TaskAt) => Promise<void> | void,
     ): TaskOptions => {
@@ -39,7 +69,7 @@ export function admission({ views, forms, directory, visiblePeople, opinions, an
       const prepare = async (task: TaskInfo) => {
         if (task.instanceId !== reference.procInstId) throw new PortalError('taskNotFound');
         const view = await views.byId(callerOf(actor).tenant, task.definitionId);
-        requireButton(view, task.nodeId, buttonId, locale);
+        if (buttonId !== null) requireButton(view, task.nodeId, buttonId, locale);
         await forms.requireReviewer(actor, { view, task });
         const { formRevision } = reference;
         if (formRevision !== undefined) await forms.requireSeen(actor, { view, task, formRevision, locale });
@@ -50,12 +80,6 @@ export function admission({ views, forms, directory, visiblePeople, opinions, an
         return { also: (ids: { instanceId: string }) => [...(more?.also?.(ids) ?? []), ...parts] };
       };
       return { ...options, prepare };
-    },
-
-    /** Refuses people who do not exist, are disabled, or are not visible to the caller. `field` is the request's. */
-    requireVisible: async (viewer: Actor, field: string, userIds: readonly number[]): Promise<void> => {
-      const visible = await visiblePeople.among(viewer, userIds);
-      if (!userIds.every((id) => visible.has(id))) throw new PortalError('assigneeUnknown', {}, { field });
     },
 
     /**

@@ -135,11 +135,14 @@ export async function bindsForm(view: DefinitionView, nodeId: string, tenantForm
   return bound.some((form) => form !== undefined);
 }
 
+/** The buttons of added signers, which the platform can open at every node. */
+const signerButtons: ReadonlySet<string> = new Set(['invite', 'removeSign']);
+
 /** @throws PortalError `notFound` if the definition has no such user task */
 export async function handleConfiguration(
   view: DefinitionView,
   taskDefKey: string,
-  { opinionFiles, ...tenantForms }: TenantForms & { opinionFiles: boolean },
+  { opinionFiles, addsSigners, ...tenantForms }: TenantForms & { opinionFiles: boolean; addsSigners: boolean },
 ): Promise<contract.TaskConfiguration> {
   const { locale } = tenantForms;
   if (!userTaskOf(view, taskDefKey)) throw new PortalError('notFound');
@@ -149,7 +152,7 @@ export async function handleConfiguration(
     buttonList: nodeButtons(view, taskDefKey).map(({ id, name, enabled, custom, opinion }) => ({
       id,
       name: buttonName({ id, name }, textsIn(dialectStrings, locale)),
-      enabled,
+      enabled: enabled || (addsSigners && signerButtons.has(id)),
       custom,
       ...(custom && opinion && { opinion }),
     })),

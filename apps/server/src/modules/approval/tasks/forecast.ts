@@ -12,6 +12,7 @@ import {
   workflowRefusal,
 } from '../workflow';
 import { mayReadInstance } from './access';
+import { signerPeople } from './signers/added-signers';
 
 interface Reading {
   locale: Locale;
@@ -23,7 +24,10 @@ interface Reading {
 export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): void {
   const { engine, directory, views, visiblePeople } = workflow;
   const toResponse = async (actor: Actor, steps: ForecastStep[], { locale, isStart }: Reading) => {
-    const people = steps.flatMap(({ handlers }) => handlers);
+    const people = steps.flatMap(({ handlers, added }) => [
+      ...handlers,
+      ...added.flatMap((signer) => [identity.user(signer.user), ...signerPeople(signer)]),
+    ]);
     const names = await directory.names(actor.tenantId, people, locale);
     return steps.map((step, index) => {
       const { chosenBy, ownChoice } = choicesOf(actor, steps, index, isStart);
@@ -61,15 +65,23 @@ export function forecastRoutes(route: HttpApp['route'], workflow: Workflow): voi
 }
 
 const stepOf = (
-  { handlers, due, end, ...step }: ForecastStep,
+  { handlers, added, due, end, ...step }: ForecastStep,
   names: Names,
   locale: Locale,
 ): contract.ForecastStep => ({
   ...step,
   handlers: namesOf(names, handlers),
+  ...(added.length > 0 ? { added: addedOf(added, names) } : {}),
   due: formatIfKnown(due),
   end: end && { reason: end.reason, detail: end.reason === 'stops' ? [refusalOf(end, locale)] : end.detail },
 });
+
+const addedOf = (added: ForecastStep['added'], names: Names): contract.ForecastStep['added'] =>
+  added.map(({ user, kind, by }) => ({
+    userName: namesOf(names, [identity.user(user)]).join(''),
+    kind,
+    byName: namesOf(names, signerPeople({ kind, by })).join(''),
+  }));
 
 /** Returns whether only the reader decides at a step. */
 const isReaders = ({ kind, handlers, passed }: ForecastStep, { userId }: Actor): boolean =>

@@ -12,6 +12,7 @@ import {
   type Workflow,
   workflowRefusal,
 } from '../workflow';
+import { admission } from './admission';
 import { completedBy, requireComment, requireSignable, requireSigned } from './configuration';
 import { orDecided } from './decided';
 
@@ -74,6 +75,8 @@ export interface FormCompletion extends OpinionParts {
   selectedSeqFlowId: string[];
   nextHandlerList: tasks.NextHandlers;
   buttonId?: string | undefined;
+  /** The people who sign after the handler. */
+  signersAfter?: readonly number[] | undefined;
   /** The revision of the form that the handler has seen. */
   formRevision?: number | undefined;
   /** Further changes that are written together with the task. */
@@ -92,6 +95,8 @@ export async function completeTask(
   prepareForm: (view: DefinitionView, task: TaskInfo) => Promise<FormSave>,
 ): Promise<string> {
   const { taskId, procInstId, comment, selectedSeqFlowId: selectedFlowIds, nextHandlerList, options } = request;
+  const { signersAfter = [] } = request;
+  const { requireSigners } = admission(workflow);
   const caller = callerOf(actor);
   let view: DefinitionView | undefined;
   let isFormChanged = false;
@@ -109,6 +114,7 @@ export async function completeTask(
       keepParts(task),
       workflow.choosablePeople.require(actor, view.model, nextHandlerList),
       workflow.forms.requireReviewer(actor, { view, task }),
+      signersAfter.length > 0 && requireSigners(actor, { view, task, locale }, 'signersAfter', signersAfter),
     ]);
     isFormChanged = writes.changed;
     return { ...writes, also: () => [...writes.also(), ...parts], vars: { ...writes.vars, ...button } };
@@ -116,7 +122,13 @@ export async function completeTask(
   const result = await workflow.engine
     .complete(
       caller,
-      { taskId, comment, selectedFlowIds, choices: engineChoices(nextHandlerList) },
+      {
+        taskId,
+        comment,
+        selectedFlowIds,
+        choices: engineChoices(nextHandlerList),
+        signersAfter: signersAfter.map(String),
+      },
       { ...options, prepare },
     )
     .catch(async (failure: unknown) => {

@@ -48,6 +48,7 @@ export function createLists(workflow: Workflow, dueInOf: ReadDueIn = async () =>
       ...initiatorOf(record),
       ...absentOf(record),
       ...('rejection' in record ? rejecterOf(record.rejection) : []),
+      ...('awaits' in record ? record.awaits.map(identity.user) : []),
     ]);
     const [names, summaries] = await Promise.all([
       directory.names(actor.tenantId, people, locale),
@@ -80,6 +81,7 @@ export function createLists(workflow: Workflow, dueInOf: ReadDueIn = async () =>
         suspended: record.suspended,
         onBehalfOf: record.onBehalfOf === null ? null : namesOf(names, absentOf(record)).join(''),
         rejection: namedRejection(record.rejection, names),
+        ...(record.awaits.length > 0 ? { awaited: namesOf(names, record.awaits.map(identity.user)) } : {}),
         read: record.read,
         summary,
       }),

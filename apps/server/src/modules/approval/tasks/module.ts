@@ -13,7 +13,7 @@ import { handlerChoiceRoutes } from './handler-choices';
 import { listRoutes } from './lists';
 import { queryRoutes } from './queries';
 import { createActionRoute } from './repeated-requests';
-import { signerRoutes } from './signers';
+import { signerRoutes } from './signers/routes';
 import { withdrawalRoutes } from './withdrawals';
 
 /** Handling tasks: lists, the instance as a participant sees it, and the actions at a task. */

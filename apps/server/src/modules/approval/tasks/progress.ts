@@ -15,11 +15,13 @@ import {
   type Actor,
   type DefinitionView,
   initiatorOf,
+  type Names,
   namesOf,
   type StoredParts,
   type Workflow,
   workflowStrings,
 } from '../workflow';
+import { namedSigner, signerPeople } from './signers/added-signers';
 
 /**
  * Returns the history of an instance with people's names, waiting tasks last. The text of a task that was taken away
@@ -69,6 +71,7 @@ export async function historyRows(
     ownReview: isOwnReview(row),
     automatic: row.action === 'autoComplete' || isCanceledTask(row),
     offered: row.action === 'running' && row.handler === null,
+    ...addedStep(row, actor, names),
     member: memberOf(row, ruleOf),
     processId: row.process,
     processName: row.processName,
@@ -125,7 +128,23 @@ const targetsOf = ({ targets }: HistoryRow): string[] => targets.map(identity.us
 const ownersOf = ({ owner, handler }: HistoryRow): string[] =>
   owner === null || owner === handler ? [] : [identity.user(owner)];
 
-const peopleOf = (row: HistoryRow): string[] => [...handlersOf(row), ...ownersOf(row), ...targetsOf(row)];
+const peopleOf = (row: HistoryRow): string[] => [
+  ...handlersOf(row),
+  ...ownersOf(row),
+  ...targetsOf(row),
+  ...signerPeople(row.added),
+];
+
+/** Returns how the handler of a step was added; who added them may remove them while they have not signed. */
+function addedStep(
+  { added, action, taskId, handler }: HistoryRow,
+  { userId }: Actor,
+  names: Names,
+): Pick<contract.HistoryRow, 'added'> {
+  const named = namedSigner(added, names);
+  const isOwn = action === 'running' && added?.by === String(userId) && taskId !== null && handler !== null;
+  return named ? { added: { ...named, remove: isOwn ? { taskId, userId: Number(handler) } : null } } : {};
+}
 
 /**
  * Returns the diagram of one process of an instance with the status of its nodes, and the names of the operators.

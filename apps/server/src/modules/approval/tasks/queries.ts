@@ -21,7 +21,8 @@ import {
   type Workflow,
 } from '../workflow';
 import { administers, handledTask, readableInstance, readInstance, requireReader } from './access';
-import { handleConfiguration, startConfiguration } from './configuration';
+import { taskSigning } from './signers/added-signers';
+import { handleConfiguration, isInitiatorsNode, startConfiguration } from './configuration';
 import { dueInFor, type ReadDueIn } from './deadlines/due-in';
 import { readDraft } from './drafts';
 import { taskChoices } from './handler-choices';
@@ -53,8 +54,14 @@ export function queryRoutes(
   route(contract.handleConfiguration, async ({ session, query, locale }) => {
     const view = await views.byId(callerOf(session).tenant, query.procDefId);
     await requireReader(workflow, session, view);
-    const { opinionFiles } = await settings(session.tenantId);
-    return handleConfiguration(view, query.taskDefKey, { forms, tenantId: session.tenantId, locale, opinionFiles });
+    const { opinionFiles, addSigners } = await settings(session.tenantId);
+    return handleConfiguration(view, query.taskDefKey, {
+      forms,
+      tenantId: session.tenantId,
+      locale,
+      opinionFiles,
+      addsSigners: addSigners && !isInitiatorsNode(view, query.taskDefKey),
+    });
   });
 
   route(contract.startConfiguration, async ({ session, query, locale }) => {
@@ -69,15 +76,16 @@ export function queryRoutes(
   route(contract.messageProcessInfo, async ({ session, query, locale }) => {
     const reading = await readInstance(workflow, session, query.procInstId, { state: true, history: true });
     const { definitionId, initiator } = reading.record;
-    const [names, { directReturn, taskDrafts }, unreadCount, isFollower, answered, view, revoking] = await Promise.all([
-      directory.names(session.tenantId, initiatorOf(reading.record), locale),
-      settings(session.tenantId),
-      unread(session, query.procInstId),
-      isFollowed(session, query.procInstId),
-      answers(session, [query.procInstId]),
-      views.byId(callerOf(session).tenant, definitionId),
-      revocation(session, reading, locale),
-    ]);
+    const [names, { directReturn, taskDrafts, addSigners }, unreadCount, isFollower, answered, view, revoking] =
+      await Promise.all([
+        directory.names(session.tenantId, initiatorOf(reading.record), locale),
+        settings(session.tenantId),
+        unread(session, query.procInstId),
+        isFollowed(session, query.procInstId),
+        answers(session, [query.procInstId]),
+        views.byId(callerOf(session).tenant, definitionId),
+        revocation(session, reading, locale),
+      ]);
     const mayRejectTo = rejectable(directReturn);
     const info =
       query.taskId === undefined
@@ -86,6 +94,7 @@ export function queryRoutes(
             reading,
             taskId: query.taskId,
             mayRejectTo,
+            addSigners,
             dueInOf,
             locale,
           });
@@ -223,6 +232,7 @@ interface TaskQuestion {
   reading: InstanceReading;
   taskId: string;
   mayRejectTo: (way: RejectOption) => boolean;
+  addSigners: boolean;
   dueInOf: ReadDueIn;
   locale: Locale;
 }
@@ -230,7 +240,7 @@ interface TaskQuestion {
 async function taskInfo(
   workflow: Workflow,
   actor: Actor,
-  { reading, taskId, mayRejectTo, dueInOf, locale }: TaskQuestion,
+  { reading, taskId, mayRejectTo, addSigners, dueInOf, locale }: TaskQuestion,
 ): Promise<Info> {
   const instance = reading.record;
   const task = await reading.task(taskId);
@@ -255,6 +265,7 @@ async function taskInfo(
     countersign: task.countersign,
     resubmission: task.again && task.assignee !== null && task.assignee === instance.initiator,
     handlerChoiceList: await taskChoices(workflow, actor, task, locale),
+    signing: await taskSigning(workflow, actor, task, { addSigners, locale }),
   };
 }
 

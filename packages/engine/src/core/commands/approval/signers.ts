@@ -3,12 +3,13 @@ import { EngineError } from '../../../errors';
 import { recordTask } from '../../history/record';
 import { withAdded } from '../../multi-instance/added-signers';
 import { bodyOf } from '../../multi-instance/members';
-import { addMembers, addSigners, asMember, removeMembers, signersOf, type Signer } from '../../multi-instance/signers';
+import { addMembers, addSigners, asMember, removeMembers, signersOf } from '../../multi-instance/signers';
 import type { Run } from '../../run';
-import type { MemberExecution, Task } from '../../state';
+import type { Task } from '../../state';
 import { requireEligible } from '../../tasks/eligible';
-import { activeTask, executionOf, handledTask, mayHandle, onBehalfOf } from '../../tasks/tasks';
-import type { By, CommandOf, Perform } from '../types';
+import { removableSigners } from '../../tasks/removable-signers';
+import { activeTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
+import type { By, Perform } from '../types';
 
 /** Adds signers to a multi-person node; or, with a kind, to the handler of any task. */
 export const addSign: Perform<'addSign'> = (run, command) => {
@@ -68,12 +69,11 @@ function recordSigners(
 export const removeSign: Perform<'removeSign'> = (run, command) => {
   const task = activeTask(run.state, command.taskId);
   const inner = executionOf(run, task);
-  const all = signersOf(run.state, inner);
-  const isAdder = command.user !== undefined && all.some(({ signs }) => signs?.by === command.user);
+  const isAdder = signersOf(run.state, inner).some(({ signs }) => signs && signs.by === command.user);
   if (!isAdder) handledTask(run.state, command);
   if (inner.kind !== 'member') throw new EngineError('notMultiInstance', task.node);
   const users = [...new Set(command.users)];
-  const signers = all.filter((signer) => isRemovable(signer, inner, task, command));
+  const signers = removableSigners(run.state, task, command);
   const missing = users.find((user) => !signers.some((signer) => signer.user === user));
   if (missing !== undefined) throw new EngineError('notSigner', task.node, { user: missing });
   if (users.length === 0) throw new EngineError('badRequest', task.node, { users });
@@ -82,16 +82,3 @@ export const removeSign: Perform<'removeSign'> = (run, command) => {
   const loops = signers.filter(({ user }) => users.includes(user)).map(({ loop }) => loop);
   removeMembers(run, body, run.nodeOf(body), withAdded(body.body.members, loops));
 };
-
-function isRemovable(
-  { state, loop, signs }: Signer,
-  inner: MemberExecution,
-  task: Task,
-  command: CommandOf<'removeSign'>,
-): boolean {
-  if (state === 'done') return false;
-  if (signs && signs.by === (command.user ?? null)) return true;
-  const isHandler = command.user === undefined || mayHandle(task, command);
-  if (!isHandler || loop === inner.loop) return false;
-  return signs ? signs.loop === inner.loop : !inner.single;
-}
