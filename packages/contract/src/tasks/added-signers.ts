@@ -24,5 +24,5 @@ export type TaskSigning = z.infer<typeof taskSigning>;
 /** How the handler of a step was added as a signer. */
 export const addedStep = addedSigner.extend({
   /** The open task and its signer, if the reader may remove that one. */
-  remove: z.object({ taskId: workflowId, userId: rowId }).nullable(),
+  remove: z.object({ procInstId: workflowId, taskId: workflowId, userId: rowId }).nullable(),
 });

@@ -2,7 +2,7 @@ import type { HistoryRow } from '../tasks/instances';
 import type { Countersign, SigningRule } from './rule';
 import { votesNeeded } from './tally';
 
-type Row = Pick<HistoryRow, 'activityId' | 'processId' | 'action' | 'voided' | 'automatic' | 'member'>;
+type Row = Pick<HistoryRow, 'activityId' | 'processId' | 'action' | 'voided' | 'automatic' | 'member' | 'added'>;
 
 /** The rows of the members of a node of several persons, from one entry of a token to its end. */
 export interface Visit<R extends Row = HistoryRow> {
@@ -87,14 +87,17 @@ export function rulesByRow<R extends Row>(rows: readonly R[]): ReadonlyMap<R, Co
   return rules;
 }
 
-/** Returns the row by which each member signed, the votes of each member by place, and whether a member has not acted. */
+/**
+ * Returns the row by which each member signed, the votes of each member by place, and whether a member has not acted. Signers
+ * whom members added do not count.
+ */
 function readingOf(rows: readonly Row[]) {
   const handled = new Map<number, Row>();
   const all = new Map<number, number>();
   const left = new Map<number, number>();
   for (const row of rows) {
-    const { action, member, automatic } = row;
-    if (!member) continue;
+    const { action, member, automatic, added } = row;
+    if (!member || added) continue;
     all.set(member.place, member.votes);
     if (agreeing.has(action) || action === 'disagree') handled.set(member.place, row);
     else if (action === 'withdraw') handled.delete(member.place);

@@ -49,6 +49,8 @@ export interface CompleteOrder extends SentParts {
   nextHandlerList: NextHandlers;
   /** The id of a custom button of the process. */
   buttonId?: string;
+  /** The people who sign after the reader. */
+  signersAfter?: number[];
 }
 
 /**

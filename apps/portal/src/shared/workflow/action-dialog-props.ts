@@ -32,6 +32,6 @@ export interface ActionDialogProps {
   /** A node whose handlers the server requested before the dialog opened. */
   requestedNode?: string | undefined;
   onClose: () => void;
-  /** The action was carried out. */
-  onDone: () => void;
+  /** The action was carried out. `closes`: the task is no longer the reader's, other than usual for the action. */
+  onDone: (how?: { closes: boolean }) => void;
 }

@@ -1,4 +1,5 @@
 import {
+  HourglassOutlined,
   UserSwitchOutlined,
   PauseCircleOutlined,
   StopOutlined,
@@ -11,6 +12,7 @@ import { DoneIcon, RunningIcon } from '@portal/widgets/icon/subjects';
 import { Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listNames } from '../i18n/texts';
 import styles from './states.module.css';
 
 /** Names the absent user whose task the reader would handle, or shows nothing for the reader's own task. */
@@ -18,6 +20,17 @@ export function OnBehalfTag({ name }: { name: string | null }) {
   const { t } = useTranslation('process');
   if (name === null) return null;
   return <Tag icon={<Icon of={UserSwitchOutlined} />}>{t('onBehalfOf', { name })}</Tag>;
+}
+
+/** Names those who sign before the reader can. */
+export function AwaitedTag({ names = [] }: { names: readonly string[] | undefined }) {
+  const { t } = useTranslation('process');
+  if (names.length === 0) return null;
+  return (
+    <Tag color="warning" icon={<Icon of={HourglassOutlined} />}>
+      {t('awaited', { names: listNames(names) })}
+    </Tag>
+  );
 }
 
 /** Shows by colour, icon and word that an instance is suspended until an administrator activates it. */

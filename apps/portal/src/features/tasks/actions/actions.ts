@@ -17,7 +17,6 @@ import {
 import { CopyIcon, JumpIcon, OpinionIcon, StartIcon } from '@portal/widgets/icon/subjects';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
-import { AddSignDialog } from '../dialogs/AddSignDialog';
 import { ClaimDialog } from '../dialogs/ClaimDialog';
 import { CompleteDialog, asksForChoices, completeAtOnce } from '../dialogs/CompleteDialog';
 import { CopyDialog } from '../dialogs/CopyDialog';
@@ -25,13 +24,14 @@ import { DisagreeDialog } from '../dialogs/DisagreeDialog';
 import { DelegateDialog, TransferDialog } from '../dialogs/HandOnDialog';
 import { EmptyDialog, PrintDialog, SaveDialog } from '../dialogs/PlainDialogs';
 import { RejectDialog } from '../dialogs/RejectDialog';
-import { RemoveSignDialog } from '../dialogs/RemoveSignDialog';
+import { RemoveSignDialog } from '../signers/RemoveSignDialog';
 import { StartDialog } from '../dialogs/StartDialog';
 import { JumpDialog } from '../dialogs/TaskJump';
 import { TerminateDialog } from '../dialogs/TerminateDialog';
 import { UnclaimDialog } from '../dialogs/UnclaimDialog';
 import type { WorkflowAction } from './WorkflowAction';
 
+const AddSignDialog = lazyInPlace(() => import('../signers/AddSignDialog'));
 const AskDialog = lazyInPlace(() => import('../consultations/AskDialog'));
 const SupplementDialog = lazyInPlace(() => import('../consultations/SupplementDialog'));
 
@@ -42,6 +42,10 @@ const action = (own: Own): WorkflowAction => ({ label: `action.${own.name}`, ...
 const closing = (own: Own) => action({ done: { text: `success.${own.name}`, closes: true }, ...own });
 /** Afterwards the task is still the reader's, so the drawer stays open. */
 const staying = (own: Own) => action({ done: { text: `success.${own.name}`, closes: false }, ...own });
+
+/** Whether others sign before the reader can. */
+const awaitsSigners = (open: OpenWorkflow): boolean =>
+  open.kind === 'handle' && (open.info.signing?.awaited ?? []).length > 0;
 
 const actions: readonly WorkflowAction[] = [
   /* Afterwards the initiated instances are shown, with the new one first. */
@@ -59,12 +63,14 @@ const actions: readonly WorkflowAction[] = [
     drawing: StartIcon,
     needsForm: true,
     fits: (open) => open.kind === 'handle' && open.info.resubmission,
+    obstacle: (open) => (awaitsSigners(open) ? 'awaitsSigners' : null),
     Dialog: CompleteDialog,
   }),
   closing({
     name: 'complete',
     drawing: CheckOutlined,
     needsForm: true,
+    obstacle: (open) => (awaitsSigners(open) ? 'awaitsSigners' : null),
     atOnce: (open) => (asksForChoices(open) ? null : completeAtOnce),
     Dialog: CompleteDialog,
   }),
@@ -88,10 +94,17 @@ const actions: readonly WorkflowAction[] = [
     name: 'invite',
     label: 'action.addSign',
     drawing: UserAddOutlined,
+    takesForm: true,
+    fits: (open) => open.kind !== 'handle' || open.info.claim !== 'offered',
     done: { text: 'success.addSign', closes: false },
     Dialog: AddSignDialog,
   }),
-  staying({ name: 'removeSign', drawing: UserDeleteOutlined, Dialog: RemoveSignDialog }),
+  staying({
+    name: 'removeSign',
+    drawing: UserDeleteOutlined,
+    fits: (open) => open.kind !== 'handle' || open.info.signing?.removable !== false,
+    Dialog: RemoveSignDialog,
+  }),
   staying({
     name: 'claim',
     silent: true,

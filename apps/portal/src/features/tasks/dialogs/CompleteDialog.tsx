@@ -1,3 +1,4 @@
+import type { tasks } from '@portal/contract';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../../../shared/http';
@@ -55,8 +56,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
         )
       }
     >
-      <FlowFields flows={props.open.configuration.seqFlowList} />
-      <NextHandlers open={props.open} requested={requested} />
+      <NextSteps open={props.open} requested={requested} />
       <CommentField {...(needsComment(props.open) && { required: t('rule.comment') })} />
     </ActionDialog>
   );
@@ -64,7 +64,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
 
 /** Returns whether the next node or handlers can be chosen, so that the dialog is needed. */
 export const asksForChoices = (open: OpenWorkflow): boolean =>
-  open.configuration.seqFlowList.length > 0 ||
+  offered(open).length > 0 ||
   neededChoices(waitingTask(open)?.handlerChoiceList ?? [], { flows: [], requested: new Set() }).length > 0;
 
 /** Completes a task at which there is nothing to choose. */
@@ -82,9 +82,18 @@ export function completeAtOnce({
   return complete({ procInstId, taskId, comment, selectedSeqFlowId: [], nextHandlerList: [], ...parts });
 }
 
-/** Chooses the handlers of the following nodes, depending on the flows chosen so far. */
-function NextHandlers({ open, requested }: { open: OpenWorkflow; requested: ReadonlySet<string> }) {
+/** Chooses the next nodes, and the handlers of those that follow by the flows chosen so far. */
+export function NextSteps({ open, requested }: { open: OpenWorkflow; requested: ReadonlySet<string> }) {
   const flows = Form.useWatch<ChosenFlows | undefined>('flows');
   const choices = waitingTask(open)?.handlerChoiceList ?? [];
-  return <HandlerFields choices={choices} requested={requested} flows={selectedFlows(flows)} />;
+  return (
+    <>
+      <FlowFields flows={offered(open)} />
+      <HandlerFields choices={choices} requested={requested} flows={selectedFlows(flows)} />
+    </>
+  );
 }
+
+/** The flows between which the reader chooses; for an added signer the one who added them does. */
+const offered = (open: OpenWorkflow): readonly tasks.SeqFlow[] =>
+  waitingTask(open)?.signing?.added ? [] : open.configuration.seqFlowList;

@@ -8,7 +8,7 @@ import { waitingTask } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 import { PeopleField } from './PeopleField';
-import { useSigners } from './useSigners';
+import { useSigners } from '../signers/useSigners';
 
 interface Values {
   people: [People[number]];

@@ -26,7 +26,7 @@ export function ActionDialogs({ actions, opinion, now, error }: Props) {
       opinion={opinion}
       requestedNode={requestedNode}
       onClose={actions.hide}
-      onDone={() => actions.done(action)}
+      onDone={(how) => actions.done(how && action.done ? { ...action, done: { ...action.done, ...how } } : action)}
     />
   ));
 }

@@ -1,3 +1,4 @@
+import type { tasks } from '@portal/contract';
 import { mediaHook, useIsPhone } from '@portal/widgets/media';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Checkbox, Skeleton, Tabs } from 'antd';
@@ -18,12 +19,15 @@ const InstanceSteps = lazyInPlace(() => import('../status/InstanceSteps'));
 const InstanceForecast = lazyInPlace(() => import('../forecast/InstanceForecast'));
 const ConsultationNotices = lazyInPlace(() => import('../consultations/ConsultationNotices'));
 const RevocationNotice = lazyInPlace(() => import('../revocation/RevocationNotice'));
+const SigningNotice = lazyInPlace(() => import('../signers/SigningNotice'));
 const CopyAnswer = lazyInPlace(() => import('../circulation/CopyAnswer'));
 const CopyReceipts = lazyInPlace(() => import('../circulation/CopyReceipts'));
 const Discussion = lazyInPlace(() => import('../discussion/Discussion'));
 
 /** Whether the steps of an instance fit beside its form. */
 const useIsWide = mediaHook('(min-width: 1280px)');
+
+const isAboutSigners = ({ awaited, added }: tasks.TaskSigning): boolean => awaited.length > 0 || added !== null;
 
 interface WorkflowTabsProps {
   open: OpenWorkflow;
@@ -105,6 +109,11 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
       {open.kind === 'handle' && open.info.revocation && (
         <Suspense>
           <RevocationNotice info={open.info} revocation={open.info.revocation} />
+        </Suspense>
+      )}
+      {open.kind === 'handle' && open.info.signing && isAboutSigners(open.info.signing) && (
+        <Suspense>
+          <SigningNotice signing={open.info.signing} />
         </Suspense>
       )}
       {open.kind === 'handle' && open.info.copyAnswer !== null && (

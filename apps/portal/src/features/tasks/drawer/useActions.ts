@@ -56,7 +56,7 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
 
   const done = (action: WorkflowAction) => {
     setShown(null);
-    setStarted((before) => without(before, action));
+    setStarted((before) => before.filter((each) => each.action.name !== action.name));
     if (!action.silent) typed.opinion?.clear();
     action.run?.({ print: () => setPrinting(true) });
     if (!action.done) return;
@@ -94,7 +94,7 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
     const needed = action.needsForm && !needsNoForm(open);
     const filled = needed ? form.current : null;
     if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
-    const start = { open, form: filled, formRevision: form.current?.revision };
+    const start = { open, form: action.takesForm ? form.current : filled, formRevision: form.current?.revision };
     const send = typed.isAsOpened ? action.atOnce?.(open) : null;
     once.clear();
     const comment = typed.opinion?.read() ?? '';

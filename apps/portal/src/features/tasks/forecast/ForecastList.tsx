@@ -50,9 +50,11 @@ function StepName({ step: { kind, nodeName, now }, started }: { step: Step; star
 }
 
 function textsFor(step: Step, t: TFunction<'forecast'>): string[] {
-  const { kind, passed, chosenBy, due, end } = step;
+  const { kind, passed, chosenBy, due, end, added = [] } = step;
+  const handled = chosenBy ? t(`chosenBy.${chosenBy}`) : whoActs(step, t);
   return [
-    kind === 'task' && !passed ? (chosenBy ? t(`chosenBy.${chosenBy}`) : whoActs(step, t) || t('noHandler')) : '',
+    kind === 'task' && !passed ? handled || (added.length > 0 ? '' : t('noHandler')) : '',
+    ...added.map((signer) => t(`added.${signer.kind}`, signer)),
     passed ? t('passed') : '',
     due === null ? '' : t('due', { due }),
     end ? endText(end, t) : '',

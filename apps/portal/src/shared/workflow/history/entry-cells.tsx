@@ -8,6 +8,7 @@ import { listNames } from '../../i18n/texts';
 import styles from './entry-cells.module.css';
 
 const OpinionFiles = lazyInPlace(() => import('./OpinionFiles'));
+const RemoveSigner = lazyInPlace(() => import('./RemoveSigner'));
 
 /** Shows the changes that a handler made to the form, one line for each field, row or cell. */
 function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
@@ -29,7 +30,7 @@ function FieldChanges({ changes }: Pick<tasks.HistoryRow, 'changes'>) {
 interface OpinionProps {
   row: Pick<
     tasks.HistoryRow,
-    'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes' | 'files' | 'signature'
+    'action' | 'userNickName' | 'fullMsg' | 'targetNames' | 'changes' | 'files' | 'signature' | 'added'
   >;
   /** Shown if there is no opinion. */
   none?: ReactNode;
@@ -50,13 +51,19 @@ const concerning: Partial<Record<HistoryAction, string>> = {
 /** Shows the delegate or the added signers of an action, its comment, and the changes of the form. */
 export function Opinion({ row, none = '—' }: OpinionProps) {
   const { t } = useTranslation('handling');
-  const { action, userNickName, fullMsg, targetNames, changes, files = [], signature } = row;
+  const { action, userNickName, fullMsg, targetNames, changes, files = [], signature, added } = row;
   const hasParts = files.length > 0 || signature !== undefined;
   const names = listNames(targetNames);
   // the message is the name of the node
   if (action === 'choose') return t(names ? 'history.chosen' : 'history.chosenNone', { names, node: fullMsg });
   if (action === 'autoComplete' && userNickName === '' && fullMsg === '') return t('history.noHandler');
   const concerned = names && t(concerning[action] ?? 'history.added', { names });
+  if (added?.remove)
+    return (
+      <Suspense>
+        <RemoveSigner name={userNickName} remove={added.remove} />
+      </Suspense>
+    );
   if (!concerned && !fullMsg && changes.length === 0 && !hasParts) return none;
   return (
     <>
@@ -72,15 +79,23 @@ export function Opinion({ row, none = '—' }: OpinionProps) {
   );
 }
 
-/** Shows who did it, on whose behalf if it was delegated to them, and whether they reviewed their own record. */
-export function HandledBy({ row }: { row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview'> }) {
+/**
+ * Shows who did it, on whose behalf if it was delegated to them, whether they reviewed their own record, and who added
+ * them as a signer.
+ */
+export function HandledBy({
+  row,
+}: {
+  row: Pick<tasks.HistoryRow, 'userNickName' | 'ownerName' | 'ownReview' | 'added'>;
+}) {
   const { t } = useTranslation('handling');
-  const { userNickName, ownerName, ownReview } = row;
+  const { userNickName, ownerName, ownReview, added } = row;
   return (
     <>
       {userNickName}
       {ownerName && <small className={styles.note}>{t('history.onBehalf', { name: ownerName })}</small>}
       {ownReview && <small className={styles.note}>{t('history.ownReview')}</small>}
+      {added && <small className={styles.note}>{t(`history.signer.${added.kind}`, { name: added.byName })}</small>}
     </>
   );
 }

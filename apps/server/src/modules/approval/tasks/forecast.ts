@@ -70,7 +70,10 @@ const stepOf = (
   locale: Locale,
 ): contract.ForecastStep => ({
   ...step,
-  handlers: namesOf(names, handlers),
+  handlers: namesOf(
+    names,
+    handlers.filter((handler) => !added.some(({ user }) => identity.user(user) === handler)),
+  ),
   ...(added.length > 0 ? { added: addedOf(added, names) } : {}),
   due: formatIfKnown(due),
   end: end && { reason: end.reason, detail: end.reason === 'stops' ? [refusalOf(end, locale)] : end.detail },

@@ -71,7 +71,7 @@ export async function historyRows(
     ownReview: isOwnReview(row),
     automatic: row.action === 'autoComplete' || isCanceledTask(row),
     offered: row.action === 'running' && row.handler === null,
-    ...addedStep(row, actor, names),
+    ...addedStep(row, { actor, names, procInstId: instanceId }),
     member: memberOf(row, ruleOf),
     processId: row.process,
     processName: row.processName,
@@ -138,12 +138,11 @@ const peopleOf = (row: HistoryRow): string[] => [
 /** Returns how the handler of a step was added; who added them may remove them while they have not signed. */
 function addedStep(
   { added, action, taskId, handler }: HistoryRow,
-  { userId }: Actor,
-  names: Names,
+  { actor: { userId }, names, procInstId }: { actor: Actor; names: Names; procInstId: string },
 ): Pick<contract.HistoryRow, 'added'> {
   const named = namedSigner(added, names);
   const isOwn = action === 'running' && added?.by === String(userId) && taskId !== null && handler !== null;
-  return named ? { added: { ...named, remove: isOwn ? { taskId, userId: Number(handler) } : null } } : {};
+  return named ? { added: { ...named, remove: isOwn ? { procInstId, taskId, userId: Number(handler) } : null } } : {};
 }
 
 /**

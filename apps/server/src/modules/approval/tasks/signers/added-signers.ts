@@ -1,7 +1,7 @@
 import { identity, type Locale, signerKind, type tasks as contract } from '@portal/contract';
 import type { AddedSigner, TaskDetail } from '@portal/engine';
 import { namesOf, type Actor, type DefinitionView, type Names, type Workflow } from '../../workflow';
-import { isInitiatorsNode } from '../configuration';
+import { isInitiatorsNode, offersButton } from '../configuration';
 
 /** The people to be named with a signer. */
 export const signerPeople = (added: AddedSigner | null): string[] =>
@@ -35,6 +35,6 @@ export async function taskSigning(
     kinds: addSigners && assignee !== null && !isInitiatorsNode(view, nodeId) ? signerKind.options : [],
     awaited: namesOf(names, awaited),
     added: namedSigner(added, names),
-    removable: removableSigners.length > 0,
+    removable: removableSigners.length > 0 || offersButton(view, nodeId, 'removeSign'),
   };
 }

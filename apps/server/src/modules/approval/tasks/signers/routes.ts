@@ -4,19 +4,24 @@ import { callerOf, type Workflow } from '../../workflow';
 import { handledTask } from '../access';
 import { namedSigner, signerPeople } from './added-signers';
 import { admission } from '../admission';
-import { requireButton } from '../configuration';
+import { offersButton, requireButton } from '../configuration';
 import type { ActionRoute } from '../repeated-requests';
 
 const states = { active: 'signing', waiting: 'waiting', done: 'done' } as const;
 
 /** Serves the signers of a multi-person node, those added to any task, and the changes that handlers make to them. */
 export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workflow: Workflow): void {
-  const { engine, directory } = workflow;
+  const { engine, directory, views } = workflow;
   const { admit, requireVisible, requireSigners, done } = admission(workflow);
 
   route(contract.listSigner, async ({ session, query, locale }) => {
     const task = await handledTask(engine, session, query);
-    const all = await engine.signers(callerOf(session).tenant, query.taskId);
+    const { tenant } = callerOf(session);
+    const [all, view] = await Promise.all([
+      engine.signers(tenant, query.taskId),
+      views.byId(tenant, task.definitionId),
+    ]);
+    const removesAny = task.multiInstance && offersButton(view, task.nodeId, 'removeSign');
     const people = all.filter(({ user }) => /^\d+$/.test(user));
     const names = await directory.names(
       session.tenantId,
@@ -29,7 +34,7 @@ export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workf
       state: states[state],
       own,
       added: namedSigner(added, names),
-      removable: added ? task.removableSigners.includes(user) : task.multiInstance && !own && state !== 'done',
+      removable: added ? task.removableSigners.includes(user) : removesAny && !own && state !== 'done',
     }));
   });
 

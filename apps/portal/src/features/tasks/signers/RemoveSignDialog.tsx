@@ -1,3 +1,4 @@
+import { signerActions } from '@portal/contract';
 import { MultiSelect } from '@portal/widgets/multi-select';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +16,9 @@ interface Values {
 
 /** Removes other current or future signers. */
 export function RemoveSignDialog(props: ActionDialogProps) {
-  const { t } = useTranslation('handling');
+  const { t } = useTranslation(['handling', 'process']);
   const task = waitingTask(props.open);
-  const others = useSigners(task, props.shown).filter(({ own, state }) => !own && state !== 'done');
+  const others = useSigners(task, props.shown).filter(({ removable }) => removable);
   if (!task) return null;
   const { procInstId, taskId } = task;
   return (
@@ -35,9 +36,13 @@ export function RemoveSignDialog(props: ActionDialogProps) {
       >
         <MultiSelect
           placeholder={t('rule.removedSigners')}
-          options={others.map(({ userId, userName, state }) => ({
+          options={others.map(({ userId, userName: name, state, added }) => ({
             value: userId,
-            label: state === 'waiting' ? t('signsLater', { name: userName }) : userName,
+            label: added
+              ? t('signer.named', { name, kind: t(`process:action.${signerActions[added.kind]}`) })
+              : state === 'waiting'
+                ? t('signsLater', { name })
+                : name,
           }))}
         />
       </Form.Item>
