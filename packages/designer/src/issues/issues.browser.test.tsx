@@ -65,6 +65,8 @@ const leads: [node: string, section: string, codes: DeployErrCode[]][] = [
       'handlerDisabled',
       'handlerNotFound',
       'fallbackInvalid',
+      'votingInvalid',
+      'choiceBehindVoting',
       'chooserMissing',
       'percentageInvalid',
       'settingBroken',

@@ -10,6 +10,7 @@ import { HandlerChoiceField } from './HandlerChoiceField';
 import { HandlerRuleField } from './HandlerRuleField';
 import { MethodField } from './MethodField';
 import { PassingField } from './PassingField';
+import { VotingField } from './VotingField';
 import { WithoutHandlerField } from './WithoutHandlerField';
 import { useSection } from '../strings';
 
@@ -52,6 +53,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
       )}
       <WithoutHandlerField settings={settings} update={update} />
       <MethodField settings={settings} update={update} />
+      <VotingField settings={settings} update={update} />
       <PassingField settings={settings} update={update} />
     </SectionFrame>
   );
