@@ -60,6 +60,7 @@ export * as following from './following/endpoints';
 export * as circulation from './circulation/endpoints';
 export * as revocation from './revocation/endpoints';
 export * as printing from './printing/endpoints';
+export * as printTemplates from './print-templates/endpoints';
 export * as opinions from './opinions';
 export * as views from './views/endpoints';
 export * as urging from './urging/endpoints';

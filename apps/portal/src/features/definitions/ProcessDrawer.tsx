@@ -22,10 +22,13 @@ import { RelativeTime } from '../../shared/ui/RelativeTime';
 import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
 import { LoadError } from '../../shared/ui/placeholders/LoadError';
 import { SuspensionDialog, type SuspensionTarget } from '../monitor';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import CreateProcessDialog from './CreateProcessDialog';
 import { isKeyTaken, openComparison, openDesigner, restoreVersion } from './process-actions';
 import styles from './ProcessDrawer.module.css';
 import { VersionCard, versionColumns, type VersionActions } from './version-columns';
+
+const PrintTemplatesDrawer = lazyInPlace(() => import('./print-templates/PrintTemplatesDrawer'));
 
 interface Props {
   process: definitions.DefinitionRecord;
@@ -44,6 +47,7 @@ export default function ProcessDrawer({ process, onClose }: Props) {
   const { data, error, refetch } = useQuery(versionPage(key, page));
   const [copied, copy] = useState<ComparedSide>();
   const [suspended, suspend] = useState<SuspensionTarget>();
+  const [printing, setPrinting] = useState(false);
 
   const opened = { processDefinitionKey: key, processName: name };
   const compare = (before: ComparedSide, after: ComparedSide) => openComparison({ ...opened, before, after });
@@ -82,7 +86,12 @@ export default function ProcessDrawer({ process, onClose }: Props) {
       onClose={onClose}
       size={phone ? '100%' : 'min(1040px, 92vw)'}
       title={t('drawer.title', { name })}
-      extra={<Link to={instances}>{t('drawer.monitor')}</Link>}
+      extra={
+        <div className={styles.actions}>
+          {newest !== null && <Button onClick={() => setPrinting(true)}>{t('drawer.printTemplates')}</Button>}
+          <Link to={instances}>{t('drawer.monitor')}</Link>
+        </div>
+      }
     >
       <DraftSection
         process={process}
@@ -116,6 +125,9 @@ export default function ProcessDrawer({ process, onClose }: Props) {
         />
       )}
       <Suspense>{suspended && <SuspensionDialog of={suspended} onClose={() => suspend(undefined)} />}</Suspense>
+      <Suspense>
+        {printing && <PrintTemplatesDrawer processKey={key} processName={name} onClose={() => setPrinting(false)} />}
+      </Suspense>
       {copied !== undefined && <CopyDialog process={process} side={copied} onClose={() => copy(undefined)} />}
     </SideDrawer>
   );

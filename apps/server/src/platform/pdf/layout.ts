@@ -16,7 +16,7 @@ export const layOut = (paper: Paper): TDocumentDefinitions => ({
   pageMargins: [margin, margin, margin, margin + 14],
   info: { title: paper.title },
   defaultStyle: { font: 'Body', fontSize: 10 },
-  content: [headOf(paper), ...paper.blocks.map(blockContent)],
+  content: [...(paper.headless ? [] : [headOf(paper)]), ...paper.blocks.map(blockContent)],
   footer: (page, pages) => ({
     margin: [margin, 12, margin, 0],
     fontSize: 8,
@@ -65,7 +65,7 @@ function blockContent(block: PaperBlock): Content {
     case 'table':
       return tableContent(block);
     case 'html':
-      return { stack: richTextContent(block.html) };
+      return { stack: richTextContent(block.html, mediaOf(block)) };
     default:
       return {
         margin: [0, 24, 0, 0],
@@ -73,6 +73,15 @@ function blockContent(block: PaperBlock): Content {
       };
   }
 }
+
+/** What a rich text shows in place of its own addresses of pictures. */
+const mediaOf =
+  ({ pictures = [], code }: Extract<PaperBlock, { type: 'html' }>) =>
+  (source: string): Content | undefined => {
+    if (source === 'code:') return code === undefined ? undefined : { qr: code, fit: codeSize, eccLevel: 'M' };
+    const picture = pictures[Number(/^picture:(\d+)$/u.exec(source)?.[1] ?? Number.NaN)];
+    return picture && pictureContent(picture);
+  };
 
 const borders = {
   hLineWidth: () => 0.5,

@@ -31,7 +31,8 @@ export type PaperBlock =
   /** Labels with their values, one or two of them a row. */
   | { type: 'pairs'; rows: readonly (readonly PaperPair[])[] }
   | ({ type: 'table' } & PaperTable)
-  | { type: 'html'; html: string }
+  /** Sanitised rich text; `<img src="picture:0">` is the first picture, `<img src="code:">` the QR code. */
+  | { type: 'html'; html: string; pictures?: readonly (PaperPicture | undefined)[]; code?: string }
   /** Lines to write on. */
   | { type: 'lines'; labels: readonly string[] };
 
@@ -45,6 +46,8 @@ export interface PaperPair {
 /** A document for paper: what the thread that lays it out needs to know, in the reader's language. */
 export interface Paper {
   title: string;
+  /** Whether the page begins with the blocks, because they have a heading of their own. */
+  headless?: boolean;
   /** Above the title. */
   unit: string;
   /** A QR code beside the title, and what stands below it. */

@@ -6,17 +6,26 @@ type Element = Extract<Node, { attribs: unknown }>;
 type Run = Pick<ContentText, 'bold' | 'decoration' | 'fontSize'> & { text: string };
 type Style = Omit<Run, 'text'>;
 
+/** Returns the picture or code of an address that a document provides itself, or undefined. */
+type Media = (source: string) => Content | undefined;
+
 /** Rich text as its readers see it, without pictures from elsewhere. */
-export const richTextContent = (html: string): Content[] => blocksOf(parseDocument(html).children, {});
+export const richTextContent = (html: string, media: Media = () => undefined): Content[] =>
+  blocksOf(parseDocument(html).children, {}, media);
 
 const inline = new Set('strong b em i u s sub sup span a code br img'.split(' '));
 const headings: Record<string, number> = { h1: 16, h2: 14, h3: 12, h4: 11 };
 
 const isElement = (node: Node): node is Element => 'attribs' in node;
-const isInline = (node: Node): boolean => !isElement(node) || inline.has(node.name);
+const isInline = (node: Node, media: Media): boolean =>
+  !isElement(node) || (inline.has(node.name) && !hasMedia(node, media));
+const hasMedia = (element: Element, media: Media): boolean =>
+  mediaIn(element, media) !== undefined || element.children.some((child) => isElement(child) && hasMedia(child, media));
+const mediaIn = ({ name, attribs }: Element, media: Media): Content | undefined =>
+  name === 'img' ? media(attribs['src'] ?? '') : undefined;
 
 /** Converts nodes to blocks. Each run of inline nodes is a paragraph, and the elements between them are blocks. */
-function blocksOf(nodes: readonly Node[], style: Style): Content[] {
+function blocksOf(nodes: readonly Node[], style: Style, media: Media): Content[] {
   const blocks: Content[] = [];
   let runs: Run[] = [];
   const close = () => {
@@ -24,33 +33,36 @@ function blocksOf(nodes: readonly Node[], style: Style): Content[] {
     runs = [];
   };
   for (const node of nodes)
-    if (isInline(node)) runs.push(...runsOf(node, style));
+    if (isInline(node, media)) runs.push(...runsOf(node, style));
     else {
       close();
-      blocks.push(...blockOf(node as Element, style));
+      blocks.push(...blockOf(node as Element, style, media));
     }
   close();
   return blocks;
 }
 
-function blockOf(element: Element, style: Style): Content[] {
+function blockOf(element: Element, style: Style, media: Media): Content[] {
   const { name, children } = element;
+  const shown = mediaIn(element, media);
+  if (shown) return [shown];
   switch (name) {
     case 'ul':
     case 'ol': {
       const items = children.filter((child) => isElement(child) && child.name === 'li') as Element[];
-      const content = items.map((item): Content => ({ stack: blocksOf(item.children, style) }));
+      const content = items.map((item): Content => ({ stack: blocksOf(item.children, style, media) }));
       return [name === 'ul' ? { ul: content } : { ol: content, start: Number(element.attribs['start'] ?? 1) }];
     }
     case 'table':
-      return tableOf(element, style);
+      return tableOf(element, style, media);
     case 'hr':
       return [{ canvas: [{ type: 'line', x1: 0, y1: 4, x2: 400, y2: 4, lineWidth: 0.5, lineColor: '#999999' }] }];
     case 'blockquote':
-      return [{ stack: blocksOf(children, style), margin: [14, 0, 0, 4] }];
+      return [{ stack: blocksOf(children, style, media), margin: [14, 0, 0, 4] }];
     default: {
       const fontSize = headings[name];
-      const inner = blocksOf(children, fontSize ? { ...style, fontSize, bold: true } : style);
+      const marked = fontSize ? { fontSize, bold: true } : styles[name];
+      const inner = blocksOf(children, { ...style, ...marked }, media);
       const align = /text-align:\s*(left|center|right|justify)/u.exec(element.attribs['style'] ?? '')?.[1];
       return align ? [{ stack: inner, alignment: align as 'left' }] : inner;
     }
@@ -58,7 +70,7 @@ function blockOf(element: Element, style: Style): Content[] {
 }
 
 /** Cells that span others are drawn one by one: a row is filled up to the longest. */
-function tableOf(element: Element, style: Style): Content[] {
+function tableOf(element: Element, style: Style, media: Media): Content[] {
   const rows = DomUtils.getElementsByTagName('tr', element, true).map((row) =>
     row.children.filter((cell) => isElement(cell) && ['td', 'th'].includes(cell.name)),
   ) as Element[][];
@@ -68,7 +80,7 @@ function tableOf(element: Element, style: Style): Content[] {
     Array.from({ length: columns }, (_, column) => {
       const cell = row[column];
       if (!cell) return '';
-      return { stack: blocksOf(cell.children, cell.name === 'th' ? { ...style, bold: true } : style) };
+      return { stack: blocksOf(cell.children, cell.name === 'th' ? { ...style, bold: true } : style, media) };
     }),
   );
   return [{ table: { widths: Array.from({ length: columns }, () => '*'), body }, margin: [0, 2, 0, 6] }];

@@ -1,1 +1,1 @@
-export { sanitizeSubmitted } from './submitted';
+export { sanitizeAll, sanitizeSubmitted } from './submitted';

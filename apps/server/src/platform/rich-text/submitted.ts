@@ -38,7 +38,8 @@ export async function sanitizeSubmitted({ byKey }: CompiledForm, submitted: Form
 
 const longest = ({ parsedSettings }: CompiledField): number => (parsedSettings as { max: number }).max;
 
-const sanitizeAll = async (texts: readonly string[]): Promise<readonly (string | null)[]> =>
+/** Cleans rich texts, long ones in a thread. One that nests too deep is null. */
+export const sanitizeAll = async (texts: readonly string[]): Promise<readonly (string | null)[]> =>
   texts.reduce((sum, { length }) => sum + length, 0) <= quickLength
     ? texts.map(sanitizeRichText)
     : threads.run('sanitizeRichText', texts);

@@ -1,3 +1,4 @@
+import { fillDocx, readDocx } from '../docx/thread';
 import { writePdf } from '../pdf/write';
 import { sanitizeRichText } from '../rich-text/sanitize';
 import { readRows } from '../read-rows';
@@ -9,6 +10,8 @@ export const tasks = {
   },
   readRows,
   writePdf,
+  readDocx,
+  fillDocx,
 };
 
 export type Tasks = typeof tasks;

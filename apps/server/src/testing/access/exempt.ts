@@ -119,6 +119,17 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /workflow/processDef/check',
     'POST /workflow/processDef/checkBpmnXml',
   ],
+  'templates of a process within the tenant: modules/approval/printing/templates': [
+    'GET /workflow/printTemplate/list',
+    'GET /workflow/printTemplate/detail',
+    'GET /workflow/printTemplate/placeholders',
+    'GET /workflow/printTemplate/file',
+    'POST /workflow/printTemplate/save',
+    'POST /workflow/printTemplate/upload',
+    'POST /workflow/printTemplate/setDefault',
+    'POST /workflow/printTemplate/remove',
+    'POST /workflow/printTemplate/preview',
+  ],
   'the code of an invitation is the right: modules/accounts/team/team.test.ts': [
     'GET /admin/team/invitation',
     'POST /admin/team/join',

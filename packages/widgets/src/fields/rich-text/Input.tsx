@@ -40,6 +40,11 @@ export default function RichTextInput({ value, onChange, disabled, ...options }:
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(!disabled, false);
   }, [editor, disabled]);
+  const { onEditor } = options;
+  useEffect(
+    () => onEditor?.((text) => void editor.chain().focus().insertContent({ type: 'text', text }).run()),
+    [editor, onEditor],
+  );
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
 
   return (

@@ -14,6 +14,8 @@ export interface InputOptions {
   'aria-required'?: boolean;
   /** The invalid cells to mark in a table. Other kinds have no cells. */
   invalidCells?: InvalidCells | undefined;
+  /** Receives what inserts a text at the cursor of a rich text. Other kinds have none. */
+  onEditor?: ((insert: (text: string) => void) => void) | undefined;
 }
 
 export interface InputProps<Name extends FieldKindName> extends InputOptions {

@@ -169,7 +169,7 @@ const handlerNote = ({ ownerName, ownReview, added }: tasks.HistoryRow, { histor
     .join('\n');
 
 /** Returns the text of a row of the history: whom it concerns, the comment, and the changed fields of the form. */
-function opinionText(row: tasks.HistoryRow, { history }: PrintingTexts, locale: Locale): string {
+export function opinionText(row: tasks.HistoryRow, { history }: PrintingTexts, locale: Locale): string {
   const { action, userNickName, fullMsg, targetNames, changes, files = [] } = row;
   const names = joinNames(targetNames, locale);
   const named = (text: string) => fillIn(text, (param) => ({ names, node: fullMsg })[param]);

@@ -1,6 +1,8 @@
 import type { Module } from '../../../platform/module';
 import { archiveRoutes } from './archive/routes';
 import { paperMigrations } from './papers/migrations';
+import { templateMigrations } from './templates/migrations';
+import { templateRoutes } from './templates/routes';
 import { paperRoutes } from './papers/routes';
 import { sourcesOf } from './read-approval';
 import { printingRoutes } from './routes';
@@ -8,10 +10,12 @@ import { printingRoutes } from './routes';
 /** Instances on paper: as PDFs made by the server, and in sealed packages for the archive. */
 export const printing: Module = {
   name: 'printing',
-  migrations: paperMigrations,
+  migrations: [...paperMigrations, ...templateMigrations],
   setup: (context) => {
     printingRoutes(context);
     archiveRoutes(context);
-    paperRoutes(context, sourcesOf(context));
+    const sources = sourcesOf(context);
+    paperRoutes(context, sources);
+    templateRoutes(context, sources);
   },
 };

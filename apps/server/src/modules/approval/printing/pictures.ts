@@ -38,7 +38,9 @@ export function pictureReader(storage: Storage): ReadPicture {
 function isPrintable(content: Uint8Array): boolean {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   if (content.length < 8) return false;
-  return view.getUint32(0) === 0x89504e47 ? isWholePng(content, view) : view.getUint16(0) === 0xffd8 && hasFrame(view);
+  return view.getUint32(0) === 0x89504e47
+    ? isWholePng(content, view)
+    : view.getUint16(0) === 0xffd8 && frameOf(view) !== undefined;
 }
 
 /** The types of the first and the last chunk of a PNG. */
@@ -65,21 +67,30 @@ function isWholePng(content: Uint8Array, view: DataView): boolean {
   return false;
 }
 
-/** Returns whether the segments of a JPEG lead to a frame, which gives size and colours. */
-function hasFrame(view: DataView): boolean {
+/** Returns where the frame of a JPEG begins to which its segments lead, which gives size and colours, or undefined. */
+function frameOf(view: DataView): number | undefined {
   let start = 2;
   while (start + 10 <= view.byteLength && view.getUint8(start) === 0xff) {
     const marker = view.getUint8(start + 1);
     const end = start + 2 + view.getUint16(start + 2);
     if (isFrame(marker)) {
       const [height, width, colours] = [view.getUint16(start + 5), view.getUint16(start + 7), view.getUint8(start + 9)];
-      return end <= view.byteLength && height > 0 && width > 0 && [1, 3, 4].includes(colours);
+      const isWhole = end <= view.byteLength && height > 0 && width > 0 && [1, 3, 4].includes(colours);
+      return isWhole ? start : undefined;
     }
     /* A marker may be preceded by any number of fill bytes. */
     start = marker === 0xff ? start + 1 : Math.max(end, start + 4);
   }
-  return false;
+  return undefined;
 }
 
 /** The markers from C0 to CF begin frames, except those of tables and extensions. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** The pixels of a PNG or JPEG that can be drawn. */
+export function pictureSize(content: Uint8Array): { width: number; height: number } {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+  if (view.getUint32(0) === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) };
+  const frame = frameOf(view)!;
+  return { width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) };
+}

@@ -101,6 +101,7 @@ export const workflowCases: readonly Case[] = [
     'GET /workflow/history/diagram': (things) => ({ ...instance(things), procDefId: things.definitionId }),
     'GET /workflow/runtime/query/forecast': instance,
     'GET /workflow/printing/pdf': instance,
+    'GET /workflow/printing/templates': instance,
     'GET /workflow/runtime/query/getMessageProcessInfo': task,
     'GET /workflow/runtime/query/withdrawTarget': task,
     'GET /workflow/circulation/receipts': instance,
@@ -174,6 +175,7 @@ export const workflowCases: readonly Case[] = [
     {
       'POST /workflow/runtime/operate/urge': instance,
       'POST /workflow/revocation/ask': (things) => ({ ...instance(things), reason, requestId: randomUUID() }),
+      'GET /workflow/printing/document': (things) => ({ ...instance(things), templateId: 1 }),
       'POST /workflow/printing/pdfs': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/printing/archive': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/runtime/operate/follow': (things) => ({ ...instance(things), followed: true }),

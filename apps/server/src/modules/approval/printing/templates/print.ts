@@ -1,0 +1,86 @@
+import { fillIn, formatDateTime, type Locale } from '@portal/contract';
+import { fillDocument } from '../../../../platform/docx';
+import { makePdf, type Paper } from '../../../../platform/pdf';
+import { inTurn } from '../approval-pdf';
+import { paperCode, type Printer } from '../papers/paper-code';
+import { pictureReader } from '../pictures';
+import { type ReadApproval, readApproval, type Sources } from '../read-approval';
+import { printingTexts } from '../strings';
+import { templateData, type TemplateData } from './data';
+import { documentData } from './fill-document';
+import { fillText } from './fill-text';
+import { fieldsOfInstance } from './known-names';
+import type { WholeTemplate } from './store';
+import { treeOf } from './tags';
+
+/** What is printed: an instance, at a task of the reader if they have one. */
+export interface Printing {
+  sources: Sources;
+  printer: Printer;
+  instance: { procInstId: string; taskId?: string | undefined };
+  locale: Locale;
+}
+
+/** An instance with what its placeholders mean for its reader. */
+export interface Read {
+  approval: ReadApproval;
+  data: TemplateData;
+}
+
+/** @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound` */
+export async function readForTemplate({ sources, printer, instance, locale }: Printing): Promise<Read> {
+  const { session } = printer;
+  const approval = await readApproval(sources, session, instance, locale);
+  const fields = await fieldsOfInstance(sources, session.tenantId, instance.procInstId);
+  return { approval, data: templateData({ approval, fields, printer: session, locale }) };
+}
+
+const markIn = (locale: Locale) => (name: string) => fillIn(printingTexts(locale).unknownPlaceholder, () => name);
+
+/**
+ * Prints an instance by a rich text. `code` is printed in place of its placeholder.
+ * @throws PortalError `tooLongToPrint`, `printingFailed`
+ */
+export const textPdf = (
+  { sources, locale }: Pick<Printing, 'sources' | 'locale'>,
+  { approval, data }: Read,
+  content: string,
+  code: Paper['code'],
+): Promise<Uint8Array[]> =>
+  inTurn(async () => {
+    const { html, pictures } = fillText(content, data, markIn(locale));
+    const read = pictureReader(sources.storage);
+    const shown = await Promise.all(pictures.map(({ file, kind }) => read(file, kind)));
+    const texts = printingTexts(locale);
+    return makePdf({
+      title: approval.title,
+      headless: true,
+      unit: '',
+      foot: `${approval.number}　${fillIn(texts.printed, () => formatDateTime(Date.now()))}`,
+      pageOf: texts.pageOf,
+      blocks: [{ type: 'html', html, pictures: shown, ...(code && { code: code.content }) }],
+    });
+  });
+
+/** Fills in a DOCX file for an instance. @throws PortalError `tooLongToPrint`, `documentNotFilled` */
+export const filledDocument = (
+  { sources, locale }: Pick<Printing, 'sources' | 'locale'>,
+  { data }: Read,
+  { document, tags }: Pick<WholeTemplate, 'document' | 'tags'>,
+  code: Paper['code'],
+): Promise<Uint8Array> =>
+  inTurn(async () => {
+    const readPicture = pictureReader(sources.storage);
+    const filling = { readPicture, code: code?.content, mark: markIn(locale) };
+    return fillDocument(document!, await documentData(treeOf(tags), data, filling));
+  });
+
+/** Returns the code of a paper if the template prints one. */
+export const codeOf = (
+  { sources, printer, locale }: Printing,
+  { approval, data }: Read,
+  tags: WholeTemplate['tags'],
+): Promise<Paper['code']> | undefined =>
+  tags.some(({ name, kind }) => kind === 'value' && data.value(name)?.isCode)
+    ? paperCode(sources, printer, approval, locale)
+    : undefined;
