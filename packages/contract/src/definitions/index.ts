@@ -3,3 +3,4 @@ export * from './drafts';
 export * from './forms';
 export * from './lists';
 export { processKey } from './parts';
+export * from './rights';

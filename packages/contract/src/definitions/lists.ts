@@ -40,6 +40,8 @@ const definitionRecord = z.object({
   draftRevision: z.number().int().nullable(),
   draftTime: dateTime.nullable(),
   draftBy: z.string().nullable(),
+  /** Whether the reader may design it, as its rights say. */
+  designable: z.boolean(),
   /** The suspension of the newest version. */
   suspension,
 });

@@ -105,6 +105,8 @@ export const errors = {
   draftChanged: { status: 409 },
   draftGone: { status: 409 },
   versionChanged: { status: 409 },
+  designersOnly: { status: 403 },
+  designersWithoutCaller: { status: 422 },
 
   /* Handling */
   instanceNotFound: { status: 404 },

@@ -8,6 +8,8 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { definitionPage } from '../../shared/api/definitions/definitions';
+import { notice } from '../../shared/notice';
+import { usePermissions } from '../../shared/session/store';
 import { ListPage } from '../../shared/ui/ListPage';
 import { useListQuery } from '../../shared/filters/useListQuery';
 import { definitionColumns, DefinitionCard } from './definition-columns';
@@ -17,6 +19,7 @@ import { isKeyTaken, openDesigner } from './process-actions';
 const CreateProcessDialog = lazyInPlace(() => import('./CreateProcessDialog'));
 const TemplatesDrawer = lazyInPlace(() => import('./templates/TemplatesDrawer'));
 const ProcessDrawer = lazyInPlace(() => import('./ProcessDrawer'));
+const RightsDialog = lazyInPlace(() => import('./RightsDialog'));
 
 type Definition = definitions.DefinitionRecord;
 
@@ -25,15 +28,18 @@ export function DefinitionsPage() {
   const { t } = useTranslation('definitions');
   const [query, change] = useListQuery();
   const list = useQuery(definitionPage(query));
+  const mayEntitle = usePermissions().includes(permissions.processDeploy);
   const [creating, setCreating] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [shown, showVersions] = useState<string>();
+  const [entitled, entitle] = useState<Definition>();
   const process = list.data?.records.find(({ processDefinitionKey }) => processDefinitionKey === shown);
 
   const open = (
-    { processDefinitionKey, name, version }: Definition,
+    { processDefinitionKey, name, version, designable }: Definition,
     target: 'draft' | 'deployed' | 'newest' | 'versions',
   ) => {
+    if (!designable) return notice.warning(t('list.closed'));
     if (target === 'versions') return showVersions(processDefinitionKey);
     const deployed = version !== null && target !== 'draft';
     openDesigner({ processDefinitionKey, processName: name, source: deployed ? 'deployed' : 'draft' });
@@ -60,7 +66,7 @@ export function DefinitionsPage() {
         list={list}
         query={query}
         onQuery={change}
-        columns={definitionColumns(t, open)}
+        columns={definitionColumns(t, open, mayEntitle ? entitle : undefined)}
         rowKey={(definition) => definition.processDefinitionKey}
         renderCard={(definition) => (
           <DefinitionCard
@@ -74,6 +80,7 @@ export function DefinitionsPage() {
       />
       <Suspense>
         {process && <ProcessDrawer process={process} onClose={() => showVersions(undefined)} />}
+        {entitled && <RightsDialog process={entitled} onClose={() => entitle(undefined)} />}
         {choosing && <TemplatesDrawer onClose={() => setChoosing(false)} />}
         {creating && (
           <CreateProcessDialog

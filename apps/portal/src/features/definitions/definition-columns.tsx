@@ -10,6 +10,7 @@ import { RelativeTime } from '../../shared/ui/RelativeTime';
 import styles from './DefinitionsPage.module.css';
 
 type Definition = definitions.DefinitionRecord;
+type Entitle = ((definition: Definition) => void) | undefined;
 type Open = (definition: Definition, target: 'draft' | 'deployed' | 'versions') => void;
 
 const Name = ({ definition }: { definition: Definition }) => (
@@ -56,7 +57,12 @@ export function SuspendedTag({ suspension }: { suspension: NonNullable<definitio
   );
 }
 
-export const definitionColumns = (t: TFunction<'definitions'>, open: Open): DataColumn<Definition>[] => [
+export const definitionColumns = (
+  t: TFunction<'definitions'>,
+  open: Open,
+  /** Missing for those who may not publish. */
+  entitle: Entitle,
+): DataColumn<Definition>[] => [
   { key: 'name', title: t('column.name'), render: (definition) => <Name definition={definition} /> },
   { key: 'version', title: t('column.version'), render: (definition) => <Version definition={definition} /> },
   {
@@ -74,15 +80,29 @@ export const definitionColumns = (t: TFunction<'definitions'>, open: Open): Data
     title: t('column.operations'),
     render: (definition) => (
       <div className={styles.operations}>
-        <Button type="link" disabled={definition.version === null} onClick={() => open(definition, 'deployed')}>
+        <Button
+          type="link"
+          disabled={definition.version === null || !definition.designable}
+          title={definition.designable ? undefined : t('list.closed')}
+          onClick={() => open(definition, 'deployed')}
+        >
           {t('list.open')}
         </Button>
-        <Button type="link" disabled={!definition.hasDraft} onClick={() => open(definition, 'draft')}>
+        <Button
+          type="link"
+          disabled={!definition.hasDraft || !definition.designable}
+          onClick={() => open(definition, 'draft')}
+        >
           {t('list.openDraft')}
         </Button>
-        <Button type="link" onClick={() => open(definition, 'versions')}>
+        <Button type="link" disabled={!definition.designable} onClick={() => open(definition, 'versions')}>
           {t('list.versions')}
         </Button>
+        {entitle && (
+          <Button type="link" disabled={!definition.designable} onClick={() => entitle(definition)}>
+            {t('rights.open')}
+          </Button>
+        )}
       </div>
     ),
   },

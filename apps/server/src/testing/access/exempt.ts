@@ -117,6 +117,8 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /workflow/processDef/draft/remove',
     'POST /workflow/processDef/deploy',
     'POST /workflow/processDef/check',
+    'GET /workflow/processDef/rights',
+    'POST /workflow/processDef/rights',
     'POST /workflow/processDef/checkBpmnXml',
   ],
   'templates of a process within the tenant: modules/approval/printing/templates': [

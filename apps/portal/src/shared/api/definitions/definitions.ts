@@ -15,6 +15,11 @@ export const versionPage = (processDefKey: string, page: Omit<ListQuery, 'keywor
     query: { processDefKey, ...page },
   });
 
+export const processRights = (processDefKey: string) =>
+  reading(['process-definitions', 'rights', processDefKey], wire.readRights, { query: { processDefKey } });
+/** A failure is not shown, because the dialog shows it. */
+export const saveProcessRights = (body: Input<typeof wire.saveRights.body>) => call(wire.saveRights, { body });
+
 type SavedProcess = Input<typeof wire.saveDraft.body>;
 
 /** null for what is not there yet. */

@@ -10,12 +10,13 @@ import {
 } from '@portal/engine';
 import type { Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { callerOf, definitionLimits, workflowOf } from '../workflow';
+import { callerOf, definitionLimits, designableAmong, requireDesigner, workflowOf } from '../workflow';
 import { callWarnings } from './call-warnings';
 import { explainChange, personNames, type NameOf } from './changes';
 import { conditionIssues } from './condition-issues';
 import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
+import { rightsRoutes } from './rights';
 import { startable } from './startable';
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
@@ -40,17 +41,22 @@ export const definitionRoutes: SetupModule = (context) => {
     return { illegal: [...illegal, ...found.flat()], warnings, model };
   };
 
+  rightsRoutes(route, workflow, db);
+
   route(contract.loadDefinition, async ({ session, query }) => {
+    await requireDesigner(db, session, query.processDefKey);
     const definition = await deployedOne(engine, callerOf(session).tenant, query.processDefKey, query.version);
     return definition && deployed(definition);
   });
 
   route(contract.loadDraft, async ({ session, query }) => {
+    await requireDesigner(db, session, query.processDefKey);
     const draft = await engine.loadDraft(callerOf(session).tenant, query.processDefKey);
     return draft && { ...drafted(draft), bpmnData: draft.xml };
   });
 
   route(contract.saveDraft, async ({ session, body, locale }) => {
+    await requireDesigner(db, session, body.processDefinitionKey);
     const { tenant, user } = callerOf(session);
     await readDefinition(body.bpmnData, body.processDefinitionKey);
     const draft = engine.saveDraft(tenant, {
@@ -64,6 +70,7 @@ export const definitionRoutes: SetupModule = (context) => {
   });
 
   route(contract.removeDraft, async ({ session, ip, body, locale }) => {
+    await requireDesigner(db, session, body.processDefinitionKey);
     const { tenant } = callerOf(session);
     const { processDefinitionKey: key, revision } = body;
     const draft = await engine.loadDraft(tenant, key);
@@ -73,6 +80,7 @@ export const definitionRoutes: SetupModule = (context) => {
   });
 
   route(contract.deploy, async ({ session, ip, body, locale }) => {
+    await requireDesigner(db, session, body.processDefinitionKey);
     const { tenant, user } = callerOf(session);
     const parsed = await readDefinition(body.bpmnData, body.processDefinitionKey);
     const { illegal: illegalNodeList, warnings: warningList, model } = await check(parsed, session, locale);
@@ -125,6 +133,7 @@ export const definitionRoutes: SetupModule = (context) => {
   });
 
   route(contract.versionPage, async ({ session, query, locale }) => {
+    await requireDesigner(db, session, query.processDefKey);
     const { tenant } = callerOf(session);
     const { records, total } = await engine.versionPage(tenant, query.processDefKey, query);
     const people = records.flatMap(({ deployedBy, suspension }) => [deployedBy, suspension?.by ?? null]);
@@ -152,9 +161,16 @@ export const definitionRoutes: SetupModule = (context) => {
       draftBy,
       suspension?.by ?? null,
     ]);
-    const nameOf = await personNames(directory, session, locale)(people);
+    const [nameOf, designable] = await Promise.all([
+      personNames(directory, session, locale)(people),
+      designableAmong(
+        db,
+        session,
+        records.map(({ key }) => key),
+      ),
+    ]);
     return {
-      records: records.map((record) => listed(record, nameOf)),
+      records: records.map((record) => ({ ...listed(record, nameOf), designable: designable.has(record.key) })),
       total,
       size: query.size,
       current: query.current,
@@ -201,7 +217,7 @@ function drafted({ key, name, savedBy, savedAt, revision }: Draft): Omit<contrac
   };
 }
 
-function listed(record: DefinitionRecord, nameOf: NameOf): contract.DefinitionRecord {
+function listed(record: DefinitionRecord, nameOf: NameOf): Omit<contract.DefinitionRecord, 'designable'> {
   return {
     processDefinitionKey: record.key,
     name: record.name,

@@ -21,6 +21,6 @@ export const monitor: Module = {
     workRoutes(route, workflow, db);
     migrationRoutes(route, workflow);
     interventionRoutes(route, workflow, db);
-    suspensionRoutes(route, workflow);
+    suspensionRoutes(route, workflow, db);
   },
 };

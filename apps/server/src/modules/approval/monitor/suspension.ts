@@ -1,11 +1,13 @@
 import { monitor as contract } from '@portal/contract';
+import type { Db } from '../../../platform/database';
 import type { HttpApp } from '../../../platform/http';
-import { callerOf, type Workflow } from '../workflow';
+import { callerOf, requireDesigner, type Workflow } from '../workflow';
 
 /** Suspends and activates versions and their running instances. */
-export function suspensionRoutes(route: HttpApp['route'], { engine, announce, reach, audit }: Workflow): void {
+export function suspensionRoutes(route: HttpApp['route'], { engine, announce, reach, audit }: Workflow, db: Db): void {
   route(contract.suspendDefinition, async ({ session, ip, body: { processDefinitionKey: key, version, reason } }) => {
     await reach.requireAll(session);
+    await requireDesigner(db, session, key);
     const { tenant, user = '' } = callerOf(session);
     await audit.process({ session, ip }, { key, version }, { action: 'suspend', more: { reason } }, () =>
       engine.suspendDefinition(tenant, { key, version }, { user, reason }),
@@ -15,6 +17,7 @@ export function suspensionRoutes(route: HttpApp['route'], { engine, announce, re
 
   route(contract.activateDefinition, async ({ session, ip, body: { processDefinitionKey: key, version } }) => {
     await reach.requireAll(session);
+    await requireDesigner(db, session, key);
     await audit.process({ session, ip }, { key, version }, { action: 'activate' }, () =>
       engine.activateDefinition(callerOf(session).tenant, { key, version }),
     );

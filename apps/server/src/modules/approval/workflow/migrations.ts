@@ -2,7 +2,8 @@ import type { Migration } from '../../../platform/database';
 
 /**
  * Executed actions by the key that their caller gave the request; definitions that were published when the fields of a
- * form could still be changed at every node that did not close them; drafts of tasks; and the answers to batches.
+ * form could still be changed at every node that did not close them; drafts of tasks; the answers to batches; and
+ * who designs a process and reads its instances.
  */
 export const workflowMigrations: readonly Migration[] = [
   {
@@ -54,5 +55,19 @@ export const workflowMigrations: readonly Migration[] = [
         primary key (tenant_id, user_id, key)
       );
       create index batch_answers_created on batch_answers (created_at);`,
+  },
+  {
+    name: '005-process-rights',
+    sql: `
+      create table process_rights (
+        tenant_id bigint not null,
+        process_key text not null,
+        designers text[] not null,
+        readers text[] not null,
+        revision integer not null,
+        changed_by bigint not null,
+        changed_at timestamptz not null default now(),
+        primary key (tenant_id, process_key)
+      );`,
   },
 ];

@@ -1,0 +1,101 @@
+import { definitions as contract, identity, monitor, tasks } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+
+describe('the rights of a process', () => {
+  let workflow: TestWorkflow;
+  let me: string;
+  beforeAll(async () => {
+    workflow = await testWorkflow();
+    me = identity.user(workflow.player('designer01').userId);
+    for (const key of ['salary', 'open'])
+      await workflow.publish(key, ...inRow(['check', { handlers: only(workflow.player('staff02')) }]));
+  });
+  afterAll(() => workflow.server.close());
+
+  const rightsOf = async (key: string) =>
+    (await workflow.call('designer01', contract.readRights, { query: { processDefKey: key } })).data;
+  const save = (by: string, key: string, rights: object) =>
+    workflow.call(by, contract.saveRights, {
+      body: { processDefinitionKey: key, designers: [], readers: [], revision: 0, ...rights },
+    });
+  const user = (name: string) => identity.user(workflow.player(name).userId);
+  const listed = async (by: string, key: string) => {
+    const { data } = await workflow.call(by, contract.definitionPage, { query: { keyword: key } });
+    return data.records.find((record: contract.DefinitionRecord) => record.processDefinitionKey === key);
+  };
+
+  it('are none at first, and are saved once for each revision that was read', async () => {
+    expect(await rightsOf('open')).toEqual({ designers: [], readers: [], revision: 0 });
+
+    expect((await save('designer01', 'open', { designers: [me], readers: [user('staff03')] })).data.revision).toBe(1);
+    expect((await save('designer01', 'open', {})).status).toBe(409);
+
+    const { name } = (await rightsOf('open')).designers[0];
+    expect(name).toBe(workflow.player('designer01').chineseName);
+    expect((await save('designer01', 'open', { revision: 1 })).data.revision).toBe(2);
+    expect(await rightsOf('open')).toEqual({ designers: [], readers: [], revision: 2 });
+  });
+
+  it('let only named people design, publish and suspend the process, and those who set up the platform', async () => {
+    const revision = (await rightsOf('salary')).revision;
+    const others = { designers: [user('staff04')], revision };
+    expect((await save('designer01', 'salary', others)).status).toBe(422);
+    expect((await save('designer01', 'salary', { ...others, withoutMe: true })).status).toBe(200);
+
+    const query = { processDefKey: 'salary' };
+    const body = { processDefinitionKey: 'salary' };
+    const drawn = { ...body, processName: '薪酬', bpmnData: '<definitions/>' };
+    const by = (name: string) =>
+      Promise.all([
+        workflow.call(name, contract.loadDefinition, { query }),
+        workflow.call(name, contract.loadDraft, { query }),
+        workflow.call(name, contract.versionPage, { query }),
+        workflow.call(name, contract.saveDraft, { body: drawn }),
+        workflow.call(name, contract.deploy, { body: drawn }),
+        workflow.call(name, contract.removeDraft, { body: { ...body, revision: 1 } }),
+        workflow.call(name, contract.readRights, { query }),
+        save(name, 'salary', { designers: [me], revision: 1 }),
+        workflow.call(name, monitor.suspendDefinition, { body: { ...body, reason: '调整' } }),
+      ]);
+    expect((await by('designer01')).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 403));
+    expect((await listed('designer01', 'salary'))?.designable).toBe(false);
+    expect((await listed('designer01', 'open'))?.designable).toBe(true);
+    expect((await listed('admin', 'salary'))?.designable).toBe(true);
+
+    expect((await save('admin', 'salary', { revision: 1 })).status).toBe(200);
+    expect((await listed('designer01', 'salary'))?.designable).toBe(true);
+  });
+
+  it('let people read instances in which they take no part, and nobody else', async () => {
+    const procInstId = await workflow.start('staff01', 'salary');
+    const status = async (name: string) =>
+      (await workflow.call(name, tasks.historyList, { query: { procInstId } })).status;
+    const { revision } = await rightsOf('salary');
+    expect([await status('staff03'), await status('staff04')]).toEqual([403, 403]);
+
+    await save('designer01', 'salary', { readers: [user('staff03')], revision });
+    expect([await status('staff03'), await status('staff04')]).toEqual([200, 403]);
+    const other = await workflow.start('staff01', 'open');
+    expect((await workflow.call('staff03', tasks.historyList, { query: { procInstId: other } })).status).toBe(403);
+
+    await save('designer01', 'salary', { revision: revision + 1 });
+    expect(await status('staff03')).toBe(403);
+  });
+
+  it('name the field of holders that do not exist, and are recorded in the audit log', async () => {
+    const { revision } = await rightsOf('salary');
+    expect(await save('designer01', 'salary', { readers: ['u:99999999'], revision })).toMatchObject({
+      status: 404,
+      data: { field: 'readers' },
+    });
+    expect(await save('designer01', 'salary', { designers: ['x'], revision })).toMatchObject({ status: 400 });
+    expect((await save('designer01', 'none', { revision: 0 })).status).toBe(404);
+    expect((await save('staff01', 'salary', { revision })).status).toBe(403);
+
+    const { rows } = await workflow.server.database.pool.query(
+      `select changes from audit_log where area = 'processes' and action = 'setRights' order by id`,
+    );
+    expect(JSON.stringify(rows)).toContain(workflow.player('staff03').chineseName);
+  });
+});
