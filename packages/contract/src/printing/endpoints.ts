@@ -71,8 +71,8 @@ const printedPaper = z.object({
 export type PrintedPaper = z.infer<typeof printedPaper>;
 
 /**
- * `genuine`: form, history and state are as printed. `changed`: they are not. `withdrawn`: the instance was withdrawn or
- * terminated after the print. `unknown`: no such paper was printed, or its instance was deleted.
+ * `genuine`: form, history and state are as printed. `changed`: they are not. `withdrawn`: the instance was withdrawn,
+ * revoked or terminated after the print. `unknown`: no such paper was printed, or its instance was deleted.
  */
 const paperResult = z.enum(['genuine', 'changed', 'withdrawn', 'unknown']);
 

@@ -38,7 +38,7 @@ const open = (token: string) =>
 it.each([
   ['genuine', '此审批单真实有效'],
   ['changed', '打印后内容已有变化'],
-  ['withdrawn', '该审批已撤回或终止'],
+  ['withdrawn', '该审批已撤回、撤销或终止'],
   ['unknown', '未查到此审批单'],
 ])('the page says of a paper that is %s: %s', async (token, text) => {
   open(token);

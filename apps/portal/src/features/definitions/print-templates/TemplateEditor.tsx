@@ -71,7 +71,7 @@ function Editor({ processKey, stored, onSaved }: EditorProps) {
     });
   return (
     <div className={styles.editor}>
-      <div>
+      <div className={styles.written}>
         <Form layout="vertical">
           <Form.Item label={t('name')} required>
             <Input

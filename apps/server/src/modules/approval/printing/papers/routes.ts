@@ -27,7 +27,7 @@ async function verify(
   const content = await contentOf(sources, tenantId, instanceId);
   if (!content) return unknown;
   const { record, checksum } = content;
-  const isWithdrawn = record.status !== paper.state && ['terminal', 'withdrawn'].includes(record.status);
+  const isWithdrawn = record.status !== paper.state && ['terminal', 'withdrawn', 'revoked'].includes(record.status);
   const result = isWithdrawn ? 'withdrawn' : checksum === paper.checksum ? 'genuine' : 'changed';
   return { result, paper, now: { state: record.status, endTime: formatIfKnown(record.endedAt) } };
 }
