@@ -35,10 +35,10 @@ const several = z.object({
 export const pdfs = endpoint({
   method: 'POST',
   path: '/workflow/printing/pdfs',
-  summary: 'Download several instances as PDFs in one ZIP file',
+  summary: 'Download several instances as PDFs, each in a file of a ZIP or all joined to one',
   access: 'user',
   answer: 'file',
-  body: several,
+  body: several.extend({ as: z.enum(['zip', 'pdf']).default('zip') }),
 });
 
 export const archive = endpoint({

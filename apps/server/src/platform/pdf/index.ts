@@ -19,4 +19,5 @@ export async function makePdf(paper: Paper): Promise<Uint8Array[]> {
   }
 }
 
+export { mergePdfs } from './merge';
 export type { Paper, PaperBlock, PaperPair, PaperPicture, PaperTable, PaperText } from './paper';

@@ -11,7 +11,10 @@ const chosen = (procInstIds: readonly string[]) => ({
   body: { instances: procInstIds.map((procInstId) => ({ procInstId })) },
 });
 
-export const readPdfs = (procInstIds: readonly string[]) => call(printing.pdfs, chosen(procInstIds), { timeoutMs });
+export const readPdfs = (procInstIds: readonly string[], as: 'zip' | 'pdf') => {
+  const { body } = chosen(procInstIds);
+  return call(printing.pdfs, { body: { ...body, as } }, { timeoutMs });
+};
 
 export const readArchive = (procInstIds: readonly string[]) =>
   call(printing.archive, chosen(procInstIds), { timeoutMs });

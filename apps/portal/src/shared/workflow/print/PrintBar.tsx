@@ -1,4 +1,5 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import { ActionMenu } from '@portal/widgets/action-menu';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,9 @@ export default function PrintBar({ chosen, more, archives, onChoose }: Props) {
   const { busy, run } = useBusy();
   const archiving = useBusy();
   const ids = chosen.map(({ procInstId }) => procInstId);
-  const save = async () => saveBlob(await readPdfs(ids), `${t('several', { count: ids.length })}.zip`);
+  const save = async (as: 'zip' | 'pdf') =>
+    saveBlob(await readPdfs(ids, as), `${t('several', { count: ids.length })}.${as}`);
+  const saveAs = (as: 'zip' | 'pdf') => () => void run(() => save(as));
   const archive = async () => {
     const name = ids.length === 1 ? `${chosen[0]!.title} ` : '';
     saveBlob(await readArchive(ids), `${name}${t('archive')}.zip`);
@@ -34,9 +37,18 @@ export default function PrintBar({ chosen, more, archives, onChoose }: Props) {
   return (
     <Flex gap={8} wrap align="center" role="toolbar" aria-label={t('bar')} style={{ marginBottom: 16 }}>
       <span role="status">{t('chosen', { count: chosen.length })}</span>
-      <Button size="small" icon={<Icon of={DownloadOutlined} />} loading={busy} onClick={() => void run(save)}>
-        {t('pdfs')}
-      </Button>
+      <ActionMenu
+        menu={{
+          items: [
+            { key: 'pdf', label: t('merged'), onClick: saveAs('pdf') },
+            { key: 'zip', label: t('zipped'), onClick: saveAs('zip') },
+          ],
+        }}
+      >
+        <Button size="small" icon={<Icon of={DownloadOutlined} />} loading={busy}>
+          {t('pdfs')}
+        </Button>
+      </ActionMenu>
       {archives && (
         <Button
           size="small"

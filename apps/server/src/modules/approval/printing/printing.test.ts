@@ -94,6 +94,26 @@ it('several instances are printed into one ZIP, one file each', async () => {
   expect(words[1]).toContain('¥6.00');
 });
 
+it('several instances are printed into one PDF, with page numbers of their own, and those that cannot be are named last', async () => {
+  const broken = await uploaded(claims, '空白.png', pngOf(4, 4, Buffer.from('no pixels')));
+  const started = [
+    await claims.started(),
+    await claims.started(claims.filled({ photos: [broken] })),
+    await claims.started(claims.filled({ items: items('1', '2', '3') })),
+  ];
+
+  const { headers, content } = await download('staff01', contract.pdfs, {
+    body: { as: 'pdf', instances: started.map((procInstId) => ({ procInstId })) },
+  });
+
+  expect(headers.get('content-type')).toBe('application/pdf');
+  const pages = await pagesOf(content);
+  expect(pages.filter((page) => page.includes('第1页'))).toHaveLength(3);
+  expect(pages[0]).toContain('济南出差');
+  expect(pages.at(-2)).toContain('¥6.00');
+  expect(pages.at(-1)).toContain('无法生成PDF');
+});
+
 it('the print names a damaged picture, and is refused with a message if a picture cannot be drawn', async () => {
   const damaged = await uploaded(claims, '乱码.jpg', Buffer.from('ffd8ffe0deadbeef00112233', 'hex'));
   const broken = await uploaded(claims, '空白.png', pngOf(4, 4, Buffer.from('no pixels')));

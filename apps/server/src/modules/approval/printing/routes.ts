@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { Readable } from 'node:stream';
 import { type FileAnswer, PortalError, refusalOf } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { makePdf, mergePdfs } from '../../../platform/pdf';
 import { writeZip, type ZipEntry, zipName } from '../../../platform/zip';
 import { latestComments } from '../discussion';
 import { readInstance } from '../tasks';
@@ -39,38 +40,41 @@ export function printingRoutes(context: ModuleContext): void {
     }),
   );
 
-  route(contract.pdfs, async ({ session, origin, body: { instances }, locale }): Promise<FileAnswer> => {
+  route(contract.pdfs, async ({ session, origin, body: { instances, as }, locale }): Promise<FileAnswer> => {
     const limit = pLimit(readAtOnce);
     await Promise.all(
       instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
     );
     return onePrinting(session, 'several', async (release) => {
-      const content = Readable.from(writeZip(pdfEntries(sources, { session, origin }, { instances, log }, locale)), {
-        objectMode: false,
-      });
+      const printed = printedInstances(sources, { session, origin }, { instances, log }, locale);
+      const content = Readable.from(
+        as === 'pdf' ? mergePdfs(wholePdfs(printed, locale)) : writeZip(entries(printed, locale)),
+        {
+          objectMode: false,
+        },
+      );
       content.once('close', release);
       const { several } = printingTexts(locale);
       return {
         content,
-        contentType: 'application/zip',
-        downloadName: `${fillIn(several, () => instances.length)}.zip`,
+        contentType: as === 'pdf' ? 'application/pdf' : 'application/zip',
+        downloadName: `${fillIn(several, () => instances.length)}.${as}`,
       };
     });
   });
 }
 
-/**
- * Creates one PDF after the other, so that memory does not grow with their number. PDFs that could not be created are
- * named at the end.
- */
-async function* pdfEntries(
+/** An instance as a PDF, or the line that says why there is none. */
+type Printed = { name: string; content: readonly Uint8Array[] } | { failed: string };
+
+/** Creates one PDF after the other, so that memory does not grow with their number. */
+async function* printedInstances(
   sources: Sources,
   printer: Printer,
   { instances, log }: { instances: readonly contract.PrintedInstance[] } & Pick<ModuleContext, 'log'>,
   locale: Locale,
-): AsyncGenerator<ZipEntry> {
+): AsyncGenerator<Printed> {
   const { failures } = printingTexts(locale);
-  const failed: string[] = [];
   for (const instance of instances)
     try {
       // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
@@ -79,15 +83,36 @@ async function* pdfEntries(
       const code = await paperCode(sources, printer, approval, locale);
       // oxlint-disable-next-line no-await-in-loop -- the same
       const content = await approvalPdf({ storage: sources.storage, log }, { approval, code, locale });
-      yield { name: `${fileName(approval)}.pdf`, stored: true, content };
+      yield { name: `${fileName(approval)}.pdf`, content };
     } catch (error) {
       const refusal = refusalOf(error, [], '');
       if (!(error instanceof PortalError)) log.error({ err: error }, 'an instance was not printed');
       const { procInstId: number } = instance;
       const reason = errorMessage(refusal.errorName, locale, refusal.params);
-      failed.push(fillIn(failures.line, (param) => ({ number, reason })[param]));
+      yield { failed: fillIn(failures.line, (param) => ({ number, reason })[param]) };
     }
-  if (failed.length > 0) yield { name: failures.name, content: [Buffer.from(failed.join('\r\n'))] };
+}
+
+/** The files of a ZIP. PDFs that could not be created are named at the end. */
+async function* entries(printed: AsyncIterable<Printed>, locale: Locale): AsyncGenerator<ZipEntry> {
+  const failed: string[] = [];
+  for await (const each of printed)
+    if ('failed' in each) failed.push(each.failed);
+    else yield { ...each, stored: true };
+  const { name } = printingTexts(locale).failures;
+  if (failed.length > 0) yield { name, content: [Buffer.from(failed.join('\r\n'))] };
+}
+
+/** The PDFs that are joined. Those that could not be created are named on a last page. */
+async function* wholePdfs(printed: AsyncIterable<Printed>, locale: Locale): AsyncGenerator<Uint8Array> {
+  const failed: string[] = [];
+  for await (const each of printed)
+    if ('failed' in each) failed.push(each.failed);
+    else yield Buffer.concat(each.content);
+  if (failed.length === 0) return;
+  const { failures, pageOf } = printingTexts(locale);
+  const blocks = failed.map((text) => ({ type: 'text' as const, text }));
+  yield Buffer.concat(await makePdf({ title: failures.title, unit: '', foot: '', pageOf, blocks }));
 }
 
 /** The number is unique among the instances of a tenant. */
