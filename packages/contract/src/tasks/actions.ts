@@ -93,7 +93,7 @@ export const disagree = endpoint({
   path: '/workflow/runtime/operate/disagree',
   summary: 'Vote against at a node whose members vote; the form is unchanged',
   access: 'user',
-  body: task.extend({ comment: z.string().trim().min(1).max(limits.commentLength), formRevision }),
+  body: task.extend({ comment: z.string().trim().min(1).max(limits.commentLength), formRevision, ...opinionParts }),
   response: actionResult,
 });
 

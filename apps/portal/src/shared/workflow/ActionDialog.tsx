@@ -20,6 +20,7 @@ const OpinionParts = lazyInPlace(() => import('./signing/OpinionParts'));
 const withParts: readonly (string | undefined)[] = [
   'complete',
   'resubmit',
+  'disagree',
   'reject',
   'transfer',
   'delegate',

@@ -6,6 +6,7 @@ import { currentLocale } from '../../../shared/i18n';
 import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-props';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
+import { sentParts } from '../../../shared/workflow/opinion';
 import { waitingTask } from '../../../shared/workflow/open-workflow';
 
 interface Values {
@@ -22,7 +23,9 @@ export function DisagreeDialog(props: ActionDialogProps) {
     <ActionDialog<Values>
       {...props}
       name="disagree"
-      send={({ comment = '' }) => disagreeWithTask({ procInstId, taskId, comment, formRevision: props.formRevision })}
+      send={({ comment = '' }) =>
+        disagreeWithTask({ procInstId, taskId, comment, formRevision: props.formRevision, ...sentParts(props.opinion) })
+      }
     >
       {countersign && (
         <Alert
