@@ -296,7 +296,7 @@ it('a node that requires a signature asks for it in the dialog, and takes the on
   Object.assign(configuration, { signature: 'required', opinionFiles: true });
   refused = () => Response.json({ code: 0, msg: '', data: { procInstId: 'i' } });
   show(drawer);
-  await expect.element(page.getByRole('button', { name: '上传文件' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '添加附件' })).toBeVisible();
 
   await pressed('同意').click();
 

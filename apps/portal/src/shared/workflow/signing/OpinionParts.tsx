@@ -1,6 +1,6 @@
 import { opinions as contract } from '@portal/contract';
 import type { StoredFileValue } from '@portal/contract/fields';
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { FieldInput, FieldPortsProvider, FieldValue } from '@portal/widgets/fields';
 import { Icon } from '@portal/widgets/icon';
 import { Button, Flex, Typography } from 'antd';
@@ -25,6 +25,8 @@ export default function OpinionParts({ opinion, takes, isMissing = false, disabl
   const { t } = useTranslation('signing');
   const { files, signature } = useSyncExternalStore(opinion.subscribe, opinion.parts);
   const [signing, setSigning] = useState(false);
+  /* The field with its hint would take much of a phone's screen from the form. */
+  const [isAdding, setAdding] = useState(false);
   return (
     <FieldPortsProvider value={fieldPorts}>
       <Flex wrap gap={8} align="flex-start" className={styles.parts}>
@@ -62,7 +64,17 @@ export default function OpinionParts({ opinion, takes, isMissing = false, disabl
             )}
           </Flex>
         )}
-        {takes.files && (
+        {takes.files && !isAdding && files.length === 0 && (
+          <Button
+            size="small"
+            icon={<Icon of={PaperClipOutlined} />}
+            disabled={disabled}
+            onClick={() => setAdding(true)}
+          >
+            {t('addFiles')}
+          </Button>
+        )}
+        {takes.files && (isAdding || files.length > 0) && (
           <FieldInput
             kind="files"
             value={files.length > 0 ? [...files] : null}
