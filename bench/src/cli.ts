@@ -11,6 +11,7 @@ import { benchLoading } from './loading';
 import { benchMemory } from './memory';
 import { readOptions, type Options } from './options';
 import { benchOrganisation } from './organisation';
+import { benchPrinting } from './printing';
 import { benchRealtime } from './realtime';
 import { benchRecords } from './records';
 import { benchStandard } from './standard';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   designer: benchDesigner,
   forms: benchForms,
   organisation: benchOrganisation,
+  printing: benchPrinting,
   realtime: benchRealtime,
   records: benchRecords,
   standard: benchStandard,

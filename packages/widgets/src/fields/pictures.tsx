@@ -41,5 +41,11 @@ export const PicturesValue = ({ value }: ValueProps<'pictures'>) => (
 );
 
 export const SignatureValue = ({ value }: ValueProps<'signature'>) => (
-  <img src={useFileUrl(value)} alt={value.original} height={80} style={{ maxWidth: '100%' }} />
+  <img
+    src={useFileUrl(value)}
+    alt={value.original}
+    height={80}
+    /* The strokes are dark, also where the page is. */
+    style={{ maxWidth: '100%', background: '#fff' }}
+  />
 );
