@@ -55,6 +55,7 @@ function settleVotes(run: Run, body: BodyExecution, node: Node): void {
   if (way === 'continue' && lacksAdded(members)) return activateAdded(run, body, node);
   run.setVars(body, { [voteVariable(node.id)]: outcome });
   if (way !== 'continue') return refuse(run, body, node, way);
+  cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
   if (outcome === 'notAgreed') recordPassed(run, body, node, { action: 'notAgreed', comment: way });
   finishBody(run, body, node, members);
 }

@@ -114,7 +114,7 @@ describe.each(['memory', 'postgres'])('a vote in the %s store', (kind) => {
     await disagree(scenario, '3');
 
     expect(await scenario.status()).toBe('terminal');
-    expect(await scenario.actions()).toEqual(['start start 1', 'vote disagree 3', 'vote notAgreed', 'vote canceled 2']);
+    expect(await scenario.actions()).toEqual(['start start 1', 'vote disagree 3', 'vote canceled 2', 'vote notAgreed']);
   });
 
   it('can be withdrawn and cast again while it is open', async () => {
