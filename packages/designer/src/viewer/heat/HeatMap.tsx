@@ -1,5 +1,4 @@
 import type { Locale } from '@portal/contract';
-import { limits } from '@portal/contract';
 import { Alert, Skeleton } from 'antd';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -50,8 +49,8 @@ export function HeatMap({ bpmn20Xml, locale, label, nodes }: HeatMapProps) {
   useLayoutEffect(() => viewer && reveal(viewer), [viewer]);
 
   return (
-    <div className="process-viewer" style={{ ...colours, height: canvasHeight + limits.viewerExtraHeight }}>
-      <div className="process-viewer-head">
+    <div className="process-viewer" style={colours}>
+      <div className="process-viewer-head is-tight">
         <ZoomControls zoom={zoom.zoom} t={t} onStep={zoom.step} onReset={zoom.reset} onFit={zoom.fit} />
       </div>
       <div className="process-viewer-frame" style={{ height: canvasHeight }}>

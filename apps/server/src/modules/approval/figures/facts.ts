@@ -19,6 +19,7 @@ export interface Passage extends OfDefinition {
   nodeId: string;
   nodeName: string;
   nodeType: string;
+  /** A task that somebody was given. What the initiator submits with the start is none. */
   isTask: boolean;
   handler: string | null;
   action: HistoryAction | null;
@@ -39,8 +40,9 @@ export interface Facts {
   milestones: readonly Milestone[];
 }
 
-/** The actions by which a task leaves its node. Others, such as a claim or a copy, leave it open. */
+/** The actions by which a node is left. Others, such as a claim or a copy, leave its task open. */
 export const leaving: readonly HistoryAction[] = [
+  'start',
   'complete',
   'autoComplete',
   'overdueComplete',
@@ -62,7 +64,7 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
   const passages = sql<Passage>`
     select i.tenant_id as "tenantId", i.definition_key as "definitionKey", i.definition_id as "definitionId",
       h.activity_id as "nodeId", h.activity_name as "nodeName", h.activity_type as "nodeType",
-      h.task_id is not null as "isTask", h.handler, h.action,
+      h.task_id is not null and h.action is distinct from 'start' as "isTask", h.handler, h.action,
       h.started_at::float8 as "startedAt", h.ended_at::float8 as "endedAt"
     from wf_history h join wf_instance i on i.tenant_id = h.tenant_id and i.id = h.instance_id
     where h.ended_at > ${after} and h.ended_at <= ${until} and h.process is null
