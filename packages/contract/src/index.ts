@@ -66,6 +66,7 @@ export * as views from './views/endpoints';
 export * as urging from './urging/endpoints';
 export * as messages from './messages/endpoints';
 export * as todos from './todos/index';
+export * as lookupServices from './lookup-services/endpoints';
 export * as serviceAccounts from './service-accounts/endpoints';
 export * as monitor from './monitor/index';
 export * as figures from './figures/endpoints';

@@ -212,6 +212,7 @@ export const errors = {
   formNotFound: { status: 404 },
   lookupSourceGone: { status: 409 },
   lookupGone: { status: 409 },
+  lookupServiceFailed: { status: 502 },
   formRequired: { status: 409 },
   formNotPublishable: { status: 400 },
   formOutdated: { status: 409 },

@@ -34,6 +34,7 @@ const pages = {
   status: lazy(() => import('../../features/status')),
   tenants: lazy(() => import('../../features/tenants')),
   serviceAccounts: lazy(() => import('../../features/service-accounts')),
+  lookupServices: lazy(() => import('../../features/lookup-services')),
   departmentAddressBook: lazy(async () => ({
     default: (await import('../../features/organisation')).DepartmentAddressBookPage,
   })),

@@ -73,6 +73,11 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     page: 'serviceAccounts',
     ...administered('system', permissions.platformSettings),
   },
+  {
+    path: '/background/lookupServices',
+    page: 'lookupServices',
+    ...administered('system', permissions.platformSettings),
+  },
   { path: workCalendarPath, page: 'workCalendar', ...administered('system', permissions.platformSettings) },
   { path: settingsPath, page: 'settings', ...administered('system', permissions.platformSettings) },
   {

@@ -46,7 +46,7 @@ export function useLookupsOf(
     return {
       find: (field, query) =>
         findChoices(subject, { field, values: { ...narrowing(field) }, size: pageSize, ...query }),
-      read: (field, id) => readChoice(subject, { field, id, values: { ...narrowing(field) } }),
+      read: (field, id, label) => readChoice(subject, { field, id, label, values: { ...narrowing(field) } }),
       fill: (filled) => {
         for (const [key, value] of Object.entries(filled)) change(key, value);
       },

@@ -63,6 +63,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   'things of the whole tenant, whatever the reach: the call names none': [
     'GET /admin/post/list',
     'GET /admin/service-account/list',
+    'GET /admin/lookup-service/list',
+    'POST /admin/lookup-service/create',
+    'POST /admin/lookup-service/change',
+    'POST /admin/lookup-service/probe',
     'POST /admin/service-account/create',
     'POST /admin/service-account/change',
     'POST /admin/service-account/rotate',

@@ -22,6 +22,18 @@ const unitSource = z.strictObject({
   only: z.enum(['company', 'department']).optional(),
 });
 
+const httpSource = z.strictObject({
+  type: z.literal('http'),
+  /** A service that the platform's administrators allow, by its id. */
+  service: z.number().int().positive(),
+});
+
 /** Where the choices of a lookup come from. */
-export const lookupSource = z.discriminatedUnion('type', [formSource, recordSource, peopleSource, unitSource]);
+export const lookupSource = z.discriminatedUnion('type', [
+  formSource,
+  recordSource,
+  peopleSource,
+  unitSource,
+  httpSource,
+]);
 export type LookupSource = z.infer<typeof lookupSource>;

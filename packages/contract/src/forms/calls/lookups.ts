@@ -40,7 +40,11 @@ export const lookupItem = endpoint({
   path: '/workflow/drawnForm/lookupItem',
   summary: 'Read a choice of a lookup with the values that it fills in',
   access: 'user',
-  body: lookupField.extend({ id: z.string().min(1).max(128) }),
+  body: lookupField.extend({
+    id: z.string().min(1).max(128),
+    /** The name under which it was found, by which a service of another application finds it again. */
+    label: z.string().max(200).default(''),
+  }),
   response: z.object({
     id: z.string(),
     label: z.string(),
@@ -61,7 +65,7 @@ export const lookupSources = endpoint({
   summary: 'Find drawn forms or kinds of records from which a lookup can take its choices',
   access: designer,
   query: z.object({
-    type: z.enum(['form', 'record']),
+    type: z.enum(['form', 'record', 'http']),
     keyword: z.string().trim().max(limits.searchLength).default(''),
   }),
   response: z.array(sourceName),

@@ -29,13 +29,13 @@ export default function Input(props: InputProps<'lookup'>) {
   /* The last choice wins, whichever answer comes first. */
   const latest = useRef('');
 
-  const choose = async (id: string) => {
+  const choose = async (id: string, label: string) => {
     if (!lookups) return;
     latest.current = id;
     setBusy(true);
     setFailure('');
     try {
-      const item = await lookups.read(field, id);
+      const item = await lookups.read(field, id, label);
       if (latest.current !== id) return;
       onChange({ id: item.id, label: item.label });
       lookups.fill(item.fills);
@@ -73,7 +73,7 @@ export default function Input(props: InputProps<'lookup'>) {
         onPopupScroll={loadMore}
         onSelect={(chosen) => {
           setTyped('');
-          if (chosen) void choose(chosen.value);
+          if (chosen) void choose(chosen.value, choices.records.find(({ id }) => id === chosen.value)?.label ?? '');
         }}
         onClear={() => {
           latest.current = '';

@@ -66,7 +66,7 @@ it('finds choices as one types, and fills other fields in from the one that is c
   await option('Trip 31').click();
 
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith({ id: 'i-31', label: 'Trip 31' }));
-  expect(read).toHaveBeenCalledWith('trip', 'i-31');
+  expect(read).toHaveBeenCalledWith('trip', 'i-31', 'Trip 31');
   expect(fill).toHaveBeenCalledWith({ days: 31 });
   await expect.element(page.getByText('Trip 31').first()).toBeVisible();
 });

@@ -8,7 +8,7 @@ export interface Lookups {
   /** Finds a page of choices for a field of the form. Rejects with an error whose message says why. */
   find: (field: string, query: { keyword: string; current: number }) => Promise<LookupPage>;
   /** Reads a choice with what it fills in. */
-  read: (field: string, id: string) => Promise<forms.LookupItem>;
+  read: (field: string, id: string, label: string) => Promise<forms.LookupItem>;
   /** Fills other fields of the form in. */
   fill: (values: FormValues) => void;
   /** Whether a choice no longer exists in its source. */

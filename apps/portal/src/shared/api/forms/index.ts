@@ -58,7 +58,7 @@ export const findChoices = (subject: FormSubject, query: LookupQuery) =>
 
 export const readChoice = (
   subject: FormSubject,
-  asked: Pick<Input<typeof wire.lookupItem.body>, 'field' | 'values' | 'id'>,
+  asked: Pick<Input<typeof wire.lookupItem.body>, 'field' | 'values' | 'id' | 'label'>,
 ) => call(wire.lookupItem, { body: { ...lookupOwner(subject), ...asked } });
 
 export const lookupSources = (type: Input<typeof wire.lookupSources.query>['type'], keyword: string) =>

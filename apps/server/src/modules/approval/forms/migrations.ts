@@ -258,4 +258,24 @@ export const formMigrations: readonly Migration[] = [
           using errcode = 'unique_violation', constraint = 'form_unique_values', detail = form_rule;
       end $$;`,
   },
+  {
+    name: '009-lookup-services',
+    /* Services of other applications from which lookups take their choices. The secret is encrypted. */
+    sql: `
+      create table lookup_services (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        name text not null,
+        url text not null,
+        items_path text not null,
+        id_path text not null,
+        label_path text not null,
+        columns jsonb not null,
+        header_name text not null,
+        header_secret text,
+        disabled boolean not null default false,
+        created_by bigint references users,
+        constraint lookup_services_name unique (tenant_id, name)
+      );`,
+  },
 ];

@@ -4,6 +4,7 @@ import type { SetupModule } from '../../../platform/module';
 import { workflowOf } from '../workflow';
 import { startDraftRoutes } from './drafts/routes';
 import { definitionRoutes } from './definitions';
+import { serviceRoutes } from './lookups/http/routes';
 import { lookupRoutes } from './lookups/routes';
 import { relatedRoutes } from './related/related';
 import { instanceRoutes } from './instances/routes';
@@ -29,4 +30,5 @@ export const setupForms: SetupModule = (context) => {
   startDraftRoutes(context, workflowOf(context));
   relatedRoutes(context, workflowOf(context));
   lookupRoutes(context, workflowOf(context));
+  serviceRoutes(context);
 };

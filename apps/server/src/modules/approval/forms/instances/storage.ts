@@ -19,5 +19,5 @@ export const storageOf = ({ db, config, part }: Pick<ModuleContext, 'db' | 'conf
   db,
   registry: part(formRegistry),
   box: createSecretBox(config.secretKey),
-  sources: createSources({ db, part }),
+  sources: createSources({ db, part, config }),
 });

@@ -5,6 +5,9 @@ import { users, units } from '@portal/contract';
 import type { ModuleContext } from '../../../../platform/module';
 import { dictionaryEntries, servedRecords } from '../../../../platform/records';
 import { workflowOf } from '../../workflow';
+import { createAskService } from './http/service';
+import { serviceSource } from './http/source';
+import { readService, readServices } from './http/store';
 import { newestByKey, readForms } from '../store';
 import { entrySource } from './form-entries';
 import { peopleSource } from './people';
@@ -21,7 +24,7 @@ export interface Sources {
   /** Returns the sources of a type that a designer can choose, up to the number that a list shows. */
   offered(
     tenantId: number,
-    query: { type: 'form' | 'record'; keyword: string },
+    query: { type: 'form' | 'record' | 'http'; keyword: string },
     locale: Locale,
   ): Promise<{ key: string; name: string }[]>;
 }
@@ -32,7 +35,8 @@ const names = {
 };
 const offeredSources = 50;
 
-export function createSources({ db, part }: Pick<ModuleContext, 'db' | 'part'>): Sources {
+export function createSources({ db, part, config }: Pick<ModuleContext, 'db' | 'part' | 'config'>): Sources {
+  const ask = createAskService(config);
   const recordOf = (area: string) => part(servedRecords).find(({ definition }) => definition.area === area)?.definition;
   const context = (): SourceContext => ({ db, workflow: workflowOf({ part }), entries: part(dictionaryEntries) });
   return {
@@ -46,6 +50,10 @@ export function createSources({ db, part }: Pick<ModuleContext, 'db' | 'part'>):
           const definition = recordOf(source.record);
           return definition && recordSource(context(), chooser, definition);
         }
+        case 'http': {
+          const service = await readService(db, chooser.actor.tenantId, source.service);
+          return service && !service.disabled ? serviceSource(ask, service, chooser) : undefined;
+        }
         default: {
           const form = await newestByKey(db, chooser.actor.tenantId, source.form);
           return form?.enabled ? entrySource(context(), chooser, form, source.running) : undefined;
@@ -54,6 +62,8 @@ export function createSources({ db, part }: Pick<ModuleContext, 'db' | 'part'>):
     },
 
     async gone(tenantId, source, ids) {
+      // another application is not asked whenever a form is read
+      if (source.type === 'http') return new Set();
       const rows = (): RawBuilder<unknown> | null => {
         switch (source.type) {
           case 'people':
@@ -87,9 +97,17 @@ export function createSources({ db, part }: Pick<ModuleContext, 'db' | 'part'>):
         );
         return forms.map(({ formKey, name }) => ({ key: formKey, name }));
       }
+      const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(keyword.toLowerCase());
+      if (type === 'http') {
+        const services = await readServices(db, tenantId);
+        return services
+          .filter(({ disabled }) => !disabled)
+          .map(({ id, name }) => ({ key: String(id), name }))
+          .filter(isNamed);
+      }
       return part(servedRecords)
         .map(({ definition: { area, texts } }) => ({ key: area, name: textsIn(texts, locale).title }))
-        .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+        .filter(isNamed);
     },
   };
 }

@@ -25,8 +25,11 @@ export async function lookupIssues(
   return issues.flat();
 }
 
-const nameOf = ({ source }: LookupSettings): string =>
-  source.type === 'form' ? source.form : source.type === 'record' ? source.record : source.type;
+const nameOf = ({ source }: LookupSettings): string => {
+  if (source.type === 'form') return source.form;
+  if (source.type === 'record') return source.record;
+  return source.type === 'http' ? String(source.service) : source.type;
+};
 
 function wrongColumns(source: Source, settings: LookupSettings, kinds: ReadonlyMap<string, string>): string[] {
   const { shown, details, search, filters, fills } = settings;

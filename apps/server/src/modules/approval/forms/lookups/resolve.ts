@@ -64,7 +64,7 @@ async function resolveLookups(
     const row =
       source && !hasLostColumn(source, settings)
         ? // oxlint-disable-next-line no-await-in-loop -- as above
-          await source.row(chosen.id, filtersOf(settings, values))
+          await source.row(chosen.id, filtersOf(settings, values), chosen.label)
         : undefined;
     if (!source || !row) refuse('lookup');
     else if (labelOf(source, settings, row) !== chosen.label) refuse('lookupRenamed');

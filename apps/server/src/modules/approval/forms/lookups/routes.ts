@@ -46,14 +46,14 @@ export function lookupRoutes(context: ModuleContext, workflow: Workflow): void {
     };
   });
 
-  route(contract.lookupItem, async ({ session, body: { id, ...asked }, locale }) => {
+  route(contract.lookupItem, async ({ session, body: { id, label, ...asked }, locale }) => {
     const { source, settings, filters, compiled, access } = await openLookup(
       { storage, workflow },
       session,
       asked,
       locale,
     );
-    const row = await source.row(id, filters);
+    const row = await source.row(id, filters, label);
     if (!row) throw new PortalError('lookupGone');
     const shown = Object.entries(fillsOf(source, settings, row, compiled)).filter(
       ([field]) => rightTo(access, field) !== 'hidden',

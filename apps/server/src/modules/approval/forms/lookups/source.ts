@@ -49,8 +49,8 @@ export interface Source {
   name: string;
   columns: readonly SourceColumn[];
   page(query: SourceQuery): Promise<Page<SourceRow>>;
-  /** Returns a row that the person may choose and that fits the filters. */
-  row(id: string, filters: readonly SourceFilter[]): Promise<SourceRow | undefined>;
+  /** Returns a row that the person may choose and that fits the filters. A service finds it by its name. */
+  row(id: string, filters: readonly SourceFilter[], label: string): Promise<SourceRow | undefined>;
 }
 
 /** The dependencies of sources. */

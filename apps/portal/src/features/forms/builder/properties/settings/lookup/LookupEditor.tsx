@@ -1,5 +1,5 @@
 import type { forms } from '@portal/contract';
-import { lookupLimits, type LookupSettings } from '@portal/contract/fields';
+import { lookupLimits, type LookupSettings, type LookupSource } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import { useClearing } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export default function LookupEditor({ field, fields, onChange }: Props) {
   const { t } = useTranslation('lookups');
   const settings = readSettings(field.settings);
   const { source, shown, details = [], search = [], filters = [], fills = [] } = settings;
-  const isOpen = (source.type !== 'form' || source.form !== '') && (source.type !== 'record' || source.record !== '');
+  const isOpen = isChosen(source);
   const { data, error } = useQuery({ ...lookupColumns(source), enabled: isOpen });
   const columns = data?.columns ?? [];
   const change = (part: Partial<LookupSettings>, edited: string | null = null) =>
@@ -79,6 +79,14 @@ export default function LookupEditor({ field, fields, onChange }: Props) {
     </>
   );
 }
+
+/** A form, a kind of record or a service is still to be chosen at first. */
+const isChosen = (source: LookupSource): boolean =>
+  source.type === 'form'
+    ? source.form !== ''
+    : source.type === 'record'
+      ? source.record !== ''
+      : source.type !== 'http' || source.service !== 0;
 
 /** The settings as they are edited. A form or a kind of record may not be chosen yet. */
 const readSettings = (settings: Settings): Edited => ({ source: { type: 'people' }, ...settings });

@@ -11,12 +11,13 @@ interface Props {
   onChange: (source: LookupSource, isOther: boolean) => void;
 }
 
-const types = ['form', 'record', 'people', 'units'] as const;
+const types = ['form', 'record', 'people', 'units', 'http'] as const;
 const firstOf: Record<(typeof types)[number], LookupSource> = {
   form: { type: 'form', form: '', running: false },
   record: { type: 'record', record: '' },
   people: { type: 'people' },
   units: { type: 'units' },
+  http: { type: 'http', service: 0 },
 };
 
 /** Chooses where the choices of a lookup come from. */
@@ -51,6 +52,13 @@ export function SourceInput({ source, onChange }: Props) {
       {source.type === 'record' && (
         <NamedSource type="record" value={source.record} onChange={(record) => onChange({ ...source, record }, true)} />
       )}
+      {source.type === 'http' && (
+        <NamedSource
+          type="http"
+          value={source.service === 0 ? '' : String(source.service)}
+          onChange={(service) => onChange({ type: 'http', service: Number(service) }, true)}
+        />
+      )}
       {source.type === 'units' && (
         <Form.Item label={t('only')} htmlFor={`${id}-only`}>
           <Select<'all' | 'company' | 'department'>
@@ -70,7 +78,7 @@ export function SourceInput({ source, onChange }: Props) {
 }
 
 interface NamedProps {
-  type: 'form' | 'record';
+  type: 'form' | 'record' | 'http';
   value: string;
   onChange: (key: string) => void;
 }
@@ -84,7 +92,7 @@ function NamedSource({ type, value, onChange }: NamedProps) {
   const offered = data.map(({ key, name }) => ({ value: key, label: name }));
   const isKnown = value === '' || keyword !== '' || offered.some((each) => each.value === value);
   return (
-    <Form.Item label={t(type)} htmlFor={id}>
+    <Form.Item label={t(type)} htmlFor={id} extra={type === 'http' && t('httpHint')}>
       <Select
         id={id}
         placeholder={t('chooseSource')}

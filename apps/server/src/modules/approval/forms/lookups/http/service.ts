@@ -1,0 +1,66 @@
+import { textsIn, type Locale, type WrittenLocale } from '@portal/contract';
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../../../../../platform/config/config';
+import { createSecretBox } from '../../../../../platform/crypto';
+import { PortalError } from '../../../../../platform/http';
+import { fetchJson, OutgoingError, type OutgoingIssue } from '../../../../../platform/outgoing/fetch-json';
+import texts from '../strings/services.json';
+import { itemsOf, type Item } from './items';
+import type { StoredService } from './store';
+
+/** Asks services for choices. */
+export interface AskService {
+  (service: StoredService, query: { keyword: string; current: number; size: number }, locale: Locale): Promise<Item[]>;
+}
+
+export const secretContext = (id: number): string => `lookup service ${id}`;
+
+const timeoutMs = 5000;
+const bytes = 1024 * 1024;
+/** Somebody who types and goes back asks for the same page again. */
+const keptMs = 30_000;
+
+const reasons: Record<WrittenLocale, Record<OutgoingIssue | 'noList', string>> = texts;
+
+/** @throws PortalError `lookupServiceFailed` by the returned function */
+export function createAskService({ secretKey, remote }: Pick<Config, 'secretKey' | 'remote'>): AskService {
+  const box = createSecretBox(secretKey);
+  const limits = { innerHosts: remote.connectorHosts, timeoutMs, bytes };
+  const answers = new LRUCache<string, Promise<Item[]>>({ max: 500, ttl: keptMs });
+
+  const ask = async (service: StoredService, url: URL): Promise<Item[]> => {
+    const { id, headerName, secret } = service;
+    const headers = headerName === '' || secret === null ? {} : { [headerName]: box.open(secret, secretContext(id)) };
+    const items = itemsOf(await fetchJson(url, headers, limits), service);
+    if (items === null) throw new NoList();
+    return items;
+  };
+
+  return async (service, query, locale) => {
+    const url = addressOf(service, query);
+    const key = JSON.stringify([service, url.href]);
+    const answer = answers.get(key) ?? ask(service, url);
+    answers.set(key, answer);
+    try {
+      return await answer;
+    } catch (error) {
+      answers.delete(key);
+      if (!(error instanceof OutgoingError || error instanceof NoList)) throw error;
+      const reason = textsIn(reasons, locale)[error instanceof NoList ? 'noList' : error.issue];
+      throw new PortalError('lookupServiceFailed', { name: service.name, reason });
+    }
+  };
+}
+
+/** The answer has no list at the path of its items. */
+class NoList extends Error {}
+
+/** Returns the address of a page. What is looked for cannot lead to another host or path. */
+function addressOf({ url }: StoredService, query: { keyword: string; current: number; size: number }): URL {
+  const values: Record<string, string> = {
+    keyword: query.keyword,
+    page: String(query.current),
+    size: String(query.size),
+  };
+  return new URL(url.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => encodeURIComponent(values[name] ?? '')));
+}
