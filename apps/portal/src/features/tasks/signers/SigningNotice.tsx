@@ -6,7 +6,7 @@ import { listNames } from '../../../shared/i18n/texts';
 /** Says for whom the reader's task waits, or who added the reader as a signer. */
 export default function SigningNotice({ signing: { awaited, added } }: { signing: tasks.TaskSigning }) {
   const { t } = useTranslation('handling');
-  const style = { marginBottom: 16 };
+  const style = { marginBlock: 16 };
   return (
     <>
       {awaited.length > 0 && (
