@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inTransaction, type Db } from '../../../../platform/database';
 import { readDocument } from '../../../../platform/docx';
-import { type Call, type FileAnswer, PortalError, type User } from '../../../../platform/http';
+import { type Call, type FileAnswer, PortalError, type Session, type User } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { initialChanges, writeAudit } from '../../../../platform/records';
 import { sanitizeAll } from '../../../../platform/rich-text';
 import { zipName } from '../../../../platform/zip';
 import { readInstance } from '../../tasks';
+import { requireDesigner } from '../../workflow';
 import { requirePlace } from '../approval-pdf';
 import { onePrinting } from '../one-printing';
 import type { Sources } from '../read-approval';
@@ -58,21 +59,31 @@ function managingRoutes({ route, db }: ModuleContext, sources: Sources): void {
   const unknownIn = async ({ tenantId }: User, processKey: string, tags: StoredTemplate['tags']) =>
     unknownNames(treeOf(tags), [await namesOfProcess(sources, { tenantId, processKey })]);
 
-  route(contract.list, async ({ session, query: { processDefKey }, locale }) =>
-    shown(session, await readTemplates(db, session, processDefKey), locale),
-  );
+  /** Reads a template of a process that the caller may design. @throws PortalError `notFound`, `forbidden` */
+  const managed = async (session: Session, id: number) => {
+    const template = await readTemplate(db, session, id);
+    await requireDesigner(db, session, template.processKey);
+    return template;
+  };
+
+  route(contract.list, async ({ session, query: { processDefKey }, locale }) => {
+    await requireDesigner(db, session, processDefKey);
+    return shown(session, await readTemplates(db, session, processDefKey), locale);
+  });
 
   route(contract.detail, async ({ session, query, locale }) => {
-    const { content, ...template } = await readTemplate(db, session, query.id);
+    const { content, ...template } = await managed(session, query.id);
     const [listed] = await shown(session, [template], locale);
     return { ...listed!, content: content ?? '' };
   });
 
-  route(contract.placeholders, ({ session: { tenantId }, query: { processDefKey: processKey }, locale }) =>
-    listedOfProcess(sources, { tenantId, processKey }, locale),
-  );
+  route(contract.placeholders, async ({ session, query: { processDefKey: processKey }, locale }) => {
+    await requireDesigner(db, session, processKey);
+    return listedOfProcess(sources, { tenantId: session.tenantId, processKey }, locale);
+  });
 
   route(contract.save, async ({ session, ip, body: { processDefKey: processKey, name, content, id, revision } }) => {
+    await requireDesigner(db, session, processKey);
     const text = content === undefined ? undefined : await cleanText(content);
     if (text === undefined && id === undefined) throw new PortalError('notFound', {}, { field: 'id' });
     const tags = text === undefined ? undefined : textTags(text);
@@ -91,6 +102,7 @@ function managingRoutes({ route, db }: ModuleContext, sources: Sources): void {
   route(contract.upload, async (call) => {
     const { session, ip } = call;
     const { processDefKey: processKey, id, revision } = call.query;
+    await requireDesigner(db, session, processKey);
     const { fileName, content: stream } = await call.upload();
     const file = await readBounded(stream);
     const { documentFiles: files, unpackedBytes } = contract.templateLimits;
@@ -109,29 +121,30 @@ function managingRoutes({ route, db }: ModuleContext, sources: Sources): void {
   });
 
   route(contract.file, async ({ session, query }): Promise<FileAnswer> => {
-    const { document, name } = await readTemplate(db, session, query.id);
+    const { document, name } = await managed(session, query.id);
     if (!document) throw new PortalError('notFound', {}, { field: 'id' });
     return { content: Buffer.from(document), contentType: docxType, downloadName: `${zipName(name)}.docx` };
   });
 
-  route(contract.setDefault, ({ session, ip, body: { processDefKey: processKey, id } }) =>
-    inTransaction(db, async (transaction) => {
+  route(contract.setDefault, async ({ session, ip, body: { processDefKey: processKey, id } }) => {
+    await requireDesigner(db, session, processKey);
+    return inTransaction(db, async (transaction) => {
       await lockTemplates(transaction, session, processKey);
       await writeDefault(transaction, session, processKey, id);
       const name = id === null ? '' : (await readTemplate(transaction, session, id)).name;
       await record(transaction, { session, ip }, 'defaultTemplate', { processKey, name });
       return { id };
-    }),
-  );
+    });
+  });
 
-  route(contract.remove, ({ session, ip, body: { id } }) =>
-    inTransaction(db, async (transaction) => {
-      const { processKey, name } = await readTemplate(transaction, session, id);
+  route(contract.remove, async ({ session, ip, body: { id } }) => {
+    const { processKey, name } = await managed(session, id);
+    return inTransaction(db, async (transaction) => {
       await deleteTemplate(transaction, id);
       await record(transaction, { session, ip }, 'removeTemplate', { processKey, name });
       return { id };
-    }),
-  );
+    });
+  });
 
   const record = (
     transaction: Db,
@@ -150,6 +163,7 @@ function managingRoutes({ route, db }: ModuleContext, sources: Sources): void {
 function printingByTemplate({ route, db }: ModuleContext, sources: Sources): void {
   route(contract.preview, ({ session, origin, body: { procInstId, processDefKey, content }, locale }) =>
     onePrinting(session, 'single', async (release): Promise<FileAnswer> => {
+      await requireDesigner(db, session, processDefKey);
       const text = await cleanText(content);
       treeOf(textTags(text));
       const printing = { sources, printer: { session, origin }, instance: { procInstId }, locale };
