@@ -11,7 +11,7 @@ export const revocationFormId = 7;
 /** The process that decides unless the process of the instance names another. */
 export const revocationProcessKey = 'approval_revocation';
 
-export const revocationState = z.enum(['pending', 'agreed', 'refused']);
+const revocationState = z.enum(['pending', 'agreed', 'refused']);
 export type RevocationState = z.infer<typeof revocationState>;
 
 const request = z.object({
@@ -21,7 +21,6 @@ const request = z.object({
   askedBy: z.string(),
   askedTime: dateTime,
 });
-export type RevocationRequest = z.infer<typeof request>;
 
 /** What a reader learns of the revocation of an instance. */
 export const revocation = z.object({

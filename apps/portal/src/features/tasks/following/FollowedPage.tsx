@@ -21,7 +21,9 @@ type Followed = following.FollowedInstance;
 
 /** Lists the instances that the reader follows, of any process and from any list. */
 export default function FollowedPage() {
-  const { t } = useTranslation(['process', 'handling']);
+  const { t } = useTranslation('process');
+  // the words of the star in the drawer
+  useTranslation('handling');
   const client = useQueryClient();
   const [query, change] = useListQuery();
   const [params, changeParameters] = useParameters();
@@ -40,7 +42,7 @@ export default function FollowedPage() {
       size="small"
       icon={<Icon of={StarFilled} />}
       aria-label={t('followed.stop', { title: titled(row).title || row.processName })}
-      onClick={() => void onSuccess(stop(row), () => notice.success(t('handling:follow.stopped')))}
+      onClick={() => void onSuccess(stop(row), () => notice.success(t('follow.stopped', { ns: 'handling' })))}
     />
   );
   const stateOf = ({ state: now, suspended }: Followed) =>
