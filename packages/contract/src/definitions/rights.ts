@@ -4,7 +4,7 @@ import { permissions } from '../wire/permissions';
 import { designer, processKey } from './parts';
 
 /** People, units and roles that a process names for one of its rights at most. */
-export const rightHoldersMax = 200;
+const rightHoldersMax = 200;
 
 /** A user, department, company or role, as `u:1`, `d:2`, `c:3`, `r:4`. */
 const holder = z.string().regex(/^[udcr]:[1-9]\d{0,14}$/);

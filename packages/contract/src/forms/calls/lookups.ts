@@ -57,7 +57,6 @@ export type LookupItem = z.infer<typeof lookupItem.response>;
 const designer = { permissions: [permissions.processDesign] } as const;
 
 const sourceName = z.object({ key: z.string(), name: z.string() });
-export type LookupSourceName = z.infer<typeof sourceName>;
 
 export const lookupSources = endpoint({
   method: 'GET',

@@ -62,7 +62,7 @@ export default function ProcessButtonsSection({ process }: { process: BpmnElemen
       <p className="pd-hint">{t(buttons ? 'processButtonsOn' : 'processButtonsOff')}</p>
       {buttons && own.length > 0 && (
         <p className="pd-hint pd-inherited">
-          <span>{t('processButtonsExceptions', { count: own.length })}</span>
+          <span>{t('processButtonsExceptions', { number: own.length })}</span>
           <Button type="link" size="small" onClick={() => changeInBatch(modeler, () => inherit(own))}>
             {t('buttonsResetAll')}
           </Button>

@@ -16,7 +16,8 @@ interface Values {
 
 /** Removes other current or future signers. */
 export function RemoveSignDialog(props: ActionDialogProps) {
-  const { t } = useTranslation(['handling', 'process']);
+  const { t } = useTranslation('handling');
+  const { t: process } = useTranslation('process');
   const task = waitingTask(props.open);
   const others = useSigners(task, props.shown).filter(({ removable }) => removable);
   if (!task) return null;
@@ -39,7 +40,7 @@ export function RemoveSignDialog(props: ActionDialogProps) {
           options={others.map(({ userId, userName: name, state, added }) => ({
             value: userId,
             label: added
-              ? t('signer.named', { name, kind: t(`process:action.${signerActions[added.kind]}`) })
+              ? t('signer.named', { name, kind: process(`action.${signerActions[added.kind]}`) })
               : state === 'waiting'
                 ? t('signsLater', { name })
                 : name,
