@@ -119,7 +119,7 @@ describe('the way that an instance takes', () => {
     const initiator = await (await at('staff01')).started(title);
     const administrator = await (await at('designer01')).administers(title);
     const signer = await (await at('staff02')).handles(title);
-    await signer.reads('2 of 3: 刘洋, 陈静, 孙磊');
+    await signer.reads('刘洋, 陈静, 孙磊 · 2 of 3 must agree (60%)');
     await signer.drawer.act('complete', { comment: 'First round' });
     await workflow().agree('staff03', procInstId);
     const approver = await (await at('staff04')).handles(title);
@@ -141,7 +141,7 @@ describe('the way that an instance takes', () => {
       );
     }
     const again = await signer.handles(title);
-    await again.reads('赵敏 rejected this at “审批”', 'Sign again', '2 of 3: 刘洋, 陈静, 孙磊');
+    await again.reads('赵敏 rejected this at “审批”', 'Sign again', '刘洋, 陈静, 孙磊 · 2 of 3 must agree (60%)');
     await workflow().agree('staff03', procInstId);
     await again.reads('陈静');
     await workflow().agree('staff05', procInstId);

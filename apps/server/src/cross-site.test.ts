@@ -14,6 +14,8 @@ const denial = /insert into audit_log\b/u;
 const writingReads = [
   /* Sends a code to the number, for anybody and within limits. */
   '/admin/mobile/{mobile}',
+  /* The audit log notes who has exported. */
+  '/workflow/views/export',
   /* Opening a message marks it as read. */
   '/admin/ocp/msg/readAndGetDetail/{id}',
 ];

@@ -44,10 +44,11 @@ export function QueryForm({ fields, values, onSearch }: QueryFormProps) {
     setShown(search);
     if (hasFolded) setFolded(false);
   }
-  const fill = useEffectEvent(() => {
-    for (const { name } of fields) form.setFieldValue(name, values[name]);
+  const fill = useEffectEvent((searched: string) => {
+    const found = JSON.parse(searched) as QueryFormProps['values'];
+    for (const { name } of fields) form.setFieldValue(name, found[name]);
   });
-  useEffect(() => fill(), [search]);
+  useEffect(() => fill(search), [search]);
   const reset = () => {
     for (const { name } of fields) form.setFieldValue(name, undefined);
     onSearch({});

@@ -51,6 +51,7 @@ export default function InstanceDrawer({ procInstId, onClose, onLead }: Props) {
       {!data && !error && <PagePlaceholder />}
       {data && (
         <Tabs
+          className={styles.tabs}
           activeKey={tab}
           onChange={setTab}
           items={[

@@ -1,6 +1,7 @@
 import type { forms } from '@portal/contract';
 import { Select, Spin } from 'antd';
 import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useClearing } from '../../icon';
 import { useLookups } from '../shared/lookups';
 import { optionsOf, type InputProps } from '../shared/props';
 import { useTexts } from '../shared/texts';
@@ -12,6 +13,7 @@ const searchMs = 300;
 
 /** Chooses an entry of another form, a record, a person or a unit while a person types. */
 export default function Input(props: InputProps<'lookup'>) {
+  const clearing = useClearing();
   const { value, onChange, settings, field = '' } = props;
   const options = optionsOf(props);
   const t = useTexts();
@@ -58,7 +60,7 @@ export default function Input(props: InputProps<'lookup'>) {
         disabled={(options.disabled ?? false) || !lookups}
         placeholder={options.placeholder ?? t(lookups ? 'findChoice' : 'noLookups')}
         className={styles.select}
-        allowClear
+        allowClear={clearing}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         value={value && { value: value.id, label: <Value value={value} settings={settings} /> }}
         open={open}

@@ -1,6 +1,6 @@
 import { StarFilled } from '@ant-design/icons';
 import { tasks, type following } from '@portal/contract';
-import { Icon } from '@portal/widgets/icon';
+import { Icon, useClearing } from '@portal/widgets/icon';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +22,7 @@ type Followed = following.FollowedInstance;
 /** Lists the instances that the reader follows, of any process and from any list. */
 export default function FollowedPage() {
   const { t } = useTranslation('process');
+  const clearing = useClearing();
   // the words of the star in the drawer
   useTranslation('handling');
   const client = useQueryClient();
@@ -63,7 +64,7 @@ export default function FollowedPage() {
         tools={
           <Select
             aria-label={t('column.state')}
-            allowClear
+            allowClear={clearing}
             placeholder={t('column.state')}
             style={{ minWidth: 120 }}
             value={state || null}

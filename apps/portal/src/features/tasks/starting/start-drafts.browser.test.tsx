@@ -54,6 +54,7 @@ withAnswers((path, _, { method, body }) => {
       form: { title: '', columns: 1, fields: [{ key: 'reason', kind: 'short-text', label: '事由', settings: {} }] },
       values: {},
       access: {},
+      gone: [],
     };
   if (path.endsWith('/startDraft')) return draft;
   return { records: listed, total: listed.length, size: 10, current: 1, keptDays: 180 };

@@ -49,7 +49,13 @@ export async function readRevocation(
 /** Returns the requests to revoke an instance, and what became of them, as rows of its history. */
 export const revocationNotes =
   ({ workflow: { directory }, db }: Read) =>
-  async ({ tenantId }: Actor, instanceId: string, locale: Locale): Promise<tasks.HistoryRow[]> => {
+  async (
+    { tenantId }: Actor,
+    instanceId: string,
+    locale: Locale,
+    { record }: InstanceReading,
+  ): Promise<tasks.HistoryRow[]> => {
+    if (record.status === 'running') return [];
     const requests = (await readRequests(db, tenantId, instanceId)).toReversed();
     if (requests.length === 0) return [];
     const people = requests.map(({ userId }) => identity.user(userId));

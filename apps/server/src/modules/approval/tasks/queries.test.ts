@@ -107,7 +107,7 @@ describe('workflow queries', () => {
       expect(await info('staff02', { taskId })).toMatchObject({ taskId, taskDefKey: 'review', taskState: 'complete' });
     });
 
-    it('costs seven statements for a waiting task with settings, unread comments, follows, copies, consultations and the mark that it was read, three for the history with its urges and consultations and one for the diagram', async () => {
+    it('costs seven statements for a waiting task with settings, unread comments, follows, copies, consultations and the mark that it was read, four for the history with its urges, consultations and opinions and one for the diagram', async () => {
       const instance = await workflow.start('staff01', 'row');
       const { taskId, procDefId } = await workflow.todo('staff02', instance);
       const handler = await workflow.as('staff02');
@@ -122,7 +122,7 @@ describe('workflow queries', () => {
         return (await workflow.statementsOf(open[what])).length;
       };
 
-      expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([7, 3, 1]);
+      expect([await statements('task'), await statements('history'), await statements('diagram')]).toEqual([7, 4, 1]);
       await workflow.agree('staff02', instance);
       expect(await statements('task')).toBe(6);
     });
