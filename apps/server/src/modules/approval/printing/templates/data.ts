@@ -118,7 +118,15 @@ function instanceMeanings(
   ];
 }
 
-const opinionActions = new Set(['complete', 'resubmit', 'reject', 'terminate', 'overdueComplete', 'overdueReject']);
+const opinionActions = new Set([
+  'complete',
+  'resubmit',
+  'disagree',
+  'reject',
+  'terminate',
+  'overdueComplete',
+  'overdueReject',
+]);
 
 /** Returns whether a row is what a person, or a deadline in their place, decided and nobody took back. */
 const isOpinion = ({ action, endTime, voided }: tasks.HistoryRow): boolean =>

@@ -114,6 +114,12 @@ it('a text is printed with fields, loops, tables and marks for what is gone, as 
   expect(reviewer).not.toContain('高铁');
   const { rowCount } = await claims.pool.query('select from printed_papers where instance_id = $1', [procInstId]);
   expect(rowCount).toBe(2);
+
+  await claims.pool.query(`update wf_history set votes = -1 where instance_id = $1 and action = 'complete'`, [
+    procInstId,
+  ]);
+  const against = await pagesOf((await print('staff01', procInstId, saved.data.id)).content);
+  expect(against.join('')).toContain('同意；');
 });
 
 it('a document is filled in with loops, pictures, page numbers and marks', async () => {
