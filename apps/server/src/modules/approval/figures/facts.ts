@@ -30,7 +30,7 @@ export interface Passage extends OfDefinition {
 /** An instance that started or ended. */
 export interface Milestone extends OfDefinition {
   at: number;
-  /** Null for a start. */
+  /** Null for a start. An approval that was revoked since was complete at its end. */
   outcome: 'complete' | 'terminal' | 'withdrawn' | null;
   startedAt: number;
 }
@@ -78,7 +78,8 @@ export async function readFacts(db: Db, { after, until }: Window, narrowing?: Na
       where n.tenant_id = t.tenant_id and n.started_at > ${after} and n.started_at <= ${until}
     ) i where ${ofTenant} and ${ofKey}
     union all
-    select i.tenant_id, i.definition_key, i.definition_id, i.ended_at::float8, i.status, i.started_at::float8
+    select i.tenant_id, i.definition_key, i.definition_id, i.ended_at::float8,
+      case when i.status = 'revoked' then 'complete' else i.status end, i.started_at::float8
     from wf_definition d
     cross join lateral (
       select * from wf_instance n where n.tenant_id = d.tenant_id and n.definition_id = d.id

@@ -78,6 +78,17 @@ describe('figures of processes', () => {
     ]);
   });
 
+  it('count an approval that was revoked before it was added up as completed', async () => {
+    const { pool } = workflow.server.database;
+    await pool.query(`update wf_instance set status = 'revoked' where status = 'complete'`);
+    await addUp(Date.now());
+    await pool.query(`update wf_instance set status = 'complete' where status = 'revoked'`);
+
+    const { data } = await ask(contract.readOverview, { from: '2026-03-02', to: '2026-03-08' });
+
+    expect(data.weeks).toMatchObject([{ week: '2026-03-02', completed: 1 }]);
+  });
+
   it('tell working time from time that has passed', async () => {
     const { data } = await ask(contract.readProcess, {
       processDefinitionKey: 'leave',
