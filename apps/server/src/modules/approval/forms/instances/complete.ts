@@ -148,7 +148,9 @@ export async function completeDrawnForm(
   let compiled: CompiledForm | undefined;
   /* A file has one owner. */
   const inForm = JSON.stringify(request.values);
-  if (request.opinionFiles.some(({ fileName }) => inForm.includes(fileName))) throw unknownReference('opinionFiles');
+  const { opinionFiles, signature } = request;
+  if (opinionFiles.some(({ fileName }) => inForm.includes(fileName))) throw unknownReference('opinionFiles');
+  if (typeof signature === 'object' && inForm.includes(signature.fileName)) throw unknownReference('signature');
   try {
     return await completeTask(workflow, actor, request, locale, async (view, task) => {
       const save = await formSave({ ...storage, workflow }, actor, { view, task, locale }, request);

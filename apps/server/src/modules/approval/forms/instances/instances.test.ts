@@ -165,6 +165,24 @@ describe('instances of a drawn form', () => {
     expect(await stored(instance)).toMatchObject({ subject: subjects[winner] });
   });
 
+  it('refuse a file of the form as a file of the opinion, and as a signature: it has one owner', async () => {
+    const { call, started, workflow } = claims;
+    const procInstId = await started();
+    const { taskId } = await workflow.todo('staff04', procInstId);
+    const file = { bucketName: 'workflow', fileName: 'both.png', original: 'both.png', size: 1 };
+    const complete = (more: object) =>
+      call('staff04', forms.complete, {
+        body: { taskId, procInstId, comment: '同意', values: { photos: [file] }, ...more },
+      });
+
+    const inOpinion = await complete({ opinionFiles: [file] });
+    const asSignature = await complete({ signature: file });
+
+    expect(inOpinion).toMatchObject({ status: 400, data: { field: 'opinionFiles' } });
+    expect(asSignature).toMatchObject({ status: 400, data: { field: 'signature' } });
+    expect(asSignature.msg).toBe(inOpinion.msg.replace('opinionFiles', 'signature'));
+  });
+
   it('are assigned to the people named in the form, and conditions read its values', async () => {
     const { pool, started, workflow } = claims;
     const instance = await started();
