@@ -47,6 +47,7 @@ export const consultation = z.object({
   people: z.array(z.object({ userId: z.number().int(), userName: z.string(), answer: answerOf.nullable() })),
   /** Whether the reader is asked, and can answer now or change their answer. */
   mayAnswer: z.boolean(),
+  /** Whether the reader may take it back, and somebody has not answered yet. */
   mayWithdraw: z.boolean(),
 });
 export type Consultation = z.infer<typeof consultation>;

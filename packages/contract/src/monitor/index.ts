@@ -52,6 +52,7 @@ export const instanceRecord = initiatedRecord
   .omit({
     currentNodes: true,
     holderNames: true,
+    urgeable: true,
     waitingSince: true,
     summary: true,
     rejection: true,

@@ -129,6 +129,8 @@ export const instanceRecord = z.object({
   currentNodes: z.array(z.string()),
   /** Names of the people and groups that have its open tasks: some of them where there are very many. */
   holderNames: z.array(z.string()),
+  /** Whether it runs and somebody else has one of its open tasks. */
+  urgeable: z.boolean(),
   /** The time since which its open tasks have been waiting, or null if none is open. */
   waitingSince: dateTime.nullable(),
   summary,

@@ -22,6 +22,7 @@ const filled = {
   currentNodes: ['部门审批', '人事备案'],
   withdrawable: true,
   waitingSince: '2026-11-20 10:30:00' as string | null,
+  urgeable: true,
   holderNames: ['陈静', '赵敏', '孙磊', '周婷'],
   rejection: null as object | null,
 };
@@ -203,18 +204,16 @@ it('an ended request can be started again with its values', async () => {
   started = [];
 });
 
-it('a running instance can be urged, and a refusal of the server is shown', async () => {
+it('an instance that waits for others can be urged, and a refusal of the server is shown', async () => {
   history.replaceState(null, '', '?');
   started = [
     { ...filled, processName: '请假', endTime: null },
     {
       ...filled,
       procInstId: 'i-2',
-      title: '已办结',
+      title: '等我处理',
       processName: '请假',
-      state: 'complete',
-      endTime: null,
-      holderNames: [],
+      urgeable: false,
     },
   ];
   const notices: string[] = [];
@@ -230,7 +229,7 @@ it('a running instance can be urged, and a refusal of the server is shown', asyn
   const button = page.getByRole('button', { name: '催办 刘洋的请假' });
   await button.click();
   await expect.poll(() => notices).toEqual(['已提醒 陈静、赵敏、孙磊 等 尽快办理']);
-  expect(page.getByRole('button', { name: '催办 已办结' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: '催办 等我处理' }).elements()).toHaveLength(0);
 
   const msg = '一小时内已催办过，2026-11-20 10:00:00 后可再次催办';
   urged = () => Response.json({ code: 409, msg, data: null }, { status: 409 });

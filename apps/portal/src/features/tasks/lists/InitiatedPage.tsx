@@ -32,10 +32,6 @@ const OwnFilledForms = lazyInPlace(async () => ({ default: (await import('../../
 const withdrawal = ({ procInstId, title, withdrawable }: Pick<Instance, 'procInstId' | 'title' | 'withdrawable'>) =>
   withdrawable && <WithdrawButton done={{ procInstId }} title={title} />;
 
-/** Returns whether the initiator can urge somebody who has an open task. */
-const isUrgeable = ({ state, suspended, holderNames }: Instance) =>
-  state === 'running' && !suspended && holderNames.length > 0;
-
 const tags = (instance: Instance) => (
   <InstanceTags instance={instance}>
     <RejectedTag rejection={instance.rejection} />
@@ -105,7 +101,7 @@ function Instances({ onFields }: { onFields: () => void }) {
   const printed = usePrintedRows<Instance>(list.data?.records ?? [], { archives: true });
   const operations = (instance: Instance) => (
     <span className={styles.operations}>
-      {isUrgeable(instance) && <UrgeButton instance={instance} />}
+      {instance.urgeable && <UrgeButton instance={instance} />}
       {withdrawal(instance)}
       {instance.startableAgain && <StartAgainButton {...instance} />}
     </span>

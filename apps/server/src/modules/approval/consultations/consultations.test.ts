@@ -99,6 +99,8 @@ describe('asking colleagues for their opinion', () => {
       { action: 'ask', fullMsg: '金额是否合理', targetNames: [person('auditor01').name, person('auditor02').name] },
       { action: 'answer', fullMsg: '偏高', userNickName: person('auditor01').name },
     ]);
+    await answer('auditor02', task, data.id);
+    expect(await shown('staff04', task)).toMatchObject([{ state: 'open', mayWithdraw: false }]);
     expect((await claims.agree('staff04', task.procInstId)).status).toBe(200);
   });
 

@@ -35,7 +35,10 @@ export async function consultationsFor(
       userName: nameOf(consultation.userId),
       people: consultation.people.map((person) => ({ ...person, userName: nameOf(person.userId) })),
       mayAnswer: isOpen && consultation.people.some((person) => person.userId === userId),
-      mayWithdraw: isOpen && (consultation.userId === userId || consultation.taskId === taskId),
+      mayWithdraw:
+        isOpen &&
+        consultation.people.some(({ answer }) => answer === null) &&
+        (consultation.userId === userId || consultation.taskId === taskId),
     };
   });
 }

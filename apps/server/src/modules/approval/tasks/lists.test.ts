@@ -82,7 +82,16 @@ describe('the lists', () => {
 
     const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '等待的' } });
 
-    expect(data.records).toMatchObject([{ procInstId: instance, waitingSince: startTime }]);
+    expect(data.records).toMatchObject([{ procInstId: instance, waitingSince: startTime, urgeable: true }]);
+  });
+
+  it('offer to urge others, but not where the person alone has the task', async () => {
+    await workflow.publish('self', ...inRow(['review', { handlers: only(workflow.player('staff01')) }]));
+    await workflow.start('staff01', 'self', { agreementName: '自己办理的合同' });
+
+    const { data } = await workflow.call('staff01', contract.initiatedPage, { query: { keyword: '自己办理' } });
+
+    expect(data.records).toMatchObject([{ state: 'running', urgeable: false }]);
   });
 
   it('offer to start an ended instance again, as long as the person may start its process', async () => {

@@ -121,6 +121,7 @@ export function createLists(workflow: Workflow, dueInOf: ReadDueIn = async () =>
     return {
       records: records.map((record, index) => ({
         ...instanceRecord(record, names, again.has(record.definitionId)),
+        urgeable: isUrgeable(record, identity.user(session.userId)),
         summary: summaries[index] ?? [],
       })),
       total,
@@ -220,7 +221,7 @@ const instanceRecord = (
   record: InitiatedRecord,
   names: Names,
   startable: boolean,
-): Omit<contract.InstanceRecord, 'summary'> => ({
+): Omit<contract.InstanceRecord, 'summary' | 'urgeable'> => ({
   ...instanceHead(record),
   currentNodes: record.currentNodes,
   holderNames: namesOf(names, record.holders),
@@ -229,6 +230,10 @@ const instanceRecord = (
   withdrawable: record.withdrawable,
   startableAgain: startable && isStartedAgain(record),
 });
+
+/** Returns whether the reader can urge somebody else who has an open task. */
+const isUrgeable = ({ status, suspended, holders }: InitiatedRecord, reader: Identity): boolean =>
+  status === 'running' && !suspended && holders.some((holder) => holder !== reader);
 
 /** Returns whether lists offer to start an instance again: it has ended, or was rejected. */
 const isStartedAgain = ({ endedAt, rejection }: InitiatedRecord): boolean => endedAt !== null || rejection !== null;
