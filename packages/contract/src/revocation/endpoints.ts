@@ -8,10 +8,14 @@ import { limits } from '../wire/limits';
 export const revocationFormKey = 'revocation';
 export const revocationFormId = 7;
 
+/** The field of the form that names the approval to revoke. It stays as it was asked: no node opens it. */
+export const revocationOriginal = 'original';
+
 /** The process that decides unless the process of the instance names another. */
 export const revocationProcessKey = 'approval_revocation';
 
-const revocationState = z.enum(['pending', 'agreed', 'refused']);
+/** A request is withdrawn if the person who asked cancelled it. */
+const revocationState = z.enum(['pending', 'agreed', 'refused', 'withdrawn']);
 export type RevocationState = z.infer<typeof revocationState>;
 
 const request = z.object({

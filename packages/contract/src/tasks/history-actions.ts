@@ -63,6 +63,7 @@ export const historyAction = z.enum([
   'revokeAsk',
   'revoke',
   'revokeRefused',
+  'revokeWithdrawn',
 ]);
 
 /** When an added signer signs: before the handler who added them, after, or at the same time. */

@@ -157,6 +157,7 @@ export const errors = {
   revocationDone: { status: 409 },
   revocationRecordChanged: { status: 409 },
   revocationProcessUnfit: { status: 409 },
+  revocationNotRestarted: { status: 409 },
   urgeRefused: { status: 403 },
   urgeEnded: { status: 409 },
   urgeSuspended: { status: 409 },

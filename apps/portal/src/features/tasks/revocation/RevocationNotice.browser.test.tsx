@@ -57,6 +57,9 @@ it('an instance leads to its request, and a request to the instance that is to b
   showNotice({ request: { ...request, state: 'agreed' } });
   await expect.element(page.getByRole('status').first()).toHaveTextContent('本审批已撤销，不再有效。');
 
+  showNotice({ request: { ...request, state: 'withdrawn' } });
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('王芳已取消撤销申请，本审批继续有效。');
+
   showNotice({ original: { procInstId: 'o', instanceNumber: '20261101-000001', title: '采购申请' } });
   await page.getByRole('button', { name: '采购申请（20261101-000001）' }).click();
   await expect.poll(opened).toBe('o');

@@ -10,6 +10,7 @@ const types: Record<contract.RevocationState, 'info' | 'warning'> = {
   pending: 'info',
   agreed: 'warning',
   refused: 'info',
+  withdrawn: 'info',
 };
 
 interface Props {

@@ -56,6 +56,7 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   revokeAsk: { color: 'default', icon: <Icon of={UndoOutlined} /> },
   revoke: { color: 'warning', icon: <Icon of={UndoOutlined} /> },
   revokeRefused: { color: 'default', icon: <Icon of={CloseCircleOutlined} /> },
+  revokeWithdrawn: { color: 'default', icon: <Icon of={CloseCircleOutlined} /> },
   addSign: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   addSignBefore: { color: 'default', icon: <Icon of={UserAddOutlined} /> },
   addSignAfter: { color: 'default', icon: <Icon of={UserAddOutlined} /> },

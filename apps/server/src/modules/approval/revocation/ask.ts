@@ -5,7 +5,7 @@ import { PortalError } from '../../../platform/http';
 import { compiledVersion, acceptForm, saveStatement, type FormStorage } from '../forms';
 import { isLatestReview } from '../reviews';
 import { readInstance, startWithForm } from '../tasks';
-import { type Actor, callerOf, type DefinitionView, instanceIdOf, type Workflow } from '../workflow';
+import { type Actor, callerOf, type DefinitionView, type FormCopy, instanceIdOf, type Workflow } from '../workflow';
 import { approversOf } from './approvers';
 import { defaultProcess } from './default-process';
 import { askStatement } from './statements';
@@ -30,7 +30,8 @@ export async function revocableUntil(
   { record, requests }: { record: InstanceRecord; requests: readonly StoredRequest[] },
 ): Promise<number> {
   if (record.status === 'running') throw new PortalError('revocationRunning');
-  if (record.status === 'revoked') throw new PortalError('revocationDone');
+  if (record.status === 'revoked' || requests.some(({ state }) => state === 'agreed'))
+    throw new PortalError('revocationDone');
   if (record.status !== 'complete' || record.endedAt === null) throw new PortalError('revocationNotAgreed');
   const { revocation, forms } = await workflow.views.byId(callerOf(actor).tenant, record.definitionId);
   if (revocation.days === 0 || isRevocation({ forms })) throw new PortalError('revocationOff');
@@ -102,9 +103,23 @@ export async function askToRevoke(
   } catch (error) {
     throw violatesUnique(error, 'instance_revocations_open') ? new PortalError('revocationPending') : error;
   }
-  await decideEnded(db, tenantId, revocationId);
+  await decideEnded(db, tenantId, procInstId);
   return revocationId;
 }
+
+/**
+ * Refuses to restart a request to revoke: the copy would decide nothing, and the time to ask may be over.
+ * @throws PortalError `revocationNotRestarted`
+ */
+export const refuseRestart =
+  ({ engine, views }: Workflow): FormCopy =>
+  async (tenantId, from) => {
+    const tenant = String(tenantId);
+    const record = await engine.instance(tenant, from);
+    if (record && isRevocation(await views.byId(tenant, record.definitionId)))
+      throw new PortalError('revocationNotRestarted');
+    return { statements: [] };
+  };
 
 /** Returns the process that the instance's process names, or the built-in one, which a tenant without it gets. */
 async function processOf({ workflow, storage }: Omit<Ports, 'db'>, actor: Actor, { definitionId }: InstanceRecord) {

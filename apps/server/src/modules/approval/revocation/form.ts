@@ -31,7 +31,13 @@ export const revocationForm: BuiltInForm = {
     columns: 1,
     title: '',
     fields: [
-      { key: 'original', kind: 'approvals', label: labelOf('original'), required: true, settings: { max: 1 } },
+      {
+        key: contract.revocationOriginal,
+        kind: 'approvals',
+        label: labelOf('original'),
+        required: true,
+        settings: { max: 1 },
+      },
       {
         key: 'reason',
         kind: 'long-text',

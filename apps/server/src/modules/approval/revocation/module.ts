@@ -5,7 +5,7 @@ import { limitStarts } from '../../accounts/auth';
 import { builtInForms, storageOf } from '../forms';
 import { startOnce } from '../tasks';
 import { historyNotes, instanceReaders, revocationOf, workflowOf } from '../workflow';
-import { askToRevoke } from './ask';
+import { askToRevoke, refuseRestart } from './ask';
 import { revocationForm } from './form';
 import { revocationMigrations } from './migrations';
 import { readRevocation, revocationNotes } from './reading';
@@ -28,6 +28,7 @@ export const revocationModule: Module = {
     part(builtInForms).set(revocationForm.formKey, revocationForm);
     part(instanceReaders).push(revocationReaders(db));
     part(historyNotes).push(revocationNotes({ workflow, db }));
+    workflow.onRestart(refuseRestart(workflow));
     const ports = { workflow, storage: storageOf(context), db };
 
     route(contract.ask, async ({ session, body, locale }) => {

@@ -63,10 +63,11 @@ export const revocationNotes =
     return requests.flatMap(({ userId, number, reason, state, askedAt, decidedAt }) => {
       const asked = row('revokeAsk', askedAt, { name: namesOf(names, [identity.user(userId)]).join(''), text: reason });
       if (state === 'pending' || decidedAt === null) return [asked];
-      const decided = state === 'agreed' ? 'revoke' : 'revokeRefused';
-      return [asked, row(decided, decidedAt, { name: '', text: number ?? '' })];
+      return [asked, row(decisions[state], decidedAt, { name: '', text: number ?? '' })];
     });
   };
+
+const decisions = { agreed: 'revoke', refused: 'revokeRefused', withdrawn: 'revokeWithdrawn' } as const;
 
 const row = (
   action: tasks.HistoryRow['action'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { definitions, forms, monitor, revocation, reviews, tasks } from '@portal/contract';
 import { news } from '@portal/contract/news';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
+import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 let workflow: TestWorkflow;
 beforeAll(async () => {
@@ -99,6 +99,60 @@ describe('an agreed instance', () => {
     expect((await ask('staff01', procInstId)).status).toBe(200);
   });
 
+  it('stays as it is when the request is cancelled, which is not shown as a refusal', async () => {
+    const procInstId = await agreed('revocable');
+    const id = (await ask('staff01', procInstId)).data.procInstId;
+
+    await workflow.call('staff01', tasks.cancel, { body: { procInstId: id, comment: '不撤销了' } });
+
+    expect((await info('staff01', procInstId)).revocation).toMatchObject({
+      until: expect.any(String),
+      request: { procInstId: id, state: 'withdrawn' },
+    });
+    expect((await history('staff01', procInstId)).at(-1)?.action).toBe('revokeWithdrawn');
+  });
+
+  it.each([
+    ['complete', 'agreed', 'revoked'],
+    ['terminal', 'refused', 'complete'],
+  ])('is decided on when it is read after a crash left its request, %s, pending', async (status, request, state) => {
+    const procInstId = await agreed('revocable');
+    const id = (await ask('staff01', procInstId)).data.procInstId;
+    await workflow.server.database.pool.query('update wf_instance set status = $2 where id = $1', [id, status]);
+
+    expect((await info('staff01', procInstId)).revocation?.request?.state).toBe(request);
+
+    expect((await info('staff01', procInstId)).state).toBe(state);
+    expect((await ask('staff01', procInstId)).status).toBe(state === 'revoked' ? 409 : 200);
+  });
+
+  it('is the only one that its request can name, also where a node opens the field', async () => {
+    const form = { formId: 7, formKey: revocation.revocationFormKey, formName: '撤销申请', formPropertyList: [] };
+    const opened = [{ ...form, formFieldList: [fieldSetting('*', { operable: 'true' })] }];
+    await workflow.publish(
+      'open',
+      ...inRow(['review', { handlers: only(workflow.player('staff02')), forms: opened }]),
+      {
+        forms: opened,
+      },
+    );
+    await workflow.publish('opening', ...inRow(['review', { handlers: only(workflow.player('staff02')) }]), {
+      revocation: { days: 1, administrators: false, process: 'open' },
+    });
+    const [procInstId, other] = [await workflow.start('staff01', 'opening'), await agreed('revocable')];
+    await workflow.agree('staff02', procInstId);
+    const id = (await ask('staff01', procInstId)).data.procInstId;
+    const { taskId } = await workflow.todo('staff02', id);
+    const complete = (values: object) =>
+      workflow.call('staff02', forms.complete, { body: { taskId, procInstId: id, comment: '', values } });
+
+    expect(await complete({ original: [other] })).toMatchObject({ status: 400, data: { field: 'original' } });
+    const shown = await workflow.call('staff02', forms.formOfInstance, { query: { procInstId: id, taskId } });
+    expect(shown.data.access.original).toBe('read');
+    expect((await complete({ reason: '重复采购' })).status).toBe(200);
+    expect((await info('staff01', procInstId)).state).toBe('revoked');
+  });
+
   it('is revoked by one of two requests that come at the same time', async () => {
     const procInstId = await agreed('revocable');
 
@@ -150,6 +204,19 @@ describe('an agreed instance', () => {
 });
 
 describe('a process that decides on requests', () => {
+  it('is not restarted, since the copy would decide nothing', async () => {
+    const procInstId = await agreed('revocable');
+    const id = (await ask('staff01', procInstId)).data.procInstId;
+    await workflow.call('designer01', monitor.terminate, { body: { procInstId: id, reason: '误提交' } });
+
+    const restarted = await workflow.call('designer01', monitor.restart, {
+      body: { procInstId: id, reason: '误终止', requestId: randomUUID() },
+    });
+
+    expect(restarted).toMatchObject({ status: 409, msg: '撤销申请不能重新启动，请由申请人重新申请撤销' });
+    expect((await info('staff01', procInstId)).revocation?.request?.state).toBe('refused');
+  });
+
   it('is not offered to start, and can be drawn anew by process administrators', async () => {
     await ask('staff01', await agreed('revocable'));
 

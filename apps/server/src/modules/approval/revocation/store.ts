@@ -16,10 +16,23 @@ export interface StoredRequest {
   decidedAt: string | null;
 }
 
-/** Returns the requests to revoke an instance, latest first. */
+/** Returns the requests to revoke an instance, latest first. Those that a crash left undecided are decided first. */
 export async function readRequests(db: Db, tenantId: number, instanceId: string): Promise<StoredRequest[]> {
-  const { rows } = await sql<StoredRequest>`
-    select r.revocation_id as "revocationId", w.number, r.user_id::int as "userId", r.reason, r.state,
+  const requests = await storedRequests(db, tenantId, instanceId);
+  if (!requests.some(({ state, ended }) => state === 'pending' && ended)) return requests;
+  await decideEnded(db, tenantId, instanceId);
+  return storedRequests(db, tenantId, instanceId);
+}
+
+async function storedRequests(
+  db: Db,
+  tenantId: number,
+  instanceId: string,
+): Promise<(StoredRequest & { ended: boolean })[]> {
+  const { rows } = await sql<StoredRequest & { ended: boolean }>`
+    select r.revocation_id as "revocationId", w.number, r.user_id::int as "userId", r.reason,
+      case when r.state = 'refused' and w.status = 'withdrawn' then 'withdrawn' else r.state end as state,
+      coalesce(w.status <> 'running', false) as ended,
       ${wireMoment(sql`r.asked_at`)} as "askedAt", ${wireMoment(sql`r.decided_at`)} as "decidedAt"
     from instance_revocations r left join wf_instance w on w.tenant_id = r.tenant_id::text and w.id = r.revocation_id
     where r.tenant_id = ${tenantId} and r.instance_id = ${instanceId} order by r.asked_at desc`.execute(db);
@@ -39,13 +52,13 @@ export async function readOriginal(
   return rows[0];
 }
 
-/** Decides a request whose process ended with its start, whose command cannot see the row that it adds. */
-export async function decideEnded(db: Db, tenantId: number, revocationId: string): Promise<void> {
+/** Decides requests whose process ended with its start, whose command cannot see the row that it adds. */
+export async function decideEnded(db: Db, tenantId: number, instanceId: string): Promise<void> {
   await sql`
     update instance_revocations v set decided_at = now(),
       state = case when w.status = 'complete' then revoke_instance(v.tenant_id, v.instance_id) else 'refused' end
     from wf_instance w
-    where v.tenant_id = ${tenantId} and v.revocation_id = ${revocationId} and v.state = 'pending'
+    where v.tenant_id = ${tenantId} and v.instance_id = ${instanceId} and v.state = 'pending'
       and w.tenant_id = v.tenant_id::text and w.id = v.revocation_id and w.status <> 'running'`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import type { FormSetting } from '@portal/bpmn';
-import { type Locale, textsIn, type WrittenLocale, type tasks } from '@portal/contract';
-import { everyField, rightTo, toAccess, toReviewAccess, type Access } from '@portal/contract/forms';
+import { revocation, type Locale, textsIn, type WrittenLocale, type tasks } from '@portal/contract';
+import { everyField, isWritable, rightTo, toAccess, toReviewAccess, type Access } from '@portal/contract/forms';
 import type { HistoryRow, InstanceReading } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import { type Actor, callerOf, type DefinitionView, type Workflow } from '../workflow';
@@ -14,7 +14,16 @@ const accessIn = (forms: readonly FormSetting[], formKey: string): Access =>
  * Returns the rights that a node gives to the fields of a form. At the initiator's nodes they include what the process
  * allows at its start. At other nodes only fields that the node itself opens can be changed.
  */
-export function accessAt(view: DefinitionView, nodeId: string, formKey: string): Access {
+export const accessAt = (view: DefinitionView, nodeId: string, formKey: string): Access =>
+  withFixed(openedAt(view, nodeId, formKey), formKey);
+
+/** Closes the field that says what a request to revoke decides on, whatever a node or a handler opens. */
+export const withFixed = (access: Access, formKey: string): Access =>
+  formKey === revocation.revocationFormKey && isWritable(access, revocation.revocationOriginal)
+    ? { ...access, [revocation.revocationOriginal]: 'read' }
+    : access;
+
+function openedAt(view: DefinitionView, nodeId: string, formKey: string): Access {
   if (view.hasOpenFields || isInitiatorsNode(view, nodeId)) return accessIn(nodeForms(view, nodeId), formKey);
   const own = ownForms(view, nodeId);
   const settings = own.length > 0 ? own : view.forms.map(withHiddenAlone);

@@ -10,6 +10,7 @@ export {
   shownAccess,
   shownAt,
   type StoredSummary,
+  withFixed,
 } from './field-access';
 export { completeTask, type FormCompletion, startWithForm } from './form-commands';
 export { readCopied } from './copies';

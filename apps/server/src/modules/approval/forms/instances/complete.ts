@@ -5,7 +5,7 @@ import { PortalError, unknownReference } from '../../../../platform/http';
 import { filesIn, type FileKey } from '../../../../platform/records';
 import type { Actor, DefinitionView, FormGuard, FormSave, UnchangedForm, Workflow } from '../../workflow';
 import { attachStatements } from '../../../commons/files';
-import { accessAt, completeTask, type FormCompletion, nodeForms } from '../../tasks';
+import { accessAt, completeTask, type FormCompletion, nodeForms, withFixed } from '../../tasks';
 import { changeStatements as recordStatements, readReviewed } from '../../reviews';
 import { requireSeen, type StoredForm } from '../changes/require-seen';
 import { changeStatements } from '../changes/store';
@@ -193,7 +193,7 @@ export async function formSave(
   if (request.version !== undefined) requireVersion(form, request.version);
   const compiled = compiledVersion(form);
   const before: FormValues = form.values;
-  const access = request.access ?? accessAt(view, nodeId, form.formKey);
+  const access = withFixed(request.access ?? accessAt(view, nodeId, form.formKey), form.formKey);
   const sent = await valuesOf(request.values, { stored: before, access });
   const stored = storedForm(storage, tenantId, instanceId, form);
   await requireSeen(storage.db, stored, {
