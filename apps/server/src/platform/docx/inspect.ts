@@ -1,6 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
+type Document = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
 /** Why a file is no template: what it is, and the part or target that is the reason. */
 export interface DocxProblem {
   problem: 'invalid' | 'macros' | 'external' | 'embedded' | 'tooLarge' | 'loop';
@@ -31,12 +34,16 @@ const typesPart = '[Content_Types].xml';
  */
 export function inspectDocx(file: Uint8Array, limits: DocxLimits): Uint8Array {
   const parts = unpack(file, limits);
+  const types = parts[typesPart];
+  if (!types || !parts[mainPart]) throw new UnfitDocx('invalid');
+  const typesOf = contentTypes(readXml(typesPart, types));
+  if (!typesOf(mainPart).some((type) => type.endsWith('wordprocessingml.document.main+xml')))
+    throw new UnfitDocx('invalid');
   for (const [name, content] of Object.entries(parts)) {
     requireName(name);
-    if (/\.(?:xml|rels)$/iu.test(name)) requireHarmless(name, new TextDecoder().decode(content));
+    const isXml = /\.(?:xml|rels)$/iu.test(name) || typesOf(name).some((type) => type.endsWith('xml'));
+    if (isXml) requireHarmless(readXml(name, content));
   }
-  const types = parts[typesPart] && new TextDecoder().decode(parts[typesPart]);
-  if (!parts[mainPart] || !types?.includes('wordprocessingml.document.main+xml')) throw new UnfitDocx('invalid');
   return zipSync(parts, { level: 6 });
 }
 
@@ -46,9 +53,10 @@ function unpack(file: Uint8Array, { files, unpackedBytes }: DocxLimits): Record<
   let bytes = 0;
   try {
     return unzipSync(file, {
-      filter: ({ name, originalSize }) => {
+      filter: ({ name, size, originalSize }) => {
         count += 1;
-        bytes += originalSize;
+        /* What is stored without compression is as long as its `size`, whatever its original size is said to be. */
+        bytes += Math.max(size, originalSize);
         if (count > files || bytes > unpackedBytes) throw new UnfitDocx('tooLarge');
         return !name.endsWith('/');
       },
@@ -64,26 +72,70 @@ function requireName(name: string): void {
   if (/(?:^|\/)(?:embeddings|activex)\//iu.test(name)) throw new UnfitDocx('embedded', name);
 }
 
+/** @throws UnfitDocx for what another reader may take for another text: other encodings, and entities */
+function readXml(name: string, content: Uint8Array): Document {
+  const text = decoded(content);
+  const encoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/u.exec(text ?? '')?.[1] ?? 'utf-8';
+  if (text === undefined || text.includes('\0') || encoding.toLowerCase() !== 'utf-8')
+    throw new UnfitDocx('invalid', name);
+  /* No part of a document declares entities. */
+  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) throw new UnfitDocx('invalid', name);
+  return parseDocument(text, { xmlMode: true });
+}
+
+function decoded(content: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Any prefix can stand for a namespace. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+const elements = (root: Document, tag: string): Element[] =>
+  DomUtils.getElementsByTagName((name) => localName(name) === tag, root, true);
+
+/**
+ * Returns how the types of a part are found by its name: all that an element of any namespace gives it, so that none hides
+ * another. @throws UnfitDocx for a document that is one for macros
+ */
+function contentTypes(root: Document): (name: string) => string[] {
+  const given = [
+    ...elements(root, 'Override').map(({ attribs }) => ({
+      end: attribs['PartName'] ?? '',
+      type: attribs['ContentType'],
+    })),
+    ...elements(root, 'Default').map(({ attribs }) => ({
+      end: `.${attribs['Extension']}`,
+      type: attribs['ContentType'],
+    })),
+  ].map(({ end, type = '' }) => ({ end: end.toLowerCase(), type: type.toLowerCase().split(';', 1)[0]!.trim() }));
+  if (given.some(({ type }) => /macroenabled|vbaproject/u.test(type))) throw new UnfitDocx('macros', typesPart);
+  return (name) => {
+    const path = `/${name.toLowerCase()}`;
+    return given.filter(({ end }) => path.endsWith(end)).map(({ type }) => type);
+  };
+}
+
 /** Fields of Word that fetch something, or run something. */
 const fetchingFields = /\b(?:INCLUDETEXT|INCLUDEPICTURE|DDE|DDEAUTO|LINK|DATABASE|IMPORT|RD|MACROBUTTON)\b/u;
 /** Relationships to other files or objects inside the document. */
 const embeddingTypes = /\/(?:oleObject|package|control|aFChunk|subDocument|frame)$/u;
 
-function requireHarmless(name: string, text: string): void {
-  /* No part of a document declares entities. */
-  if (/<!(?:DOCTYPE|ENTITY)/iu.test(text)) throw new UnfitDocx('invalid', name);
-  if (/macroEnabled|vbaProject/u.test(text) && name === typesPart) throw new UnfitDocx('macros', name);
-  const root = parseDocument(text, { xmlMode: true });
-  const named = (tag: string) => DomUtils.getElementsByTagName(tag, root, true);
-  for (const { attribs } of named('Relationship')) {
+function requireHarmless(root: Document): void {
+  for (const { attribs } of elements(root, 'Relationship')) {
     const { Type = '', Target = '', TargetMode = '' } = attribs;
     if (TargetMode.toLowerCase() === 'external') throw new UnfitDocx('external', Target);
     if (Type.endsWith('vbaProject')) throw new UnfitDocx('macros', Target);
     if (embeddingTypes.test(Type)) throw new UnfitDocx('embedded', Target);
   }
   const fields = [
-    ...named('w:fldSimple').map(({ attribs }) => attribs['w:instr'] ?? ''),
-    named('w:instrText')
+    ...elements(root, 'fldSimple').flatMap(({ attribs }) =>
+      Object.entries(attribs).flatMap(([name, value]) => (localName(name) === 'instr' ? [value] : [])),
+    ),
+    elements(root, 'instrText')
       .map((element) => DomUtils.textContent(element))
       .join(''),
   ];
