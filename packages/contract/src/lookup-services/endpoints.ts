@@ -17,12 +17,15 @@ const column = z.strictObject({ name: trimmed(50).min(1), path: innerPath });
 
 const editable = z.object({
   name: trimmed(50).min(1),
-  /** An address in which `{{keyword}}` stands for what is looked for, and `{{page}}` and `{{size}}` for the page. */
+  /**
+   * An address in whose query `{{keyword}}` stands for what is looked for, and `{{page}}` and `{{size}}` for the page. None
+   * stands in the path, where `..` would lead to another.
+   */
   url: z
     .string()
     .max(1000)
-    .regex(/^https?:\/\/[^/{}\s]+\/[^\s]*$/u)
-    .refine((text) => text.includes('{{keyword}}')),
+    .regex(/^https?:\/\/[^/{}\s]+\/[^{}?#\s]*\?\S*$/u)
+    .refine((text) => text.includes('{{keyword}}') && URL.canParse(text)),
   /** Where the answer has its list. */
   itemsPath: path.default(''),
   idPath: innerPath,

@@ -26,7 +26,7 @@ interface Values {
 const marks = { keyword: '{{keyword}}', page: '{{page}}', size: '{{size}}' };
 
 const pathPattern = /^(?:[\w-]{1,50}(?:\.[\w-]{1,50}){0,5})?$/u;
-const urlPattern = /^https?:\/\/[^/{}\s]+\/\S*\{\{keyword\}\}\S*$/u;
+const urlPattern = /^https?:\/\/[^/{}\s]+\/[^{}?#\s]*\?\S*\{\{keyword\}\}\S*$/u;
 
 /** How a service is asked, and what of its answers is a choice. */
 export function LookupServiceDialog({ service, onClose, onSaved }: Props) {

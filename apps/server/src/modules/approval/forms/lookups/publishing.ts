@@ -34,8 +34,11 @@ const nameOf = ({ source }: LookupSettings): string => {
 function wrongColumns(source: Source, settings: LookupSettings, kinds: ReadonlyMap<string, string>): string[] {
   const { shown, details, search, filters, fills } = settings;
   const find = (column: string) => source.columns.find(({ key }) => key === column);
+  // a choice of a service is found again by its name there
+  const mayBeShown = settings.source.type !== 'http';
   return [
-    ...[...(shown === undefined ? [] : [shown]), ...details].filter((column) => !find(column)?.listed),
+    ...(shown === undefined || (mayBeShown && find(shown)?.listed) ? [] : [shown]),
+    ...details.filter((column) => !find(column)?.listed),
     ...search.filter((column) => !find(column)?.searchable),
     ...filters.flatMap(({ column }) => (find(column)?.filterable ? [] : [column])),
     ...fills

@@ -100,7 +100,7 @@ export function toFilter(column: string, value: Json): SourceFilter {
 }
 
 const isMember = (value: Json): value is Member =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value['id'] === 'number';
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Number.isSafeInteger(value['id']);
 
 /** The text of a value, and of a choice its name. */
 function textOf(value: Json): string {

@@ -17,8 +17,13 @@ export const secretContext = (id: number): string => `lookup service ${id}`;
 
 const timeoutMs = 5000;
 const bytes = 1024 * 1024;
+/** Items of an answer that are offered. */
+const mostItems = 200;
 /** Somebody who types and goes back asks for the same page again. */
 const keptMs = 30_000;
+const keptAnswers = 500;
+/** Characters of all kept answers. */
+const keptLength = 16 * 1024 * 1024;
 
 const reasons: Record<WrittenLocale, Record<OutgoingIssue | 'noList', string>> = texts;
 
@@ -26,30 +31,39 @@ const reasons: Record<WrittenLocale, Record<OutgoingIssue | 'noList', string>> =
 export function createAskService({ secretKey, remote }: Pick<Config, 'secretKey' | 'remote'>): AskService {
   const box = createSecretBox(secretKey);
   const limits = { innerHosts: remote.connectorHosts, timeoutMs, bytes };
-  const answers = new LRUCache<string, Promise<Item[]>>({ max: 500, ttl: keptMs });
-
   const ask = async (service: StoredService, url: URL): Promise<Item[]> => {
     const { id, headerName, secret } = service;
     const headers = headerName === '' || secret === null ? {} : { [headerName]: box.open(secret, secretContext(id)) };
     const items = itemsOf(await fetchJson(url, headers, limits), service);
     if (items === null) throw new NoList();
-    return items;
+    return items.slice(0, mostItems);
   };
+  const answers = new LRUCache<string, Item[], Asked>({
+    max: keptAnswers,
+    maxSize: keptLength,
+    sizeCalculation: (items) => JSON.stringify(items).length,
+    ttl: keptMs,
+    ttlAutopurge: true,
+    ignoreFetchAbort: true,
+    fetchMethod: (_, __, { context: { service, url } }) => ask(service, url),
+  });
 
   return async (service, query, locale) => {
     const url = addressOf(service, query);
     const key = JSON.stringify([service, url.href]);
-    const answer = answers.get(key) ?? ask(service, url);
-    answers.set(key, answer);
     try {
-      return await answer;
+      return (await answers.fetch(key, { context: { service, url } }))!;
     } catch (error) {
-      answers.delete(key);
       if (!(error instanceof OutgoingError || error instanceof NoList)) throw error;
       const reason = textsIn(reasons, locale)[error instanceof NoList ? 'noList' : error.issue];
       throw new PortalError('lookupServiceFailed', { name: service.name, reason });
     }
   };
+}
+
+interface Asked {
+  service: StoredService;
+  url: URL;
 }
 
 /** The answer has no list at the path of its items. */

@@ -54,7 +54,7 @@ const admin = (endpoint: Parameters<TestWorkflow['call']>[1], ask: object = {}) 
 
 describe('a service that offers choices', () => {
   let id: number;
-  const draft = () => ({
+  const draft = (shown?: string) => ({
     title: '',
     columns: 1,
     fields: [
@@ -64,6 +64,7 @@ describe('a service that offers choices', () => {
         label: '项目',
         settings: {
           source: { type: 'http', service: id },
+          ...(shown !== undefined && { shown }),
           details: ['owner.name'],
           fills: [{ column: 'budget', field: 'budget' }],
         },
@@ -73,6 +74,10 @@ describe('a service that offers choices', () => {
   });
   const page = (more: object = {}) =>
     workflow.call('staff01', forms.lookupPage, { body: { procDefKey: 'spend', field: 'project', ...more } });
+  const item = (chosen: string, label: string) =>
+    workflow.call('staff01', forms.lookupItem, {
+      body: { procDefKey: 'spend', field: 'project', id: chosen, label },
+    });
   const start = (values: object) =>
     workflow.call('staff01', forms.start, { body: { procDefKey: 'spend', version: 1, values } });
 
@@ -88,7 +93,15 @@ describe('a service that offers choices', () => {
     expect(JSON.stringify(rows)).not.toContain('top-secret');
     expect((await workflow.call('designer01', lookupServices.create, { body: settings() })).status).toBe(403);
     expect((await admin(lookupServices.create, { body: settings() })).status).toBe(400);
-    for (const url of ['http://h/items', 'ftp://h/?q={{keyword}}', 'http://{{keyword}}/a', 'http://h{{keyword}}/a'])
+    for (const url of [
+      'http://h/items',
+      'ftp://h/?q={{keyword}}',
+      'http://{{keyword}}/a',
+      'http://h{{keyword}}/a',
+      'http://h/{{keyword}}/a?q={{keyword}}',
+      'http://[/a?q={{keyword}}',
+      'http://h:99999/a?q={{keyword}}',
+    ])
       expect((await admin(lookupServices.create, { body: { ...settings(), name: 'x', url } })).status).toBe(400);
   });
 
@@ -115,9 +128,29 @@ describe('a service that offers choices', () => {
     expect(asked[0]!.headers['x-api-key']).toBe('top-secret');
   });
 
+  it('names its choices itself: a form that shows another column is not published', async () => {
+    const created = await workflow.call('designer01', forms.create, {
+      body: { formKey: 'shown', formName: '立项二', draft: draft('owner.name') },
+    });
+    const { status, data } = await workflow.call('designer01', forms.publish, { body: created.data });
+
+    expect(status).toBe(400);
+    expect(data.issues).toMatchObject([{ code: 'lookupColumn', detail: 'owner.name' }]);
+  });
+
+  it('offers the first 200 items of an answer', async () => {
+    const list = Array.from({ length: 300 }, (_, index) => ({ code: `L-${index}`, title: '长' }));
+    answer = () => ({ data: { list } });
+    const found = await workflow.call('admin', lookupServices.probe, { body: { id, keyword: '长' } });
+    const last = await item('L-199', '长');
+    const beyond = await item('L-200', '长');
+    answer = null;
+
+    expect([found.status, last.status, beyond.status]).toEqual([200, 200, 409]);
+  });
+
   it('fills fields in, and refuses a choice that it does not offer and tampered values', async () => {
-    const body = { procDefKey: 'spend', field: 'project', id: 'P-7', label: '项目 7' };
-    const { data } = await workflow.call('staff01', forms.lookupItem, { body });
+    const { data } = await item('P-7', '项目 7');
     expect(data).toEqual({ id: 'P-7', label: '项目 7', fills: { budget: '1006' } });
     const project = { id: data.id, label: data.label };
 

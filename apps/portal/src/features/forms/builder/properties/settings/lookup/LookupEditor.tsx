@@ -42,13 +42,16 @@ export default function LookupEditor({ field, fields, onChange }: Props) {
       {error && <Alert showIcon type="error" title={error.message} />}
       {isOpen && (
         <>
-          <Columns
-            label={t('shown')}
-            placeholder={t('shownDefault')}
-            columns={columns.filter(({ listed }) => listed)}
-            value={shown === undefined ? [] : [shown]}
-            onChange={([column]) => change({ shown: column })}
-          />
+          {/* A service finds a choice again by its own name. */}
+          {source.type !== 'http' && (
+            <Columns
+              label={t('shown')}
+              placeholder={t('shownDefault')}
+              columns={columns.filter(({ listed }) => listed)}
+              value={shown === undefined ? [] : [shown]}
+              onChange={([column]) => change({ shown: column })}
+            />
+          )}
           <Columns
             several
             label={t('details')}
