@@ -71,6 +71,7 @@ export const errors = {
   templateNameTaken: { status: 409 },
   templatesFull: { status: 409 },
   templateLoop: { status: 400 },
+  templateLoopNested: { status: 400 },
   templateNested: { status: 400 },
   documentInvalid: { status: 415 },
   documentMacros: { status: 415 },

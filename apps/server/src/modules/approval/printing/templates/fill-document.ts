@@ -3,6 +3,7 @@ import { loopKey, type DocxData, type DocxValue } from '../../../../platform/doc
 import { pictureSize, type ReadPicture } from '../pictures';
 import type { TemplateData, TemplateValue } from './data';
 import type { TagNode } from './tags';
+import { pieceCounter } from './written-pieces';
 
 interface Filling {
   readPicture: ReadPicture;
@@ -14,18 +15,42 @@ interface Filling {
 /** Pixels of the QR code, which is square. */
 const codeSize = 120;
 
-/** Reads what a document needs in place of its placeholders. An unknown loop is one entry with marks. */
-export async function documentData(tree: readonly TagNode[], data: TemplateData, filling: Filling): Promise<DocxData> {
+/**
+ * Reads what a document needs in place of its placeholders. An unknown loop is one entry with marks.
+ * @throws PortalError `tooLongToPrint`
+ */
+export const documentData = (tree: readonly TagNode[], data: TemplateData, filling: Filling): Promise<DocxData> =>
+  scopeData(merged(tree), data, { ...filling, count: pieceCounter() });
+
+/** Loops over the same rows share their entries, which have all that is named in any of them. */
+function merged(tree: readonly TagNode[]): TagNode[] {
+  const values = new Set<string>();
+  const loops = new Map<string, TagNode[]>();
+  const nodes = tree.filter(({ name, children }) => {
+    const isFirst = !(children ? loops : values).has(name);
+    if (!children) values.add(name);
+    else if (isFirst) loops.set(name, [...children]);
+    else for (const child of children) loops.get(name)!.push(child);
+    return isFirst;
+  });
+  return nodes.map(({ name, children }) => (children ? { name, children: merged(loops.get(name)!) } : { name }));
+}
+
+type Counted = Filling & { count: ReturnType<typeof pieceCounter> };
+
+async function scopeData(tree: readonly TagNode[], data: TemplateData, filling: Counted): Promise<DocxData> {
+  filling.count('');
   const filled: Record<string, DocxValue> = {};
   for (const { name, children } of tree)
     if (children) {
       const rows = data.rows(name) ?? [unknown];
       const entries: DocxData[] = [];
       // oxlint-disable-next-line no-await-in-loop -- pictures count against the limit of the document in their order
-      for (const row of rows) entries.push(await documentData(children, row, filling));
+      for (const row of rows) entries.push(await scopeData(children, row, filling));
       filled[loopKey(name)] = entries;
     } else {
       const value = data.value(name);
+      filling.count(value?.text ?? '');
       // oxlint-disable-next-line no-await-in-loop -- the same
       filled[name] = value ? await documentValue(value, filling) : filling.mark(name);
     }

@@ -1,6 +1,7 @@
 import { ElementType, parseDocument } from 'htmlparser2';
 import type { TemplateData, TemplatePicture, TemplateTable, TemplateValue } from './data';
 import { tokensOf, type TemplateTag } from './tags';
+import { pieceCounter } from './written-pieces';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -30,9 +31,17 @@ interface FilledText {
   pictures: readonly TemplatePicture[];
 }
 
-/** Fills in a rich text whose loops are paired. `mark` is printed for a name that means nothing. */
+/**
+ * Fills in a rich text whose loops are paired. `mark` is printed for a name that means nothing.
+ * @throws PortalError `tooLongToPrint`
+ */
 export function fillText(html: string, data: TemplateData, mark: (name: string) => string): FilledText {
   const pictures: TemplatePicture[] = [];
+  const count = pieceCounter();
+  const counted = (text: string): string => {
+    count(text);
+    return text;
+  };
   const picture = (shown: TemplatePicture) => `<img src="picture:${pictures.push(shown) - 1}">`;
   const inline = ({ text, pictures: shown = [], isCode }: TemplateValue) =>
     lines(text) + shown.map(picture).join('') + (isCode ? '<img src="code:">' : '');
@@ -43,22 +52,22 @@ export function fillText(html: string, data: TemplateData, mark: (name: string) 
       const loop = loopAt(pieces, index);
       if (loop) {
         const rows = scope.rows(loop.name);
-        written += rows ? rows.map((row) => render(loop.body, row)).join('') : lines(mark(loop.name));
+        written += rows ? rows.map((row) => counted('') + render(loop.body, row)).join('') : lines(mark(loop.name));
         index = loop.end;
       } else written += renderPiece(pieces[index]!, scope);
     }
     return written;
   };
   const renderPiece = (piece: Piece, scope: TemplateData): string => {
-    if (typeof piece === 'string') return escape(piece);
+    if (typeof piece === 'string') return counted(escape(piece));
     if (isTag(piece))
-      return piece.kind !== 'value' ? '' : inline(scope.value(piece.name) ?? { text: mark(piece.name) });
+      return piece.kind !== 'value' ? '' : counted(inline(scope.value(piece.name) ?? { text: mark(piece.name) }));
     const block = aloneIn(piece.children, scope);
-    if (block?.html !== undefined) return block.html;
-    if (block?.table) return tableHtml(block.table);
+    if (block?.html !== undefined) return counted(block.html);
+    if (block?.table) return counted(tableHtml(block.table));
     const { name, attribs } = piece.element;
     const attributes = Object.entries(attribs).map(([key, value]) => ` ${key}="${escape(value)}"`);
-    return `<${name}${attributes.join('')}>${render(piece.children, scope)}</${name}>`;
+    return `${counted(`<${name}${attributes.join('')}>`)}${render(piece.children, scope)}</${name}>`;
   };
   return { html: render(piecesOf(parseDocument(html).children), data), pictures };
 }

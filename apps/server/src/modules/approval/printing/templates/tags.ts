@@ -26,7 +26,14 @@ export function tokensOf(text: string): (string | TemplateTag)[] {
   return end < text.length ? [...tokens, text.slice(end)] : tokens;
 }
 
-/** Nests placeholders by their loops. @throws PortalError `templateLoop` for a loop that does not end, or begin */
+/** Loops in loops. Each repeats what the others repeat. */
+const deepest = 3;
+
+/**
+ * Nests placeholders by their loops.
+ * @throws PortalError `templateLoop` for a loop that does not end, or begin, `templateLoopNested` for one that is too deep,
+ *   or in a loop of the same name
+ */
 export function treeOf(tags: readonly TemplateTag[]): TagNode[] {
   const root: TagNode[] = [];
   const open: { name: string; children: TagNode[] }[] = [];
@@ -34,6 +41,8 @@ export function treeOf(tags: readonly TemplateTag[]): TagNode[] {
     const siblings = open.at(-1)?.children ?? root;
     if (kind === 'value') siblings.push({ name });
     else if (kind === 'open') {
+      if (open.length >= deepest || open.some((around) => around.name === name))
+        throw new PortalError('templateLoopNested', { name: `{{#${name}}}`, max: deepest }, { field: 'content' });
       const loop = { name, children: [] };
       siblings.push(loop);
       open.push(loop);

@@ -42,6 +42,24 @@ function docx(paragraphs: string[], parts: Record<string, string | Uint8Array> =
   );
 }
 
+/** A DOCX file with a part of 4 MB that its directory names 20 times, as an empty one. */
+function repeatedPart(): Uint8Array {
+  const zip = zipSync({ 'word/media/a.png': new Uint8Array(4 * 1024 * 1024) }, { level: 0 });
+  const end = zip.length - 22;
+  const view = new DataView(zip.buffer, zip.byteOffset);
+  const start = view.getUint32(end + 16, true);
+  view.setUint32(start + 24, 0, true);
+  const entry = zip.slice(start, end);
+  const last = zip.slice(end);
+  const count = 20;
+  for (const offset of [8, 10]) new DataView(last.buffer).setUint16(offset, count, true);
+  new DataView(last.buffer).setUint32(12, count * entry.length, true);
+  return Buffer.concat([zip.slice(0, start), ...Array.from({ length: count }, () => entry), last]);
+}
+
+const externalPicture = relationship('r9', 'image', 'https://x.example/a.png', ' TargetMode="External"');
+const namedXml = types.replace('</Types>', '<Override PartName="/word/A.bin" ContentType="application/xml"/></Types>');
+
 async function upload(file: Uint8Array, name = '审批单.docx') {
   const { payload, headers } = binaryUploadOf(name, file);
   const token = await claims.workflow.tokenOf('designer01');
@@ -127,6 +145,7 @@ it('a document is filled in with loops, pictures, page numbers and marks', async
   const file = docx([
     '编号{{编号}}，{{form.subject}}，{{无此字段}}',
     '{{#form.items}}{{序号}}：{{price}}{{other}}；{{/form.items}}',
+    '{{#form.items}}{{price}}、{{/form.items}}',
     '{{#gone}}{{form.subject}}{{/gone}}',
     '{{form.story}}',
     '{{#form.photos}}{{图片}}{{/form.photos}}',
@@ -142,7 +161,8 @@ it('a document is filled in with loops, pictures, page numbers and marks', async
   const paragraphs = paragraphsOf(content);
   expect(paragraphs[0]).toMatch(/^编号\d{8}-\d{6}，济南出差，［无此字段：无此项］$/u);
   expect(paragraphs[1]).toBe('1：¥120.50［other：无此项］；2：¥79.50［other：无此项］；');
-  expect(paragraphs[2]).toBe('［form.subject：无此项］');
+  expect(paragraphs[2]).toBe('¥120.50、¥79.50、');
+  expect(paragraphs[3]).toBe('［form.subject：无此项］');
   const parts = unzipSync(content);
   expect(Object.keys(parts).filter((name) => /^word\/media\/./u.test(name))).toHaveLength(2);
   expect(Buffer.from(parts['word/document.xml']!).toString()).toContain('> PAGE </w:instrText>');
@@ -183,6 +203,47 @@ it.each([
     '嵌入',
   ],
   ['entities', () => docx(['x'], { 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }), 415, '不是有效的'],
+  [
+    'a field that includes a file, with other prefixes',
+    () => docx([], { 'word/footer1.xml': '<v:fldSimple xmlns:v="x" v:instr="INCLUDETEXT a"/>' }),
+    415,
+    'INCLUDETEXT',
+  ],
+  [
+    'a picture of another server, with a prefix',
+    () =>
+      docx(['x'], {
+        'word/_rels/document.xml.rels': relationships(externalPicture).replaceAll(/(<\/?)(?=Relationship)/gu, '$1p:'),
+      }),
+    415,
+    'https://x.example/a.png',
+  ],
+  [
+    'a picture of another server, in UTF-16',
+    () =>
+      docx(['x'], {
+        'word/_rels/a.rels': Buffer.concat([
+          Buffer.of(0xff, 0xfe),
+          Buffer.from(relationships(externalPicture), 'utf16le'),
+        ]),
+      }),
+    415,
+    '不是有效的',
+  ],
+  [
+    'another declared encoding',
+    () => docx(['x'], { 'word/a.xml': '<?xml version="1.0" encoding="UTF-7"?><a/>' }),
+    415,
+    '不是有效的',
+  ],
+  [
+    'a field in a part that only its type calls XML',
+    () =>
+      docx(['x'], { '[Content_Types].xml': namedXml, 'word/a.bin': '<w:instrText xmlns:w="x">DDE a</w:instrText>' }),
+    415,
+    'DDE',
+  ],
+  ['a part that is stored many times', repeatedPart, 413, '过大'],
   ['a ZIP bomb', () => docx(['x'], { 'word/media/a.png': new Uint8Array(60 * 1024 * 1024) }), 413, '过大'],
   [
     'very many files',
@@ -199,6 +260,15 @@ it.each([
 
 it('a text is refused with loops that are not paired, a taken name, or an outdated revision', async () => {
   const loop = await save({ name: '循环', content: '<p>{{#opinions}}</p><p>{{/history}}</p>' });
+  const same = await save({ name: '同名', content: '{{#history}}'.repeat(8000) + '{{/history}}'.repeat(8000) });
+  const deep = ['history', 'opinions', 'form.items', 'form.photos'];
+  const four =
+    deep.map((name) => `{{#${name}}}`).join('') +
+    deep
+      .map((name) => `{{/${name}}}`)
+      .toReversed()
+      .join('');
+  const tooDeep = await save({ name: '四层', content: `<p>${four}</p>` });
   const first = await save({ name: '公函', content: '<p>a</p>' });
   const taken = await save({ name: '公函', content: '<p>b</p>' });
   const { id, revision } = first.data;
@@ -207,6 +277,8 @@ it('a text is refused with loops that are not paired, a taken name, or an outdat
   const nested = await save({ name: '深', content: '<p>'.repeat(10) + '<b>'.repeat(300) });
 
   expect([loop.status, loop.data.field]).toEqual([400, 'content']);
+  expect([same.status, same.data.field, same.msg]).toEqual([400, 'content', expect.stringContaining('{{#history}}')]);
+  expect([tooDeep.status, tooDeep.msg]).toEqual([400, expect.stringContaining('{{#form.photos}}')]);
   expect([taken.status, taken.data.field]).toEqual([409, 'name']);
   expect([changed.status, outdated.status, nested.status]).toEqual([200, 409, 400]);
   const { data } = await claims.call('designer01', contract.detail, { query: { id } });
@@ -240,6 +312,17 @@ it('a text is previewed before it is saved, for an instance of its process that 
   expect((await preview({ content: '<p>{{#opinions}}</p>' })).status).toBe(400);
   expect((await preview({ processDefKey: 'other' })).status).toBe(404);
   expect((await preview({ procInstId: 'none' })).status).toBe(404);
+});
+
+it('a text whose loops in loops write too much is not printed', async () => {
+  const procInstId = await claims.started();
+  const content = `<p>{{#history}}{{#办理记录}}${'{{node}}'.repeat(15_000)}{{/办理记录}}{{/history}}</p>`;
+  await claims.agree('staff04', procInstId);
+  await claims.agree('staff02', procInstId);
+
+  const { status } = await download('designer01', contract.preview, { body: { ...process, procInstId, content } });
+
+  expect(status).toBe(413);
 });
 
 it('templates are managed by those who design processes, at most twenty, and removed', async () => {
