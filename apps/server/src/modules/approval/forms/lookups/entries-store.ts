@@ -27,10 +27,15 @@ export interface EntryQuery {
   filters: readonly SourceFilter[];
 }
 
+/** The definitions that hide a column, by column. */
+export type HiddenColumns = ReadonlyMap<string, readonly string[]>;
+
 export interface EntrySearch extends EntryQuery {
   keyword: string;
   /** The columns that are searched besides the title and the number. */
   search: readonly SourceColumn[];
+  /** What the person may not see of own entries, and of those that they handled or got a copy of. */
+  hidden: { own: HiddenColumns; handled: HiddenColumns };
   current: number;
   size: number;
 }
@@ -60,20 +65,37 @@ const hasText = ({ column, text }: SourceFilter): RawBuilder<unknown> =>
     ? sql`i.terms @> form_terms(${JSON.stringify({ [column]: text })}::jsonb)`
     : sql`i.data ->> ${column} = ${text}`;
 
+/** The entries, of any form, that the person handled or got a copy of, as `mine`. */
+const handledEntries = ({ tenantId, userId }: EntryQuery): RawBuilder<unknown> => sql`
+  mine as materialized (
+    (select distinct instance_id from (
+      select h.instance_id from wf_history h
+      where h.tenant_id = ${String(tenantId)} and h.handler = ${String(userId)} and ${sql.raw(isDone)}
+      order by h.ended_at desc limit ${handledTasks}) handled)
+    union select instance_id from wf_copy where tenant_id = ${String(tenantId)} and user_id = ${String(userId)})`;
+
+/** Returns the definitions of the entries that the person started, handled or got a copy of. */
+export async function reachedDefinitions(db: Db, query: EntryQuery): Promise<string[]> {
+  const { tenantId, formId, userId } = query;
+  const ofForm = sql`e.tenant_id = ${tenantId} and e.form_id = ${formId}`;
+  const { rows } = await sql<{ id: string }>`
+    with ${handledEntries(query)}
+    select distinct w.definition_id as id from (
+      select e.tenant_id, e.instance_id from form_instances e where ${ofForm} and e.created_by = ${userId}
+      union all select e.tenant_id, e.instance_id from form_instances e
+        join mine on mine.instance_id = e.instance_id where ${ofForm}) i ${joined}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Returns a page of the entries that the person started, handled or got a copy of, or administers, newest first. Each of
  * these has an index, and is read from its newest end.
  */
 export async function entryPage(db: Db, query: EntrySearch): Promise<{ records: EntryRow[]; total: number }> {
-  const { current, size, tenantId, userId } = query;
+  const { current, size, tenantId } = query;
   const branches = await branchesOf(db, query);
   const { rows } = await sql<{ records: EntryRow[]; total: number }>`
-    with mine as materialized (
-      (select distinct instance_id from (
-        select h.instance_id from wf_history h
-        where h.tenant_id = ${String(tenantId)} and h.handler = ${String(userId)} and ${sql.raw(isDone)}
-        order by h.ended_at desc limit ${handledTasks}) handled)
-      union select instance_id from wf_copy where tenant_id = ${String(tenantId)} and user_id = ${String(userId)}),
+    with ${handledEntries(query)},
     found as materialized (${sql.join(branches, sql` union `)}),
     shown as (select * from found order by created_at desc, instance_id limit ${size} offset ${(current - 1) * size})
     select (select count(*)::int from found) as total, coalesce((
@@ -98,22 +120,26 @@ const columns = sql`i.instance_id as id, i.title, w.number, i.created_by::int as
 
 /** Each way in which a person reads entries, with each way in which a keyword finds them. */
 async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknown>[]> {
-  const { tenantId, formId, userId, administered, keyword } = query;
+  const { tenantId, formId, userId, administered, keyword, filters, search, hidden } = query;
   const isOffered = offered(query);
   const entries = sql`form_instances i`;
-  const own: Reached = { from: entries, where: sql`i.created_by = ${userId}`, seesColumns: true };
+  const own: Reached = {
+    from: entries,
+    where: sql`i.created_by = ${userId} and ${showsFilters(filters, hidden.own)}`,
+    searchHides: hidden.own,
+  };
   const handled: Reached = {
     from: sql`mine cross join lateral (
       select e.* from form_instances e
       where e.tenant_id = ${tenantId} and e.instance_id = mine.instance_id and e.form_id = ${formId} offset 0) i`,
-    where: sql`true`,
-    seesColumns: false,
+    where: showsFilters(filters, hidden.handled),
+    searchHides: null,
   };
   const reached = administered
-    ? [own, handled, { from: entries, where: administered, seesColumns: true }]
+    ? [own, handled, { from: entries, where: administered, searchHides: new Map() }]
     : [own, handled];
   const newest = ({ from, where }: Reached, limit: number, more: RawBuilder<unknown> = sql`true`) => sql`(
-    select i.instance_id, i.created_at, i.data from ${from} ${joined}
+    select i.instance_id, i.created_at, i.data, w.definition_id from ${from} ${joined}
     where ${isOffered} and ${where} and ${more} order by i.created_at desc limit ${limit})`;
   const ids = (rows: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`true`) =>
     sql`(select instance_id, created_at from ${rows} i where ${more})`;
@@ -121,8 +147,8 @@ async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknow
   const named = await isNamed(db, tenantId, keyword);
   return reached.flatMap((each) => [
     ...named.map((condition) => ids(newest(each, most, condition))),
-    ...(each.seesColumns && query.search.length > 0
-      ? [ids(newest(each, searchedEntries), mentions(query.search, keyword))]
+    ...(each.searchHides && search.length > 0
+      ? [ids(newest(each, searchedEntries), mentions(search, keyword, each.searchHides))]
       : []),
   ]);
 }
@@ -131,9 +157,18 @@ interface Reached {
   /** Entries `i`. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** Whether the person sees every column of these entries, so that a search may tell what they contain. */
-  seesColumns: boolean;
+  /** What a search may not tell of these entries, or null if it reads no columns of them. */
+  searchHides: HiddenColumns | null;
 }
+
+const isShown = (column: string, hidden: HiddenColumns, definition: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const hiding = hidden.get(column) ?? [];
+  return hiding.length === 0 ? sql`true` : sql`${definition} <> all(${hiding}::text[])`;
+};
+
+/** Whether the person sees every column by which entries are narrowed, so that their number tells nothing hidden. */
+const showsFilters = (filters: readonly SourceFilter[], hidden: HiddenColumns): RawBuilder<unknown> =>
+  all([sql`true`, ...filters.map(({ column }) => isShown(column, hidden, sql`w.definition_id`))]);
 
 /** The conditions by which a title or a number is found. */
 async function isNamed(db: Db, tenantId: number, keyword: string): Promise<RawBuilder<unknown>[]> {
@@ -146,17 +181,16 @@ async function isNamed(db: Db, tenantId: number, keyword: string): Promise<RawBu
   ];
 }
 
-const mentions = (search: readonly SourceColumn[], keyword: string): RawBuilder<unknown> =>
+const mentions = (search: readonly SourceColumn[], keyword: string, hidden: HiddenColumns): RawBuilder<unknown> =>
   sql`(${sql.join(
-    search.map(({ key, kind }) =>
-      contains(
+    search.map(({ key, kind }) => {
+      const text =
         kind === 'lookup'
           ? sql`(i.data -> ${sql.lit(key)} ->> 'label')`
           : ['people', 'department', 'company'].includes(kind)
             ? sql`jsonb_path_query_array(i.data -> ${sql.lit(key)}, '$[*].name')::text`
-            : sql`(i.data ->> ${sql.lit(key)})`,
-        keyword,
-      ),
-    ),
+            : sql`(i.data ->> ${sql.lit(key)})`;
+      return sql`${isShown(key, hidden, sql`i.definition_id`)} and ${contains(text, keyword)}`;
+    }),
     sql` or `,
   )})`;

@@ -4,11 +4,18 @@ import { rightTo } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import { administeredScope, isReached } from '../../../accounts/organisation';
 import { accessOfProcess, isHiddenSomewhere } from '../../tasks';
-import { isProcessAdministrator } from '../../workflow';
+import { isProcessAdministrator, type DefinitionView } from '../../workflow';
 import { mayRelate } from '../related/related';
 import type { PublishedForm } from '../store';
 import { columnFields } from './columns';
-import { entryPage, readEntry, type EntryQuery, type EntryRow } from './entries-store';
+import {
+  entryPage,
+  readEntry,
+  reachedDefinitions,
+  type EntryQuery,
+  type EntryRow,
+  type HiddenColumns,
+} from './entries-store';
 import {
   ownColumn,
   type Chooser,
@@ -72,14 +79,25 @@ export async function entrySource(
     filters,
   });
 
+  const viewOf = (definitionId: string) => workflow.views.byId(String(tenantId), definitionId);
+  const hidesAtStart = (view: DefinitionView, key: string) =>
+    rightTo(accessOfProcess(view, form.formKey), key) === 'hidden';
+  const hidesSomewhere = (view: DefinitionView, key: string) => isHiddenSomewhere(view, form.formKey, key);
+
+  /** Returns where these columns are hidden from the person, of entries that they do not administer. */
+  const hiddenColumns = async (keys: readonly string[]): Promise<{ own: HiddenColumns; handled: HiddenColumns }> => {
+    const ids = keys.length === 0 ? [] : await reachedDefinitions(db, queryOf([]));
+    const views = await Promise.all(ids.map(async (id) => ({ id, view: await viewOf(id) })));
+    const where = (hides: typeof hidesAtStart): HiddenColumns =>
+      new Map(keys.map((key) => [key, views.filter(({ view }) => hides(view, key)).map(({ id }) => id)]));
+    return { own: where(hidesAtStart), handled: where(hidesSomewhere) };
+  };
   /** Returns the keys of the columns that the person may not see of an entry. */
   const hiddenIn = async ({ createdBy, definitionId }: EntryRow): Promise<ReadonlySet<string>> => {
     if (await workflow.reach.covers(actor, String(createdBy))) return new Set();
-    const view = await workflow.views.byId(String(tenantId), definitionId);
-    const start = accessOfProcess(view, form.formKey);
-    const hides = (key: string) =>
-      createdBy === userId ? rightTo(start, key) === 'hidden' : isHiddenSomewhere(view, form.formKey, key);
-    return new Set(fields.map(({ key }) => key).filter(hides));
+    const view = await viewOf(definitionId);
+    const hides = createdBy === userId ? hidesAtStart : hidesSomewhere;
+    return new Set(fields.map(({ key }) => key).filter((key) => hides(view, key)));
   };
   const toRows = async (found: readonly EntryRow[], filters: readonly SourceFilter[]): Promise<SourceRow[]> => {
     const rows = await Promise.all(found.map(async (entry) => ({ entry, hidden: await hiddenIn(entry) })));
@@ -97,6 +115,10 @@ export async function entrySource(
         ...queryOf(filters),
         keyword,
         search: searched,
+        hidden: await hiddenColumns([
+          ...filters.map(({ column }) => column),
+          ...(keyword === '' ? [] : searched.map(({ key }) => key)),
+        ]),
         current,
         size,
       });

@@ -159,6 +159,28 @@ describe('a lookup of the entries of a form', () => {
     expect((await item('staff01', 'trip', id)).data.fills).toMatchObject({ days: 1, secret: '绝密代号' });
   });
 
+  it('hides from those who start an entry what the start hides, also from search, filters and their number', async () => {
+    const form = bound.get('trip') as { formId: number; formKey: string; formName: string; formPropertyList: never[] };
+    const hidden = ['secret', 'city'].map((key) => fieldSetting(key, { hidden: 'true' }));
+    const open = [fieldSetting('*', { operable: 'true' })];
+    const review = { handlers: only(workflow.player('staff02')), forms: [{ ...form, formFieldList: open }] };
+    await workflow.publish('quiet', ...inRow(['review', review]), { forms: [{ ...form, formFieldList: hidden }] });
+    const { procInstId } = (await start('staff01', 'quiet', { subject: '静默出差' })).data;
+    const { taskId } = await workflow.todo('staff02', procInstId);
+    const values = { secret: '静默代号', city: 'qd' };
+    await workflow.call('staff02', forms.complete, { body: { taskId, procInstId, comment: '同意', values } });
+    await trip('staff01', { subject: '静默之外', city: 'qd', secret: '静默代号之外' });
+    const names = (keyword: string, more: object = {}) => labels('staff01', 'trip', { keyword, ...more });
+
+    expect(await names('静默')).toEqual(['静默之外', '静默出差']);
+    expect(await names('静默代号')).toEqual(['静默之外']);
+    expect((await page('staff01', 'trip', { keyword: '静默', values: { city: 'qd' } })).data).toMatchObject({
+      total: 1,
+      records: [{ label: '静默之外' }],
+    });
+    expect(await labels('staff02', 'trip', { keyword: '静默', values: { city: 'qd' } })).toEqual(['静默之外']);
+  });
+
   it('narrows its choices by another field, and refuses one that no longer fits', async () => {
     const id = await trip('staff01', { subject: '过滤济南', city: 'jn' });
     await trip('staff01', { subject: '过滤青岛', city: 'qd' });
@@ -260,6 +282,8 @@ describe('a lookup of people, units and records', () => {
     const values = { department: [{ ...department[0]!, id: rows[0]!.id }] };
     expect(await labels('staff01', 'person', { values, size: 100 })).toContain('赵敏');
     expect(await labels('staff01', 'person', { values, keyword: 'zhangwei' })).toEqual([]);
+    const broken = { department: [{ ...department[0]!, id: 1.5 }] };
+    expect(await page('staff01', 'person', { values: broken })).toMatchObject({ status: 200, data: { total: 0 } });
     expect(await start('staff01', 'spend', { person: { id, label: '张伟' }, ...values })).toMatchObject({
       status: 400,
       data: { field: 'person' },
