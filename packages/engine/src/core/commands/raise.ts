@@ -1,12 +1,15 @@
 import { take } from '../tokens/flow';
+import { addedAs, hasOthers } from '../multi-instance/added-signers';
 import { memberDone } from '../multi-instance/completion';
+import { dropMember } from '../multi-instance/signers';
+import { votingOf } from '../multi-instance/voting';
 import { raise as raiseIn, type Thrown } from '../events/raise';
 import { recordTask } from '../history/record';
 import { changeVariables } from '../variables/variable-changes';
 import type { Perform } from './types';
 import { cancelAll } from '../tokens/cancel';
 import type { Run } from '../run';
-import type { Execution } from '../state';
+import type { Execution, MemberExecution } from '../state';
 import { dropTask, executionOf, handledTask } from '../tasks/tasks';
 
 /**
@@ -26,8 +29,20 @@ export const raise: Perform<'raise'> = (run, command) => {
   if (execution.kind === 'member' && execution.single) return endSingle(run, run.at(execution.parent));
   run.listen(execution, 'end', false);
   if (execution.kind !== 'member') take(run, execution, []);
-  else memberDone(run, execution, run.nodeOf(execution), undefined);
+  else endMember(run, execution);
 };
+
+/** An uncaught error is no vote: the others decide, and nobody has agreed where there are none. */
+function endMember(run: Run, inner: MemberExecution): void {
+  const node = run.nodeOf(inner);
+  const votes = votingOf(node) && !addedAs(run.state, inner);
+  if (!votes) return memberDone(run, inner, node, undefined);
+  if (hasOthers(run.state, inner)) return dropMember(run, inner, node);
+  const body = run.at(inner.parent);
+  run.remove(inner);
+  cancelAll(run, run.childrenOf(body.id));
+  take(run, body, []);
+}
 
 /** An uncaught error of one signer ends the task of a single handler for all of them. */
 function endSingle(run: Run, body: Execution): void {

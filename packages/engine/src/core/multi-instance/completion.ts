@@ -62,8 +62,9 @@ function settleVotes(run: Run, body: BodyExecution, node: Node): void {
 
 function finishBody(run: Run, body: BodyExecution, node: Node, members: readonly Member[]): void {
   if (run.selected.length === 0) run.selected = body.body.selected ?? [];
-  const handlers = body.body.single ? members.filter(isOwn) : members;
-  const by = [...new Set(handlers.flatMap((member) => member.by ?? []))];
+  // who voted against has not agreed, and is asked again at a later node
+  const agreed = members.filter((member) => isOwn(member) && !member.disagreed);
+  const by = [...new Set(agreed.flatMap((member) => member.by ?? []))];
   cancelAll(run, run.childrenOf(body.id), { type: 'enough' });
   if (body.body.single && !endSingle(run, body, node)) return;
   const past = pastOf(run, body, node, by);

@@ -64,9 +64,15 @@ export function removeMembers(run: Run, body: BodyExecution, node: Node, loops: 
 
 /** Removes a member whose handler cannot act. The other members decide; without other members the node is passed. */
 export function leaveOut(run: Run, inner: MemberExecution, node: Node): void {
-  const [body, member] = bodyOf(run, inner);
+  const [body] = bodyOf(run, inner);
   if (!hasOthers(run.state, inner)) recordUnhandled(run, body, node);
   if (run.taskOf(inner)) return removeMembers(run, body, node, [inner.loop]);
+  dropMember(run, inner, node);
+}
+
+/** Removes a member whose task has ended without being completed. The other members decide. */
+export function dropMember(run: Run, inner: MemberExecution, node: Node): void {
+  const [body, member] = bodyOf(run, inner);
   member.state = 'removed';
   run.remove(inner);
   settleRest(run, body, node);

@@ -192,6 +192,38 @@ describe.each(['memory', 'postgres'])('a vote in the %s store', (kind) => {
     expect(await scenario.waiting()).toEqual(['yes:8']);
   });
 
+  it.each(['adjacent', 'once'] as const)(
+    'against is no approval that a later node takes over: %s',
+    async (repeated) => {
+      const diagram = new Diagram(`repeated${(number += 1)}`)
+        .start()
+        .task('vote', { ...by(2, 3), handling: severalPersons(50), voting: {} })
+        .task('later', { ...by(3), passing: { repeated } })
+        .end()
+        .flow('start', 'vote', 'later', 'end');
+      const scenario = new Scenario({}, store());
+      await scenario.begin(diagram, '1');
+      await disagree(scenario, '3');
+      await scenario.agree('vote', '2');
+      expect(await scenario.waiting()).toEqual(['later:3']);
+    },
+  );
+
+  it('is not cast by an error, after which the others decide, or nobody has agreed', async () => {
+    const fail = async (scenario: Scenario) =>
+      scenario.engine.raise(scenario.tenant, await scenario.task('vote', '2'), { kind: 'error', code: 'lost' });
+    const scenario = await voting();
+    await fail(scenario);
+    await scenario.agree('vote', '3');
+    expect(await scenario.waiting()).toEqual(['vote:4']);
+    await scenario.agree('vote', '4');
+    expect(await scenario.waiting()).toEqual(['yes:8']);
+
+    const alone = await voting({ handlers: { users: [2] } });
+    await fail(alone);
+    expect([await alone.status(), ...(await alone.waiting())]).toEqual(['complete']);
+  });
+
   it('in the same second as the deciding one is refused, as its node is decided', async () => {
     const scenario = await voting({ percentage: 30, voting: { notAgreed: 'continue' } });
     const [agreeing, against] = [await scenario.task('vote', '2'), await scenario.task('vote', '3')];
