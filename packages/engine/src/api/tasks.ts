@@ -61,6 +61,8 @@ export interface TaskInfo {
   mayUnclaim: boolean;
   /** How its handler was added as a signer, or null for a handler of its node. */
   added: AddedSigner | null;
+  /** Whether the way on is chosen by the handler to whom its signer was added. */
+  leavesChoices: boolean;
   /** The users who sign before its handler can. */
   awaits: readonly string[];
   /** Added signers at its node whom the caller may remove. */

@@ -170,6 +170,30 @@ describeOnBothStores('a deadline', (open) => {
     expect(await scenario.waiting()).toEqual(['review:2']);
   });
 
+  it('agrees for a signer who was added before a handler who has to choose a path', async () => {
+    const scenario = open();
+    scenario.now = at('2026-03-02 09:00');
+    const manual = new Diagram('manualSigned')
+      .start()
+      .task('review', { handlers: users, deadline: { amount: 1, action: 'agree' } })
+      .gateway('exclusive', 'way', { manual: true })
+      .task('last', by(9))
+      .end()
+      .flow('start', 'review', 'way', 'last', 'end')
+      .flow('way', 'end');
+    await scenario.begin(manual, '1');
+    await scenario.engine.addSign(scenario.as('2'), {
+      taskId: await scenario.task('review'),
+      users: ['5'],
+      kind: 'before',
+    });
+
+    await until(scenario, '2026-03-04 09:00');
+
+    expect(await scenario.waiting()).toEqual(['review:2']);
+    expect(await scenario.actions()).toContain('review overdueComplete');
+  });
+
   it('rejects to the task before', async () => {
     const scenario = await waiting({ deadline: { amount: 1, action: 'reject' } });
 

@@ -5,6 +5,7 @@ import { contextOf } from '../async/work';
 import { holders, type DeadlineFailure } from '../effects';
 import { membersOf } from '../env';
 import { recordTask } from '../history/record';
+import { leavesChoices } from '../multi-instance/added-signers';
 import { signersOf } from '../multi-instance/signers';
 import type { Run } from '../run';
 import { processOf, type Execution, type Job, type Task } from '../state';
@@ -73,7 +74,7 @@ function agree(run: Run, task: Task, execution: Execution, node: Node): Deadline
   if (settings?.commentRequired || settings?.signature === 'required') return 'opinion';
   const model = run.modelOf(execution);
   try {
-    checkChoice(model, task.node, [], true);
+    checkChoice(model, task.node, [], !leavesChoices(run.state, execution));
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
     return 'choice';

@@ -31,6 +31,17 @@ const add = async (
   await scenario.engine.addSign(scenario.as(user), { taskId, users, kind, comment: 'please' });
 };
 
+const manual = (key: string) =>
+  new Diagram(key)
+    .start()
+    .task('b', by(2))
+    .gateway('exclusive', 'way', { manual: true })
+    .task('c', by(3))
+    .task('other', by(4))
+    .end()
+    .flow('start', 'b', 'way', 'c', 'end')
+    .flow('way', 'other', 'end');
+
 describeOnBothStores('signers added to a single task', (open) => {
   it('sign before its handler, who waits for all of them and then completes it', async () => {
     const scenario = open();
@@ -83,6 +94,15 @@ describeOnBothStores('signers added to a single task', (open) => {
     await scenario.agree('b', '2');
     expect(await scenario.waiting()).toEqual(['b:5']);
     await scenario.agree('b', '5');
+    expect(await scenario.waiting()).toEqual(['c:3']);
+  });
+
+  it('leave the way on to its handler, also the last of them', async () => {
+    const scenario = open();
+    await scenario.begin(manual('chosen'), '9');
+    await add(scenario, 'beside', ['5']);
+    await scenario.agree('b', '2', { selectedFlowIds: ['way_c'] });
+    await scenario.agree('b', '5', { selectedFlowIds: ['way_other'] });
     expect(await scenario.waiting()).toEqual(['c:3']);
   });
 
@@ -240,6 +260,44 @@ describeOnBothStores('signers added to a countersign', (open) => {
     expect(await scenario.waiting()).toEqual(['b:2', 'b:5', 'b:6']);
     await scenario.agree('b', '5');
     expect(await scenario.waiting()).toEqual(['c:3']);
+  });
+
+  it('neither add nor remove those who count', async () => {
+    const scenario = open();
+    await scenario.begin(countersign('counted', false), '9');
+    await add(scenario, 'beside', ['5'], { user: '1' });
+    const taskId = await scenario.task('b', '5');
+    expect(await codeOf(scenario.engine.addSign(scenario.as('5'), { taskId, users: ['7'] }))).toBe('notMultiInstance');
+    expect(await codeOf(scenario.engine.removeSign(scenario.as('5'), { taskId, users: ['2'] }))).toBe('notSigner');
+    expect(await scenario.waiting()).toEqual(['b:1', 'b:2', 'b:5']);
+  });
+
+  it('withdraw in a sequence without a loss to the member for whom they sign', async () => {
+    const scenario = open();
+    await scenario.begin(countersign('again', true), '9');
+    await add(scenario, 'before', ['5', '6'], { user: '1' });
+    const taskId = await scenario.task('b', '5');
+    await scenario.agree('b', '5');
+    await scenario.engine.withdraw(scenario.as('5'), { instanceId: scenario.instanceId, taskId });
+    expect(await scenario.waiting()).toEqual(['b:1', 'b:5', 'b:6']);
+
+    await scenario.agree('b', '5');
+    await scenario.agree('b', '6');
+    await scenario.agree('b', '1');
+    expect(await scenario.waiting()).toEqual(['b:2']);
+  });
+
+  it('withdraw in a sequence before the next member, who waits again', async () => {
+    const scenario = open();
+    await scenario.begin(countersign('behind', true), '9');
+    await scenario.agree('b', '1', { signersAfter: ['5'] });
+    const taskId = await scenario.task('b', '5');
+    await scenario.agree('b', '5');
+    expect(await scenario.waiting()).toEqual(['b:2']);
+    await scenario.engine.withdraw(scenario.as('5'), { instanceId: scenario.instanceId, taskId });
+    expect(await scenario.waiting()).toEqual(['b:5']);
+    await scenario.agree('b', '5');
+    expect(await scenario.waiting()).toEqual(['b:2']);
   });
 
   it('sign before the next member of a sequence', async () => {

@@ -9,6 +9,12 @@ import { membersIn, type AddedSignature, type Execution, type InstanceState, typ
 /** Returns whether a member is one of the node's own, or counts as one. */
 export const isOwn = ({ signs }: Member): boolean => signs === undefined;
 
+/** Returns the member of the node at whose signature a member signs: itself, or who asked for it, also in turn. */
+export function ownerOf(members: readonly Member[], loop: number): number {
+  const signs = members[loop]?.signs;
+  return signs ? ownerOf(members, signs.loop) : loop;
+}
+
 const isOpen = ({ state }: Member): boolean => state === 'waiting' || state === 'active';
 
 /** Returns whether it is an added signer's turn. */

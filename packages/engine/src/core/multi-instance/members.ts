@@ -13,7 +13,7 @@ import { settingHandlers } from '../tasks/handlers';
 import { passesWithoutHandler } from '../tasks/without-handler';
 import { cancel } from '../tokens/cancel';
 import { find } from '../variables/variables';
-import { isDue } from './added-signers';
+import { isDue, ownerOf } from './added-signers';
 
 /** Initial members of a body. */
 export function initialMembers(run: Run, execution: Execution, node: Node, loop: MultiInstance): Member[] {
@@ -60,8 +60,14 @@ function loopName(loop: MultiInstance): string {
 
 /** Starts the added signers whose turn it is, then the waiting members: all of them, or in a sequence the next one. */
 export function activate(run: Run, execution: BodyExecution, node: Node): void {
-  const { members, sequential } = execution.body;
   activateAdded(run, execution, node);
+  activateOwn(run, execution, node);
+  // those who sign before or beside a member that has just started
+  activateAdded(run, execution, node);
+}
+
+function activateOwn(run: Run, execution: BodyExecution, node: Node): void {
+  const { members, sequential } = execution.body;
   for (const [loop, member] of members.entries()) {
     if (member.state !== 'waiting' || member.signs) continue;
     if (sequential && members.some(({ state }) => state === 'active')) return;
@@ -101,16 +107,18 @@ function enterMember(
 }
 
 /**
- * Reopens a completed member for the user who completed it. In a sequence the member comes before the others; signers
- * added after it wait again.
+ * Reopens a completed member for the user who completed it. In a sequence the member comes before the others, but not before
+ * those who sign with it; signers added after it wait again.
  */
 export function reopenMember(run: Run, body: BodyExecution, loop: number, by: string): void {
   const node = run.nodeOf(body);
-  const member = body.body.members[loop];
+  const { members, sequential } = body.body;
+  const member = members[loop];
   if (!member) throw new EngineError('notMultiInstance', body.node);
+  const isBehind = (other: number) => sequential && ownerOf(members, other) !== ownerOf(members, loop);
   for (const inner of membersBelow(run, body)) {
     const other = bodyOf(run, inner)[1];
-    const waits = other.signs?.loop === loop ? other.signs.kind === 'after' : body.body.sequential;
+    const waits = other.signs?.loop === loop ? other.signs.kind === 'after' : isBehind(inner.loop);
     if (!waits) continue;
     other.state = 'waiting';
     cancel(run, inner);

@@ -1,4 +1,4 @@
-import { addedAs } from '../../core/multi-instance/added-signers';
+import { addedAs, leavesChoices } from '../../core/multi-instance/added-signers';
 import { placeOf, processOf, type AddedSignature, type Task } from '../../core/state';
 import { removableSigners } from '../../core/tasks/removable-signers';
 import { mayUnclaim, mayHandle, onBehalfOf } from '../../core/tasks/tasks';
@@ -36,6 +36,7 @@ export function waitingTask(caller: Caller, { state, definition }: Loaded, task:
     onBehalfOf: onBehalfOf(task, by),
     mayUnclaim: mayUnclaim(task, by),
     added: addedSigner(addedAs(state, execution)),
+    leavesChoices: execution !== undefined && leavesChoices(state, execution),
     awaits: task.awaits?.users ?? [],
     removableSigners: removableSigners(state, task, by).flatMap(({ user, signs }) => (signs ? [user] : [])),
   };

@@ -16,11 +16,11 @@ export const complete: Perform<'complete'> = (run, command) => {
   const execution = executionOf(run, task);
   if (task.awaits) throw new EngineError('signersPending', task.node);
   const model = run.modelOf(execution);
-  const byDecider = command.user !== undefined && !leavesChoices(run.state, execution);
-  checkChoice(model, task.node, command.selectedFlowIds, byDecider);
+  const isLeft = leavesChoices(run.state, execution);
+  checkChoice(model, task.node, command.selectedFlowIds, command.user !== undefined && !isLeft);
   const offered = choicesOfTask(model, run.state, execution, command.user);
   storeChoices(run, offered, { ...command, execution, taskId: task.id });
-  run.selected = command.selectedFlowIds;
+  run.selected = isLeft ? [] : command.selectedFlowIds;
   changeVariables(run, execution, command, { user: command.user, task });
   const { signers = [], comment } = command;
   if (signers.length > 0) addTo(run, task, { ...command, users: signers, comment: '', kind: 'after' });

@@ -1,7 +1,7 @@
 import { signerActions, type HistoryAction, type SignerKind } from '@portal/contract';
 import { EngineError } from '../../../errors';
 import { recordTask } from '../../history/record';
-import { withAdded } from '../../multi-instance/added-signers';
+import { addedAs, withAdded } from '../../multi-instance/added-signers';
 import { bodyOf } from '../../multi-instance/members';
 import { addMembers, addSigners, asMember, removeMembers, signersOf } from '../../multi-instance/signers';
 import type { Run } from '../../run';
@@ -11,12 +11,16 @@ import { removableSigners } from '../../tasks/removable-signers';
 import { activeTask, executionOf, handledTask, onBehalfOf } from '../../tasks/tasks';
 import type { By, Perform } from '../types';
 
-/** Adds signers to a multi-person node; or, with a kind, to the handler of any task. */
+/**
+ * Adds signers to a multi-person node; or, with a kind, to the handler of any task. Added signers do not decide who counts
+ * at the node. @throws `notMultiInstance`
+ */
 export const addSign: Perform<'addSign'> = (run, command) => {
   const task = handledTask(run.state, command);
   const inner = executionOf(run, task);
   if (command.kind) return addTo(run, task, { ...command, kind: command.kind });
-  if (inner.kind !== 'member' || inner.single) throw new EngineError('notMultiInstance', task.node);
+  if (inner.kind !== 'member' || inner.single || addedAs(run.state, inner))
+    throw new EngineError('notMultiInstance', task.node);
   const users = requireNew(run, task, command.users);
   recordSigners(run, task, command, 'addSign', users);
   addMembers(

@@ -18,7 +18,7 @@ export const automaticAgreement: Part<BeforeAgreeing> = {
       ]);
       if (!task || !instance) return undefined;
       const view = await views.byId(tenant, task.definitionId);
-      if (outcomeButtons(view, task.nodeId).length > 0) return 'choice';
+      if (!task.leavesChoices && outcomeButtons(view, task.nodeId).length > 0) return 'choice';
       if ((view.formFields.get(task.nodeId) ?? []).length > 0) return 'form';
       const tenantId = Number(tenant);
       if (!(await bindsForm(view, task.nodeId, { forms, tenantId, locale: defaultLocale }))) return undefined;

@@ -1,5 +1,5 @@
-import { consultations, formatDateTime, messages, monitor, tasks } from '@portal/contract';
-import { defaultDeadline, type Deadline } from '@portal/bpmn';
+import { consultations, formatDateTime, messages, monitor, settings, tasks } from '@portal/contract';
+import { defaultButtons, defaultDeadline, type Deadline } from '@portal/bpmn';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,6 +24,9 @@ beforeAll(async () => {
   await workflow.publish('agreeing', ...inRow(['review', late({ action: 'agree' })]));
   await workflow.publish('incomplete', ...inRow(['review', { ...late({ action: 'agree' }), forms: required }]));
   await workflow.publish('reminding', ...inRow(['review', late({ remindBefore: 4, remindEvery: 2 })]));
+  const returned = { id: 'back', name: '退回补正', custom: true, enabled: true, editable: true };
+  const buttons = [...defaultButtons, returned];
+  await workflow.publish('chosen', ...inRow(['review', { ...late({ action: 'agree' }), buttons }]));
   await workflow.publish('supplied', ...inRow(['review', { ...late({ amount: 3 }), buttons: furtherButton }]));
 });
 afterAll(() => workflow.server.close());
@@ -72,6 +75,21 @@ it('does not agree where the form lacks a value, and tells process administrator
   expect((await historyOf(procInstId)).state).toBe('running');
   expect(await titles('designer01')).toContain('逾期未能自动处理：缺项合同');
   expect(await titles('staff02')).toContain('已逾期：缺项合同');
+});
+
+it('agrees for a signer who was added before a handler with buttons to choose from', async () => {
+  const admin = await workflow.server.as('admin');
+  await admin(settings.saveSettings, { body: { ...(await admin(settings.readSettings)).data, addSigners: true } });
+  const procInstId = await workflow.start('staff01', 'chosen');
+  const { taskId, taskDefKey } = await workflow.todo('staff02', procInstId);
+  const userIdList = [workflow.player('staff03').userId];
+  const body = { procInstId, taskId, taskDefKey, userIdList, kind: 'before', comment: '' };
+  await workflow.call('staff02', tasks.addSign, { body });
+
+  await pass(procInstId);
+  expect(await workflow.todo('staff02', procInstId)).not.toHaveProperty('awaited');
+  await pass(procInstId);
+  expect((await historyOf(procInstId)).state).toBe('running');
 });
 
 it('reminds by the hours of the node alone', async () => {

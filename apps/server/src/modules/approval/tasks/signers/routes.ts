@@ -21,7 +21,7 @@ export function signerRoutes(route: HttpApp['route'], action: ActionRoute, workf
       engine.signers(tenant, query.taskId),
       views.byId(tenant, task.definitionId),
     ]);
-    const removesAny = task.multiInstance && offersButton(view, task.nodeId, 'removeSign');
+    const removesAny = task.multiInstance && !task.added && offersButton(view, task.nodeId, 'removeSign');
     const people = all.filter(({ user }) => /^\d+$/.test(user));
     const names = await directory.names(
       session.tenantId,
