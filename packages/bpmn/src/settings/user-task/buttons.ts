@@ -10,7 +10,7 @@ export interface NodeButton {
   editable: boolean;
   /** The opinion that a custom button proposes. Without one it is its name. */
   opinion?: string | undefined;
-  /** A variable that gets the id of the custom button by which the task was completed, besides `outcomeVariable`. */
+  /** A variable that gets the id of the custom button by which the task was completed, besides `outcomeVariable`, or null. */
   variable?: string | undefined;
 }
 

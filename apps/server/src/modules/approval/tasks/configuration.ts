@@ -11,7 +11,7 @@ import {
   dialectStrings,
 } from '@portal/bpmn';
 import { textsIn, type tasks as contract, type Locale } from '@portal/contract';
-import { offeredFlows, offeredFlowsAtStart } from '@portal/engine';
+import { offeredFlows, offeredFlowsAtStart, type TaskInfo } from '@portal/engine';
 import { PortalError } from '../../../platform/http';
 import { type DefinitionView, type Workflow, workflowStrings } from '../workflow';
 import { startChoices } from './handler-choices';
@@ -57,24 +57,25 @@ export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
 
 /**
  * Returns the variables that a completion by a button sets. If a node has custom buttons, conditions read the used one
- * as `<node id>_button`, and in the variable that the button itself names.
+ * as `<node id>_button`, and in the variable that the button itself names; those of the other buttons are null. The
+ * button of an added signer sets none, as the handler chooses the way on.
  * @throws PortalError `buttonDisabled`
  */
 export function completedBy(
   view: DefinitionView,
-  nodeId: string,
+  { nodeId, leavesChoices }: Pick<TaskInfo, 'nodeId' | 'leavesChoices'>,
   buttonId: string | undefined,
   locale: Locale,
-): Record<string, string> {
+): Record<string, string | null> {
   const custom = outcomeButtons(view, nodeId);
   const used = custom.find(({ id }) => id === buttonId);
-  const isCustom = used !== undefined;
   requireButton(view, nodeId, used?.id ?? 'complete', locale);
-  if (buttonId !== undefined && !isCustom && buttonId !== 'complete')
+  if (buttonId !== undefined && !used && buttonId !== 'complete')
     throw new PortalError('buttonDisabled', { button: buttonId });
-  if (custom.length === 0) return {};
-  const named = used?.variable && isVariableName(used.variable) ? { [used.variable]: used.id } : {};
-  return { ...named, [outcomeVariable(nodeId)]: buttonId ?? 'complete' };
+  if (custom.length === 0 || leavesChoices) return {};
+  const named = custom.flatMap(({ variable }) => (variable && isVariableName(variable) ? [variable] : []));
+  const values = named.map((name) => [name, used?.variable === name ? used.id : null]);
+  return { ...Object.fromEntries(values), [outcomeVariable(nodeId)]: buttonId ?? 'complete' };
 }
 
 /** Returns the forms of a user task: its own settings if it has some, or else those of the process. */

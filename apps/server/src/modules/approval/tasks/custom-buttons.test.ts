@@ -1,5 +1,5 @@
 import { defaultButtons } from '@portal/bpmn';
-import { agreements, monitor, tasks } from '@portal/contract';
+import { agreements, monitor, settings, tasks } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { filledContract, inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => workflow.server.close());
 
-const completeBy = async (procInstId: string, buttonId?: string) => {
-  const { taskId } = await workflow.todo('staff02', procInstId);
+const completeBy = async (procInstId: string, buttonId?: string, username = 'staff02') => {
+  const { taskId } = await workflow.todo(username, procInstId);
   const taskOperationDTO = { taskId, procInstId, comment: '', ...(buttonId && { buttonId }) };
   const body = { taskOperationDTO, agreementFormDTO: filledContract };
-  return workflow.call('staff02', agreements.completeAgreementTask, { body });
+  return workflow.call(username, agreements.completeAgreementTask, { body });
 };
 const buttonUsed = async (procInstId: string, variable = 'review_button') => {
   const { data } = await workflow.call('designer01', monitor.instance, { query: { procInstId } });
@@ -42,8 +42,20 @@ it('a custom button completes the task, and conditions read which button was use
   expect(await buttonUsed(forwarded)).toContain('forward');
   expect(await buttonUsed(agreed)).toContain('complete');
   expect(await buttonUsed(forwarded, 'route')).toContain('forward');
-  expect(await buttonUsed(agreed, 'route')).toBeUndefined();
+  expect(await buttonUsed(agreed, 'route')).toContain('null');
   expect(await workflow.todo('staff03', forwarded)).toBeTruthy();
+});
+
+it('the variable of a button is empty once the task is completed again by another', async () => {
+  const procInstId = await workflow.start('staff01', 'own');
+  await completeBy(procInstId, 'forward');
+  const { taskId } = await workflow.todo('staff03', procInstId);
+  const body = { procInstId, taskId, target: 'review', reSubmitType: '1', comment: '请复核' };
+  expect((await workflow.call('staff03', tasks.reject, { body })).status).toBe(200);
+
+  await completeBy(procInstId);
+
+  expect(await buttonUsed(procInstId, 'route')).toContain('null');
 });
 
 it('a custom button has the opinion that it proposes in the configuration of its node', async () => {
@@ -86,4 +98,22 @@ it('a node offers the buttons of its process unless it has some of its own', asy
   expect(await offered(procInstId)).toEqual(['complete', 'terminate']);
   expect((await completeBy(procInstId)).status).toBe(200);
   expect(await offered(procInstId)).toEqual(['complete', 'reject']);
+});
+
+it('the button of an added signer is not the outcome of the node, which its handler chooses', async () => {
+  const admin = await workflow.server.as('admin');
+  const { data } = await admin(settings.readSettings);
+  await admin(settings.saveSettings, { body: { ...data, addSigners: true } });
+  const procInstId = await workflow.start('staff01', 'own');
+  const { taskId, taskDefKey } = await workflow.todo('staff02', procInstId);
+  const userIdList = [workflow.player('staff04').userId];
+  const body = { procInstId, taskId, taskDefKey, userIdList, kind: 'beside', comment: '请会签' };
+  expect((await workflow.call('staff02', tasks.addSign, { body })).status).toBe(200);
+
+  await completeBy(procInstId, 'forward');
+  await completeBy(procInstId, undefined, 'staff04');
+
+  expect(await buttonUsed(procInstId)).toContain('forward');
+  expect(await buttonUsed(procInstId, 'route')).toContain('forward');
+  expect(await workflow.todo('staff03', procInstId)).toBeTruthy();
 });

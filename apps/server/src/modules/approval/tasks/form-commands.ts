@@ -107,7 +107,7 @@ export async function completeTask(
     requireComment(view, task.nodeId, comment);
     requireSigned(view, task.nodeId, request.signature);
     requireSignable(view, task.nodeId, request.signature);
-    const button = completedBy(view, task.nodeId, request.buttonId, locale);
+    const button = completedBy(view, task, request.buttonId, locale);
     // both run at the same time, so that a choice costs no further round trip
     const [writes, parts] = await Promise.all([
       prepareForm(view, task),
