@@ -71,6 +71,12 @@ it('explains the three kinds, and adds signers before or beside a handler who ke
   expect(sent).toMatchObject([{ path: 'addSignForMultiInstTask', body: { kind: 'beside', userIdList: [5] } }]);
 });
 
+it('offers only the kinds that the server allows', async () => {
+  await offer(around(['before', 'beside']));
+  await expect.element(page.getByRole('radio', { name: /^并行加签/u })).toBeVisible();
+  expect(page.getByRole('radio').elements()).toHaveLength(2);
+});
+
 it('agrees with the signers who follow, after which the task is no longer the reader’s', async () => {
   const done = await offer(around(signerKind.options));
   await page.getByRole('radio', { name: /^后加签/u }).click();

@@ -1,4 +1,4 @@
-import { signerKind, type SignerKind } from '@portal/contract';
+import type { SignerKind } from '@portal/contract';
 import { Flex, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FieldRefusal } from '../../../shared/fields/refusal';
@@ -99,7 +99,7 @@ function KindDialog({ task, ...props }: ActionDialogProps & { task: TaskInfo }) 
       onDone={() => props.onDone({ closes: kind === 'after' })}
       send={send}
     >
-      <KindField waits={(task.signing?.awaited ?? []).length > 0} />
+      <KindField kinds={task.signing?.kinds ?? []} waits={(task.signing?.awaited ?? []).length > 0} />
       <PeopleField label={t('field.signers')} required={t('rule.signers')} taken={signers} />
       {kind === 'after' && <NextSteps open={props.open} requested={requested} />}
       <CommentField {...(kind === 'after' && needsComment(props.open) && { required: t('rule.comment') })} />
@@ -108,13 +108,13 @@ function KindDialog({ task, ...props }: ActionDialogProps & { task: TaskInfo }) 
 }
 
 /** Chooses when the signers sign. `waits`: the reader cannot agree yet. */
-function KindField({ waits }: { waits: boolean }) {
+function KindField({ kinds, waits }: { kinds: readonly SignerKind[]; waits: boolean }) {
   const { t } = useTranslation('handling');
   return (
     <Form.Item name="kind" label={t('field.signerKind')} rules={[{ required: true, message: t('rule.signerKind') }]}>
       <Radio.Group>
         <Flex vertical gap={8}>
-          {signerKind.options.map((kind) => (
+          {kinds.map((kind) => (
             <Radio key={kind} value={kind} disabled={waits && kind === 'after'}>
               {t(`signer.${kind}`)}
               <br />

@@ -1,3 +1,4 @@
+import { defaultButtons } from '@portal/bpmn';
 import { agreements, settings, tasks as contract } from '@portal/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../testing/server';
@@ -90,6 +91,13 @@ it('lets others sign before the handler, which the list, the drawer and the hist
     `complete ${handler.chineseName}`,
     `running ${workflow.player('staff04').chineseName}`,
   ]);
+});
+
+it('offers nobody to sign after the handler where that one cannot agree', async () => {
+  const buttons = defaultButtons.map((button) => ({ ...button, enabled: button.id === 'reject' }));
+  await workflow.publish('unagreed', ...inRow(['review', { handlers: only(workflow.player('staff02')), buttons }]));
+  const procInstId = await workflow.start('staff01', 'unagreed');
+  expect((await infoOf('staff02', procInstId)).signing?.kinds).toEqual(['before', 'beside']);
 });
 
 it('lets others sign after the handler has agreed, who can still remove them', async () => {

@@ -1,4 +1,4 @@
-import { identity, type Locale, signerKind, type tasks as contract } from '@portal/contract';
+import { identity, type Locale, signerKind, type SignerKind, type tasks as contract } from '@portal/contract';
 import type { AddedSigner, TaskDetail } from '@portal/engine';
 import { namesOf, type Actor, type DefinitionView, type Names, type Workflow } from '../../workflow';
 import { isInitiatorsNode, offersButton } from '../configuration';
@@ -31,8 +31,11 @@ export async function taskSigning(
     views.byId(String(actor.tenantId), definitionId),
     directory.names(actor.tenantId, [...awaited, ...signerPeople(added)], locale),
   ]);
+  const adds = addSigners && assignee !== null && !isInitiatorsNode(view, nodeId);
+  // who lets others sign after them agrees with it
+  const fits = (kind: SignerKind) => kind !== 'after' || offersButton(view, nodeId, 'complete');
   return {
-    kinds: addSigners && assignee !== null && !isInitiatorsNode(view, nodeId) ? signerKind.options : [],
+    kinds: adds ? signerKind.options.filter(fits) : [],
     awaited: namesOf(names, awaited),
     added: namedSigner(added, names),
     removable: removableSigners.length > 0 || offersButton(view, nodeId, 'removeSign'),
