@@ -1,5 +1,6 @@
 import { definitions as contract, identity, monitor, tasks } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processReaders } from '../workflow/process-rights';
 import { inRow, only, testWorkflow, type TestWorkflow } from '../workflow/testing/test-workflow';
 
 describe('the rights of a process', () => {
@@ -37,7 +38,7 @@ describe('the rights of a process', () => {
     expect(await rightsOf('open')).toEqual({ designers: [], readers: [], revision: 2 });
   });
 
-  it('let only named people design, publish and suspend the process, and those who set up the platform', async () => {
+  it('let only named people design, publish, suspend and migrate the process, and those who set up the platform', async () => {
     const revision = (await rightsOf('salary')).revision;
     const others = { designers: [user('staff04')], revision };
     expect((await save('designer01', 'salary', others)).status).toBe(422);
@@ -57,8 +58,12 @@ describe('the rights of a process', () => {
         workflow.call(name, contract.readRights, { query }),
         save(name, 'salary', { designers: [me], revision: 1 }),
         workflow.call(name, monitor.suspendDefinition, { body: { ...body, reason: '调整' } }),
+        workflow.call(name, monitor.suspendInstances, { body: { ...body, suspended: true } }),
+        ...[monitor.migrationMap, monitor.migrationCheck, monitor.migrate].map((endpoint) =>
+          workflow.call(name, endpoint, { body: { source: 'salary:1', target: 'salary:2' } }),
+        ),
       ]);
-    expect((await by('designer01')).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 403));
+    expect((await by('designer01')).map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => 403));
     expect((await listed('designer01', 'salary'))?.designable).toBe(false);
     expect((await listed('designer01', 'open'))?.designable).toBe(true);
     expect((await listed('admin', 'salary'))?.designable).toBe(true);
@@ -81,6 +86,34 @@ describe('the rights of a process', () => {
 
     await save('designer01', 'salary', { revision: revision + 1 });
     expect(await status('staff03')).toBe(403);
+  });
+
+  it('let people read the versions of those instances, and of those that they call', async () => {
+    const { pool, db } = workflow.server.database;
+    const procInstId = await workflow.start('staff01', 'salary');
+    await save('designer01', 'salary', { readers: [user('staff03')], revision: (await rightsOf('salary')).revision });
+    const reads = (name: string, definitionId: string) => {
+      const { userId } = workflow.player(name);
+      const actor = {
+        tenantId: 1,
+        userId,
+        identities: [user(name)],
+        permissions: [],
+        companyIds: [],
+        peopleScope: 'tenant' as const,
+      };
+      return processReaders(db).mayReadAny(actor, definitionId);
+    };
+
+    expect([await reads('staff03', 'salary:1'), await reads('staff04', 'salary:1')]).toEqual([true, false]);
+    expect(await reads('staff03', 'open:1')).toBe(false);
+    await pool.query(
+      `insert into wf_called (tenant_id, instance_id, process, caller, node_id, node_name, definition_id, definition_key,
+        business_key, status, started_at, ended_at, marks)
+       values ('1', $1, 1, 0, 'call', '', 'open:1', 'open', '', 'complete', 0, 0, '[]')`,
+      [procInstId],
+    );
+    expect([await reads('staff03', 'open:1'), await reads('staff04', 'open:1')]).toEqual([true, false]);
   });
 
   it('name the field of holders that do not exist, and are recorded in the audit log', async () => {

@@ -1,16 +1,24 @@
 import { monitor as contract, errorMessage } from '@portal/contract';
 import { EngineError } from '@portal/engine';
-import type { HttpApp } from '../../../platform/http';
-import { callerOf, type Workflow, workflowRefusal } from '../workflow';
+import type { Db } from '../../../platform/database';
+import type { HttpApp, Session } from '../../../platform/http';
+import { callerOf, requireDesigner, type Workflow, workflowRefusal } from '../workflow';
 
 /** Serves the migration of running instances to another version, after a report of those that cannot be migrated. */
-export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): void {
+export function migrationRoutes(route: HttpApp['route'], workflow: Workflow, db: Db): void {
   const { engine, reach, audit, views } = workflow;
+  /** Both versions belong to one process. */
+  const requireDesignerOf = async (session: Session, { source }: { source: string }) =>
+    requireDesigner(db, session, (await views.byId(callerOf(session).tenant, source)).definition.key);
 
-  route(contract.migrationMap, async ({ session, body }) => engine.migrationMap(callerOf(session).tenant, body));
+  route(contract.migrationMap, async ({ session, body }) => {
+    await requireDesignerOf(session, body);
+    return engine.migrationMap(callerOf(session).tenant, body);
+  });
 
   route(contract.migrationCheck, async ({ session, body: { procInstIds: ids, after, ...order } }) => {
     await reach.requireAll(session);
+    await requireDesignerOf(session, order);
     const page = { ids, after, limit: contract.migrationBatch };
     const { checked, blocked, next } = await engine.checkMigration(callerOf(session).tenant, order, page);
     return { checked, blocked: blocked.map(({ instanceId: procInstId, ...why }) => ({ procInstId, ...why })), next };
@@ -18,6 +26,7 @@ export function migrationRoutes(route: HttpApp['route'], workflow: Workflow): vo
 
   route(contract.migrate, async ({ session, ip, body: { procInstIds: ids, after, comment, ...order }, locale }) => {
     await reach.requireAll(session);
+    await requireDesignerOf(session, order);
     const { tenant, user = '' } = callerOf(session);
     const { source, target } = order;
     const page = { ids, after, limit: contract.migrationBatch };

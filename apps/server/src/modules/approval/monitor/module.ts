@@ -19,7 +19,7 @@ export const monitor: Module = {
     const workflow = workflowOf(context);
     administrationRoutes(route, workflow, db);
     workRoutes(route, workflow, db);
-    migrationRoutes(route, workflow);
+    migrationRoutes(route, workflow, db);
     interventionRoutes(route, workflow, db);
     suspensionRoutes(route, workflow, db);
   },

@@ -27,6 +27,7 @@ export function suspensionRoutes(route: HttpApp['route'], { engine, announce, re
   route(contract.suspendInstances, async ({ session, ip, body }) => {
     await reach.requireAll(session);
     const { processDefinitionKey: key, version, suspended, after } = body;
+    await requireDesigner(db, session, key);
     const { tenant } = callerOf(session);
     const page = { after, limit: contract.suspensionBatch };
     const { results, next } = await audit.process(

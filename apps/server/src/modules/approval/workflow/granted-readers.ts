@@ -18,7 +18,7 @@ export const grantedReaders = (db: Db, granted: (actor: Actor) => RawBuilder<unk
       where i.definition_id = ${definitionId}
         or exists (select from wf_called c where c.tenant_id = i.tenant_id and c.instance_id = i.id
           and c.definition_id = ${definitionId})
-        or jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)',
+        or i.status = 'running' and jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)',
           jsonb_build_object('id', ${definitionId}::text))
       limit 1`.execute(db);
     return rows.length > 0;

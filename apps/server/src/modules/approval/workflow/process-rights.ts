@@ -1,5 +1,5 @@
 import { permissions } from '@portal/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import type { Actor } from './caller';
@@ -68,11 +68,36 @@ export async function designableAmong(db: Db, actor: Actor, keys: readonly strin
 }
 
 /** The people whom a process lets read its instances. */
-export const processReaders = (db: Db): InstanceReaders =>
-  grantedReaders(
+export const processReaders = (db: Db): InstanceReaders => ({
+  ...grantedReaders(
     db,
     ({ tenantId, identities }) => sql`
       select granted.id as instance_id from process_rights rights
         join wf_instance granted on granted.tenant_id = ${String(tenantId)} and granted.definition_key = rights.process_key
       where rights.tenant_id = ${tenantId} and rights.readers && ${[...identities]}::text[]`,
-  );
+  ),
+  /* A process has many instances, so they are found by version; only running ones call a process that has not ended. */
+  async mayReadAny({ tenantId, identities }, definitionId) {
+    const tenant = String(tenantId);
+    const isRunning = sql`i.status = 'running'`;
+    const hasEnded = sql`i.ended_at is not null`;
+    const isOfVersion = sql`i.definition_id = ${definitionId}`;
+    const hasCalled = sql`exists (select from wf_called c where c.tenant_id = ${tenant} and c.instance_id = i.id
+      and c.definition_id = ${definitionId})`;
+    const isCalling = sql`jsonb_path_exists(i.state, '$.called.*.definitionId ? (@ == $id)',
+      jsonb_build_object('id', ${definitionId}::text))`;
+    const isAny = (state: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`exists (
+      select from granted g join wf_instance i on i.tenant_id = ${tenant} and i.definition_id = g.id
+      where ${state} and ${condition})`;
+    const { rows } = await sql<{ reads: boolean }>`
+      with granted as materialized (
+        select d.id from process_rights rights
+          join wf_definition d on d.tenant_id = ${tenant} and d.key = rights.process_key
+        where rights.tenant_id = ${tenantId} and rights.readers && ${[...identities]}::text[]
+      )
+      select ${isAny(isRunning, isOfVersion)} or ${isAny(hasEnded, isOfVersion)}
+        or ${isAny(isRunning, hasCalled)} or ${isAny(hasEnded, hasCalled)}
+        or ${isAny(isRunning, isCalling)} as reads`.execute(db);
+    return rows[0]!.reads;
+  },
+});

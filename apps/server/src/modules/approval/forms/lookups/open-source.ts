@@ -64,26 +64,27 @@ export function createSources({ db, part, config }: Pick<ModuleContext, 'db' | '
     async gone(tenantId, source, ids) {
       // another application is not asked whenever a form is read
       if (source.type === 'http') return new Set();
-      const rows = (): RawBuilder<unknown> | null => {
+      /* The ids of rows are numbers. Another text is none of them, and comparing texts would read the whole table. */
+      const number = sql`case when chosen.id ~ '^[1-9][0-9]{0,17}$' then chosen.id::bigint end`;
+      const chosenRow = (): RawBuilder<unknown> | null => {
         switch (source.type) {
           case 'people':
-            return sql`users where tenant_id = ${tenantId} and status = ${users.userStatus.active} and id::text`;
+            return sql`users where tenant_id = ${tenantId} and status = ${users.userStatus.active} and id = ${number}`;
           case 'units':
-            return sql`org_units where tenant_id = ${tenantId} and status = ${units.unitStatus.active} and id::text`;
+            return sql`org_units where tenant_id = ${tenantId} and status = ${units.unitStatus.active} and id = ${number}`;
           case 'record':
             return recordOf(source.record)
-              ? sql`${sql.table(source.record)} where tenant_id = ${tenantId} and deleted_at is null and id::text`
+              ? sql`${sql.table(source.record)} where tenant_id = ${tenantId} and deleted_at is null and id = ${number}`
               : null;
           default:
-            return sql`form_instances where tenant_id = ${tenantId} and instance_removed_at is null and instance_id`;
+            return sql`form_instances where tenant_id = ${tenantId} and instance_removed_at is null
+              and instance_id = chosen.id`;
         }
       };
-      const kept = rows();
-      if (!kept) return new Set(ids);
+      const row = chosenRow();
+      if (!row) return new Set(ids);
       const { rows: found } = await sql<{ id: string }>`
-        select id from unnest(${ids}::text[]) chosen(id) where not exists (select from ${kept} = chosen.id)`.execute(
-        db,
-      );
+        select id from unnest(${ids}::text[]) chosen(id) where not exists (select from ${row})`.execute(db);
       return new Set(found.map(({ id }) => id));
     },
 
