@@ -14,7 +14,7 @@ export const follow = endpoint({
   response: following,
 });
 
-/** An instance that the reader follows. One that they may no longer read has its number alone. */
+/** An instance that the reader follows. One that they may no longer read has its number alone, and no search finds it. */
 const followedInstance = z.object({
   procInstId: workflowId,
   instanceNumber,

@@ -5,7 +5,7 @@ import { readInstance } from '../tasks';
 import { followed, workflowOf } from '../workflow';
 import { followersWhoRead } from './followers';
 import { followingMigrations } from './migrations';
-import { followedInstances } from './listed';
+import { followedInstances, foundInstances } from './listed';
 import { addFollow, isFollowed, readFollowed, removeFollow } from './store';
 
 /** People can follow instances that they may read, and get a message when one moves or ends. */
@@ -32,6 +32,8 @@ export const following: Module = {
     });
 
     route(contract.page, async ({ session, query, locale }) => {
+      if (query.keyword !== '' || query.state !== undefined)
+        return foundInstances({ workflow, db }, session, query, locale);
       const { records, ...page } = await readFollowed(db, session, query);
       return { ...page, records: await followedInstances(workflow, session, records, locale) };
     });

@@ -37,11 +37,18 @@ export interface FollowedRow {
   followedTime: string;
 }
 
+export interface FollowedQuery {
+  keyword: string;
+  state?: string | undefined;
+  current: number;
+  size: number;
+}
+
 /** Returns a page of the instances that a person follows, the last followed first. */
 export const readFollowed = (
   db: Db,
   { tenantId, userId }: User,
-  { keyword, state, ...query }: { keyword: string; state?: string | undefined; current: number; size: number },
+  { keyword, state, ...query }: FollowedQuery,
 ): Promise<Page<FollowedRow>> =>
   jsonPage<FollowedRow>(
     db,
