@@ -53,10 +53,9 @@ export const archive = endpoint({
 /** The page to which the code of a printed paper leads, followed by its token. */
 export const verifyPath = '/verify';
 
-/** What is kept of a printed paper. It never has the content of the form. */
+/** What everybody may know of a printed paper: no content of the form, nor its title, which may have some. */
 const printedPaper = z.object({
   instanceNumber,
-  title: z.string(),
   processName: z.string(),
   /** The names of people are masked. */
   initiatorName: z.string(),
@@ -65,8 +64,6 @@ const printedPaper = z.object({
   /** State and end when it was printed. */
   state: instanceState,
   endTime: dateTime.nullable(),
-  /** The checksum of form and history when it was printed. */
-  checksum: z.string(),
 });
 export type PrintedPaper = z.infer<typeof printedPaper>;
 

@@ -9,14 +9,12 @@ import { VerificationPage } from './VerificationPage';
 const show = withStage();
 const paper: printing.PrintedPaper = {
   instanceNumber: '20261129-000007',
-  title: '济南出差报销',
   processName: '费用报销',
   initiatorName: '王*',
   printedBy: '李*',
   printTime: '2026-11-29 10:00:00',
   state: 'running',
   endTime: null,
-  checksum: 'ab12',
 };
 const answers: Record<string, printing.Verification> = {
   genuine: { result: 'genuine', paper, now: { state: 'running', endTime: null } },

@@ -55,7 +55,6 @@ function Paper({ paper, now }: PaperProps) {
   const { t: process } = useTranslation('process');
   const rows: [string, string][] = [
     ['number', paper.instanceNumber],
-    ['paperTitle', paper.title],
     ['process', paper.processName],
     ['initiator', paper.initiatorName],
     ['state', process(`state.${paper.state}`)],
@@ -68,7 +67,6 @@ function Paper({ paper, now }: PaperProps) {
       : []),
     ['printed', paper.printTime],
     ['printedBy', paper.printedBy],
-    ['checksum', paper.checksum],
   ];
   return (
     <>

@@ -9,8 +9,8 @@ import { latestComments } from '../discussion';
 import { readInstance } from '../tasks';
 import { approvalPdf, requirePlace } from './approval-pdf';
 import { onePrinting } from './one-printing';
-import { paperCode, type Printer } from './papers/paper-code';
-import { readApproval, type ReadApproval, type Sources, sourcesOf } from './read-approval';
+import { paperCode, type Printer, readForPaper } from './papers/paper-code';
+import { type ReadApproval, type Sources, sourcesOf } from './read-approval';
 import { printingTexts } from './strings';
 
 /** Comments that are printed, the latest. */
@@ -25,13 +25,14 @@ export function printingRoutes(context: ModuleContext): void {
 
   route(contract.pdf, ({ session, origin, query, locale }) =>
     onePrinting(session, 'single', async (release): Promise<FileAnswer> => {
-      const approval = await readApproval(sources, session, query, locale);
+      const read = await readForPaper(sources, session, query, locale);
+      const { approval } = read;
       const comments =
         query.discussion === 'true'
           ? await latestComments(sources, session, { instanceId: query.procInstId, most: commentsMost }, locale)
           : [];
       requirePlace();
-      const code = await paperCode(sources, { session, origin }, approval, locale);
+      const code = await paperCode(sources, { session, origin }, read, locale);
       const parts = await approvalPdf({ storage, log }, { approval, comments, code, locale });
       const content = Readable.from(parts, { objectMode: false });
       content.once('close', release);
@@ -78,9 +79,10 @@ async function* printedInstances(
   for (const instance of instances)
     try {
       // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
-      const approval = await readApproval(sources, printer.session, instance, locale);
+      const read = await readForPaper(sources, printer.session, instance, locale);
+      const { approval } = read;
       // oxlint-disable-next-line no-await-in-loop -- the same
-      const code = await paperCode(sources, printer, approval, locale);
+      const code = await paperCode(sources, printer, read, locale);
       // oxlint-disable-next-line no-await-in-loop -- the same
       const content = await approvalPdf({ storage: sources.storage, log }, { approval, code, locale });
       yield { name: `${fileName(approval)}.pdf`, content };

@@ -6,8 +6,8 @@ import type { Paper } from '../../../../platform/pdf';
 import type { ModuleContext } from '../../../../platform/module';
 import { type ZipEntry, zipName } from '../../../../platform/zip';
 import { approvalPdf } from '../approval-pdf';
-import { paperCode, type Printer } from '../papers/paper-code';
-import { readApproval, type ReadApproval, type Sources } from '../read-approval';
+import { paperCode, type Printer, readForPaper } from '../papers/paper-code';
+import type { ReadApproval, Sources } from '../read-approval';
 import { manifestName, type Manifest, signatureName } from './manifest';
 import { signContent } from './signature';
 
@@ -43,9 +43,10 @@ export async function* packageEntries({
   };
   for (const instance of instances) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
-    const approval = await readApproval(sources, printer.session, instance, locale);
+    const read = await readForPaper(sources, printer.session, instance, locale);
+    const { approval } = read;
     // oxlint-disable-next-line no-await-in-loop -- the same
-    const code = await paperCode(sources, printer, approval, locale);
+    const code = await paperCode(sources, printer, read, locale);
     const { number, title, processName: process } = approval;
     const folder = zipName(number);
     content.instances.push({ number, title, process, folder });

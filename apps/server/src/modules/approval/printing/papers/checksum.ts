@@ -1,11 +1,13 @@
 import type { InstanceReading, InstanceRecord } from '@portal/engine';
-import { createHash } from 'node:crypto';
 import { formsOfInstance } from '../../forms';
 import type { Sources } from '../read-approval';
 
 interface Content {
   record: InstanceRecord;
-  /** Of forms and history, whoever reads them: hidden and masked values count as well. */
+  /**
+   * Of forms and history, whoever reads them: hidden and masked values count as well. It needs the server's key, so that
+   * nobody finds these values by trying them.
+   */
   checksum: string;
 }
 
@@ -30,7 +32,7 @@ export async function contentOf(
     forms: filled.map(({ formKey, values }) => [formKey, values]),
     history,
   };
-  return { record, checksum: createHash('sha256').update(JSON.stringify(content)).digest('hex') };
+  return { record, checksum: forms.box.digest(JSON.stringify(content), `paper ${tenantId}/${instanceId}`) };
 }
 
 /** Open tasks do not count: they change when somebody claims one, which no paper shows. */

@@ -26,3 +26,16 @@ export const paperMigrations: readonly Migration[] = [
       create index printed_papers_of_instance on printed_papers (tenant_id, instance_id);`,
   },
 ];
+
+/**
+ * The title may have content of the form. Checksums that were made without the server's key would let values be found by
+ * trying them, so papers with one are unknown.
+ */
+export const keyedPaperMigrations: readonly Migration[] = [
+  {
+    name: '003-papers-without-titles',
+    sql: `
+      delete from printed_papers;
+      alter table printed_papers drop column title;`,
+  },
+];

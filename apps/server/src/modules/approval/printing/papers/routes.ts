@@ -22,12 +22,12 @@ export function paperRoutes({ route, db }: Pick<ModuleContext, 'route' | 'db'>, 
 
 async function verify(
   sources: Sources,
-  { tenantId, instanceId, ...paper }: StoredPaper,
+  { tenantId, instanceId, checksum: printed, ...paper }: StoredPaper,
 ): Promise<contract.Verification> {
   const content = await contentOf(sources, tenantId, instanceId);
   if (!content) return unknown;
   const { record, checksum } = content;
   const isWithdrawn = record.status !== paper.state && ['terminal', 'withdrawn', 'revoked'].includes(record.status);
-  const result = isWithdrawn ? 'withdrawn' : checksum === paper.checksum ? 'genuine' : 'changed';
+  const result = isWithdrawn ? 'withdrawn' : checksum === printed ? 'genuine' : 'changed';
   return { result, paper, now: { state: record.status, endTime: formatIfKnown(record.endedAt) } };
 }

@@ -6,6 +6,8 @@ import { wireMoment, type Db } from '../../../../platform/database';
 export interface StoredPaper extends printing.PrintedPaper {
   tenantId: number;
   instanceId: string;
+  /** The checksum of form and history when it was printed. */
+  checksum: string;
 }
 
 /** Keeps a paper under the hash of its token. */
@@ -14,17 +16,17 @@ export async function addPaper(
   hash: string,
   { printerId, ...paper }: Omit<StoredPaper, 'printTime'> & { printerId: number },
 ): Promise<void> {
-  const { tenantId, instanceId, instanceNumber, title, processName, initiatorName } = paper;
+  const { tenantId, instanceId, instanceNumber, processName, initiatorName } = paper;
   await sql`
-    insert into printed_papers (token_hash, tenant_id, instance_id, number, title, process_name, initiator_name, state,
+    insert into printed_papers (token_hash, tenant_id, instance_id, number, process_name, initiator_name, state,
       ended_at, checksum, printed_by, printer_name)
-    values (${hash}, ${tenantId}, ${instanceId}, ${instanceNumber}, ${title}, ${processName}, ${initiatorName},
+    values (${hash}, ${tenantId}, ${instanceId}, ${instanceNumber}, ${processName}, ${initiatorName},
       ${paper.state}, ${paper.endTime}, ${paper.checksum}, ${printerId}, ${paper.printedBy})`.execute(db);
 }
 
 export async function findPaper(db: Db, hash: string): Promise<StoredPaper | undefined> {
   const { rows } = await sql<StoredPaper>`
-    select tenant_id::int as "tenantId", instance_id as "instanceId", number as "instanceNumber", title,
+    select tenant_id::int as "tenantId", instance_id as "instanceId", number as "instanceNumber",
       process_name as "processName", initiator_name as "initiatorName", state, ended_at as "endTime", checksum,
       printer_name as "printedBy", ${wireMoment(sql`printed_at`)} as "printTime"
     from printed_papers where token_hash = ${hash}`.execute(db);

@@ -2,9 +2,9 @@ import { fillIn, formatDateTime, type Locale } from '@portal/contract';
 import { fillDocument } from '../../../../platform/docx';
 import { makePdf, type Paper } from '../../../../platform/pdf';
 import { inTurn } from '../approval-pdf';
-import { paperCode, type Printer } from '../papers/paper-code';
+import { paperCode, type PaperContent, type Printer, readForPaper } from '../papers/paper-code';
 import { pictureReader } from '../pictures';
-import { type ReadApproval, readApproval, type Sources } from '../read-approval';
+import type { Sources } from '../read-approval';
 import { printingTexts } from '../strings';
 import { templateData, type TemplateData } from './data';
 import { documentData } from './fill-document';
@@ -22,17 +22,16 @@ export interface Printing {
 }
 
 /** An instance with what its placeholders mean for its reader. */
-export interface Read {
-  approval: ReadApproval;
+export interface Read extends PaperContent {
   data: TemplateData;
 }
 
 /** @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound` */
 export async function readForTemplate({ sources, printer, instance, locale }: Printing): Promise<Read> {
   const { session } = printer;
-  const approval = await readApproval(sources, session, instance, locale);
+  const content = await readForPaper(sources, session, instance, locale);
   const fields = await fieldsOfInstance(sources, session.tenantId, instance.procInstId);
-  return { approval, data: templateData({ approval, fields, printer: session, locale }) };
+  return { ...content, data: templateData({ approval: content.approval, fields, printer: session, locale }) };
 }
 
 const markIn = (locale: Locale) => (name: string) => fillIn(printingTexts(locale).unknownPlaceholder, () => name);
@@ -78,9 +77,9 @@ export const filledDocument = (
 /** Returns the code of a paper if the template prints one. */
 export const codeOf = (
   { sources, printer, locale }: Printing,
-  { approval, data }: Read,
+  { data, ...content }: Read,
   tags: WholeTemplate['tags'],
 ): Promise<Paper['code']> | undefined =>
   tags.some(({ name, kind }) => kind === 'value' && data.value(name)?.isCode)
-    ? paperCode(sources, printer, approval, locale)
+    ? paperCode(sources, printer, content, locale)
     : undefined;
