@@ -35,6 +35,9 @@ const ofProcess = {
 /** What happened to instances: each is counted on the day of its start, and once more on that of its end. */
 const counts = { started: count, completed: count, terminated: count, withdrawn: count };
 
+/** Older data is still being counted, so that the figures are incomplete. */
+const behind = z.boolean();
+
 const overview = z.object({
   /** A week by its Monday; the first and the last may be cut by the period. Weeks without instances are included. */
   weeks: z.array(z.object({ week: date, ...counts })),
@@ -50,6 +53,7 @@ const overview = z.object({
       ninetieth: duration,
     }),
   ),
+  behind,
 });
 export type Overview = z.output<typeof overview>;
 
@@ -98,6 +102,7 @@ const processFigures = z.object({
   handlers: z.array(handler),
   /** The number of people who handled tasks, of which those with most tasks are listed. */
   handlerCount: count,
+  behind,
 });
 export type ProcessFigures = z.output<typeof processFigures>;
 

@@ -25,6 +25,7 @@ const overview: Overview = {
       ninetieth: 70 * hourMs,
     },
   ],
+  behind: true,
 };
 const durations = {
   median: 5 * hourMs,
@@ -53,6 +54,7 @@ const process: ProcessFigures = {
   ],
   handlers: [{ userId: '7', userName: '王芳', passes: 14, rejects: 2, open: 3, ...durations }],
   handlerCount: 1,
+  behind: false,
 };
 
 const asked: string[] = [];
@@ -83,6 +85,7 @@ it('the figures of all processes are tiles, a chart by week with its table, and 
   open('?from=2026-03-02&to=2026-03-15');
 
   await expect.element(page.getByText('正在办理').first()).toBeVisible();
+  await expect.element(page.getByText('历史数据正在统计，数字尚不完整。')).toBeVisible();
   await expect.poll(() => document.querySelector('[data-ready=true] canvas')).not.toBeNull();
   const weeks = page.getByRole('table', { name: '每周发起与结束' });
   await expect.element(weeks).toHaveTextContent('2026-03-09');

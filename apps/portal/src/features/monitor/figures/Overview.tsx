@@ -2,6 +2,7 @@ import type { Overview as Figures } from '@portal/contract/figures';
 import { DataTable, type DataColumn } from '@portal/widgets';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,11 +27,19 @@ export function Overview({ period, onOpen }: { period: Period; onOpen: (processK
   const weeks = data?.weeks;
   const option = useCallback((palette: Palette) => weeksOption(weeks ?? [], palette, t), [weeks, t]);
   if (!data) return <LoadState error={error} onRetry={() => void refetch()} lines={8} />;
-  if (data.processes.length === 0) return <EmptyState text={t('empty')} />;
+  const notice = data.behind && <Alert type="info" showIcon role="status" title={t('behind')} />;
+  if (data.processes.length === 0)
+    return (
+      <div className={styles.blocks}>
+        {notice}
+        <EmptyState text={t('empty')} />
+      </div>
+    );
   const sum = (name: 'started' | 'completed' | 'terminated' | 'withdrawn' | 'running') =>
     data.processes.reduce((total, row) => total + row[name], 0);
   return (
     <div className={styles.blocks}>
+      {notice}
       <dl className={styles.tiles}>
         {(['started', 'completed', 'terminated', 'withdrawn', 'running'] as const).map((name) => (
           <div key={name}>

@@ -3,7 +3,7 @@ import type { HandlerFigures, NodeFigures } from '@portal/contract/figures';
 import { HeatMap } from '@portal/designer/heat-map';
 import { Icon } from '@portal/widgets/icon';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figures, readEventLog, type ProcessQuery } from '../../../shared/api/figures';
@@ -64,6 +64,7 @@ export function ProcessFigures({ query, onVersion, onBack }: Props) {
           {t('eventLog')}
         </Button>
       </header>
+      {data.behind && <Alert type="info" showIcon role="status" title={t('behind')} />}
       <ProcessHeat bpmn20Xml={data.bpmn20Xml} nodes={data.nodes} />
       {tasks.length === 0 ? (
         <EmptyState text={t('noTasks')} />

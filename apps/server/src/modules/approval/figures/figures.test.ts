@@ -45,8 +45,7 @@ describe('figures of processes', () => {
   });
 
   it.each([
-    ['before anything was added up', []],
-    ['after the oldest days were added up', [Date.parse('2026-03-20T00:00:00Z')]],
+    ['after the oldest days were added up', [Date.now() - 12 * hourMs]],
     ['after everything was added up, twice', [Date.now() + dayMs, Date.now() + dayMs]],
   ])('are the same %s', async (_, moments) => {
     for (const moment of moments) await addUp(moment);
@@ -62,8 +61,24 @@ describe('figures of processes', () => {
     expect(process.handlers).toEqual([
       expect.objectContaining({ userName: workflow.player('staff02').chineseName, passes: 1, open: 1 }),
     ]);
-    expect(process).toMatchObject({ versions: [1], handlerCount: 1 });
+    expect(process).toMatchObject({ versions: [1], handlerCount: 1, behind: false });
     expect(process.bpmn20Xml).toContain('id="head"');
+    expect(data.behind).toBe(false);
+  });
+
+  it.each([
+    ['before anything was added up', []],
+    ['while more than a day is left to add up', [Date.parse('2026-03-02T00:00:00Z')]],
+  ])('are those of the days that were added up, and say so, %s', async (_, moments) => {
+    for (const moment of moments) await addUp(moment);
+
+    const { data } = await ask(contract.readOverview);
+    const { data: process } = await ask(contract.readProcess, { processDefinitionKey: 'leave' });
+
+    expect([data.behind, process.behind]).toEqual([true, true]);
+    const leave = data.processes.find((row: { processDefinitionKey: string }) => row.processDefinitionKey === 'leave');
+    expect(leave).toMatchObject({ started: moments.length, completed: 0, running: 1 });
+    expect(process).toMatchObject({ nodes: [], handlers: [] });
   });
 
   it('count a week for each start and end, and weeks in which nothing happened', async () => {
@@ -90,6 +105,8 @@ describe('figures of processes', () => {
   });
 
   it('tell working time from time that has passed', async () => {
+    await addUp(Date.now());
+
     const { data } = await ask(contract.readProcess, {
       processDefinitionKey: 'leave',
       version: 1,
@@ -113,6 +130,10 @@ describe('figures of processes', () => {
     expect(log).toContain('<string key="concept:name" value="节点 head"/>');
     expect(log).toContain('<date key="time:timestamp" value="2026-03-03T02:00:00.000+00:00"/>');
     expect(log.trimEnd()).toMatch(/<\/log>$/);
+    const { rows } = await workflow.server.database.pool.query(
+      `select changes from audit_log where action = 'exportEventLog'`,
+    );
+    expect(rows[0].changes).toContainEqual({ field: 'processKey', before: null, after: 'leave' });
   });
 
   it.each([

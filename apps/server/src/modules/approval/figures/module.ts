@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
+import { initialChanges, writeAudit } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
 import { workCalendar } from '../../accounts/work-calendar';
 import { namesOf, workflowOf } from '../workflow';
@@ -27,22 +28,26 @@ export const figures: Module = {
     const atOnce = <T>(work: (snapshot: Db) => Promise<T>): Promise<T> =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
     const versionsOf = async (session: Session, key: string, version: number | undefined) => {
-      const { rows } = await sql<{ id: string; version: number; name: string; xml: string }>`
-        select id, version, name, case when version = ${version ?? null}::int or ${version ?? null}::int is null then xml end as xml
-        from wf_definition where tenant_id = ${String(session.tenantId)} and key = ${key} order by version desc`.execute(
-        db,
-      );
+      const { rows } = await sql<{ id: string; version: number; name: string }>`
+        select id, version, name from wf_definition
+        where tenant_id = ${String(session.tenantId)} and key = ${key} order by version desc`.execute(db);
       const shown = rows.find((row) => version === undefined || row.version === version);
       if (!shown) throw new PortalError('notFound', {}, { field: rows[0] ? 'version' : 'processDefinitionKey' });
       return { versions: rows.map((row) => row.version), shown, ...(version !== undefined && { asked: shown.id }) };
+    };
+    const xmlOf = async (session: Session, id: string): Promise<string> => {
+      const { rows } = await sql<{ xml: string }>`
+        select xml from wf_definition where tenant_id = ${String(session.tenantId)} and id = ${id}`.execute(db);
+      return rows[0]!.xml;
     };
 
     route(contract.readOverview, async ({ session, query }) => {
       await reach.requireAll(session);
       const tenantId = String(session.tenantId);
       return atOnce(async (snapshot) => {
-        const { processes } = await unsettledDays({ db: snapshot, calendars }, { tenantId });
-        return readOverview(snapshot, tenantId, query, processes);
+        const unsettled = await unsettledDays({ db: snapshot, calendars }, { tenantId, milestonesOnly: true });
+        const overview = await readOverview(snapshot, tenantId, query, unsettled.processes);
+        return { ...overview, behind: unsettled.behind };
       });
     });
 
@@ -50,12 +55,14 @@ export const figures: Module = {
       await reach.requireAll(session);
       const { versions, shown, asked } = await versionsOf(session, processDefinitionKey, version);
       const ofProcess = { tenantId: String(session.tenantId), definitionKey: processDefinitionKey };
-      const { nodes, handlers, handlerCount } = await atOnce(async (snapshot) => {
+      const { nodes, handlers, handlerCount, behind } = await atOnce(async (snapshot) => {
         const unsettled = await unsettledDays({ db: snapshot, calendars }, ofProcess);
-        return readNodes(snapshot, { ...ofProcess, definitionId: asked, from, to }, unsettled.nodes);
+        const counted = await readNodes(snapshot, { ...ofProcess, definitionId: asked, from, to }, unsettled.nodes);
+        return { ...counted, behind: unsettled.behind };
       });
       const userIds = handlers.map(({ userId }) => userId);
-      const [open, names] = await Promise.all([
+      const [bpmn20Xml, open, names] = await Promise.all([
+        xmlOf(session, shown.id),
         openTasks(db, ofProcess, userIds),
         directory.names(
           session.tenantId,
@@ -66,7 +73,7 @@ export const figures: Module = {
       return {
         processName: shown.name,
         versions,
-        bpmn20Xml: shown.xml,
+        bpmn20Xml,
         nodes,
         handlers: handlers.map((handler) => ({
           ...handler,
@@ -74,12 +81,29 @@ export const figures: Module = {
           open: open.get(handler.userId) ?? 0,
         })),
         handlerCount,
+        behind,
       };
     });
 
-    route(contract.eventLog, async ({ session, query: { processDefinitionKey, version, from, to } }) => {
+    route(contract.eventLog, async ({ session, ip, query: { processDefinitionKey, version, from, to } }) => {
       await reach.requireAll(session);
-      const { asked } = await versionsOf(session, processDefinitionKey, version);
+      const { shown, asked } = await versionsOf(session, processDefinitionKey, version);
+      await writeAudit(
+        db,
+        { session, ip },
+        {
+          area: 'process-instances',
+          subjectId: 0,
+          action: 'exportEventLog',
+          changes: initialChanges({
+            process: shown.name,
+            processKey: processDefinitionKey,
+            ...(version !== undefined && { version }),
+            startTime: from,
+            endTime: to,
+          }),
+        },
+      );
       const rows = writeEventLog(db, {
         tenantId: String(session.tenantId),
         definitionKey: processDefinitionKey,

@@ -27,7 +27,7 @@ export async function readOverview(
   tenantId: string,
   { from, to }: Period,
   unsettled: readonly ProcessDay[],
-): Promise<Overview> {
+): Promise<Omit<Overview, 'behind'>> {
   const within = sql`tenant_id = ${tenantId} and day between ${from}::date and ${to}::date`;
   const counted = sql<Row>`
     select to_char(date_trunc('week', day), 'YYYY-MM-DD') as week, definition_key as "definitionKey",

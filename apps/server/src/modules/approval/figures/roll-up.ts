@@ -10,6 +10,8 @@ import { readFacts, type Facts, type Narrowing } from './facts';
 const settlingMs = 10 * 60_000;
 /** Rows are counted in memory, so no more at a time. */
 const windowMs = dayMs / 4;
+/** What is left over from a longer time is not counted while somebody waits. */
+const countedMs = dayMs;
 
 interface Ports {
   db: Db;
@@ -37,11 +39,15 @@ const settleWindow = ({ db, calendars }: Ports, end: number): Promise<boolean> =
     return until >= end;
   });
 
-/** Returns the days of what is not added up yet. */
-export async function unsettledDays({ db, calendars }: Ports, narrowing: Narrowing): Promise<Days> {
-  const after = (await settledAt(db)) ?? (await firstStart(db)) ?? 0;
+/** Returns the days of what is not added up yet. There are none while that is `behind` by more than a day. */
+export async function unsettledDays(
+  { db, calendars }: Ports,
+  narrowing: Narrowing,
+): Promise<Days & { behind: boolean }> {
+  const after = await settledAt(db);
+  if (after === null || after < Date.now() - countedMs) return { processes: [], nodes: [], behind: true };
   const facts = await readFacts(db, { after, until: Number.MAX_SAFE_INTEGER }, narrowing);
-  return countDays(facts, await calendarsOf(calendars, facts));
+  return { ...countDays(facts, await calendarsOf(calendars, facts)), behind: false };
 }
 
 async function settledAt(db: Db, { forUpdate = false } = {}): Promise<number | null> {
