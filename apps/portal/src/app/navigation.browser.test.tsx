@@ -55,6 +55,7 @@ it('the navigation leads to the lists of processes, with the number of to-dos (0
     '我的发起',
     '抄送我的',
     '待我答复',
+    '我的关注',
   ]);
   await expect.element(page.getByRole('link', { name: '我的发起' })).toHaveAttribute('aria-current', 'page');
 });

@@ -57,6 +57,7 @@ const settings: Partial<Record<FieldKindName, unknown>> = {
   choices: { options },
   computed: { expression: '${1 + 1}' },
   heading: { text: 'Heading' },
+  lookup: { source: { type: 'people' } },
   note: { text: 'Note' },
   serial: { prefix: 'NO' },
   table: { columns: [{ key: 'item', kind: 'short-text', label: 'Item' }] },
