@@ -58,7 +58,7 @@ export default function Input(props: InputProps<'lookup'>) {
         labelInValue
         {...options}
         disabled={(options.disabled ?? false) || !lookups}
-        placeholder={options.placeholder ?? t(lookups ? 'findChoice' : 'noLookups')}
+        placeholder={t(lookups ? 'findChoice' : 'noLookups')}
         className={styles.select}
         allowClear={clearing}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
