@@ -1,85 +1,33 @@
-import { DataTable } from '@portal/widgets';
-import { useIsPhone } from '@portal/widgets/media';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Space } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLookupService, lookupServices, type LookupService } from '../../shared/api/lookup-services';
-import { notice } from '../../shared/notice';
-import { ListHead } from '../../shared/ui/ListHead';
-import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
-import { LoadError } from '../../shared/ui/placeholders/LoadError';
-import { StateTag } from '../../shared/ui/StateTag';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
+import { ConnectionsList } from '../../shared/layouts/ConnectionsList';
 import { LookupServiceDialog } from './LookupServiceDialog';
 import { ProbeDialog } from './ProbeDialog';
 
-/** /background/lookupServices: services of other applications from which fields of forms take their choices. */
+/** /background/lookupServices: the services outside the portal from which lookup fields take their choices. */
 export default function LookupServicesPage() {
   const { t } = useTranslation('lookupServices');
-  const phone = useIsPhone();
-  const { data, error, refetch } = useQuery(lookupServices());
+  const list = useQuery(lookupServices());
   const [edited, setEdited] = useState<LookupService | 'new' | null>(null);
   const [probed, setProbed] = useState<LookupService | null>(null);
-  useDocumentTitle(t('title'));
-
-  async function toggle(service: LookupService) {
-    try {
-      await changeLookupService({ ...service, disabled: !service.disabled });
-    } catch (failure) {
-      notice.failure(failure);
-    }
-    await refetch();
-  }
-  const state = ({ disabled }: LookupService) => (
-    <StateTag colour={disabled ? 'default' : 'success'} label={t(disabled ? 'disabled' : 'enabled')} />
-  );
-  const actions = (service: LookupService) => (
-    <Space wrap>
-      <Button size="small" onClick={() => setProbed(service)}>
-        {t('probe')}
-      </Button>
-      <Button size="small" onClick={() => setEdited(service)}>
-        {t('edit')}
-      </Button>
-      <Button size="small" danger={!service.disabled} onClick={() => void toggle(service)}>
-        {t(service.disabled ? 'enable' : 'disable')}
-      </Button>
-    </Space>
-  );
-  const create = (
-    <Button type="primary" onClick={() => setEdited('new')}>
-      {t('create')}
-    </Button>
-  );
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <ListHead title={t('title')} hint={t('hint')} action={create} />
-      <DataTable<LookupService>
+      <ConnectionsList<LookupService>
         name="lookupServices"
-        label={t('title')}
-        columns={[
-          { key: 'name', title: t('name'), render: ({ name }) => name },
-          { key: 'state', title: t('state'), render: state },
-          { key: 'url', title: t('url'), render: ({ url }) => url },
-          { key: 'actions', title: t('actions'), render: actions },
-        ]}
-        rows={data ?? []}
-        rowKey={({ id }) => String(id)}
-        loading={!data}
-        onRefresh={() => void refetch()}
-        renderCard={
-          phone
-            ? (service) => (
-                <>
-                  <strong>{service.name}</strong> {state(service)}
-                  <div>{actions(service)}</div>
-                </>
-              )
-            : undefined
-        }
-        empty={data && <EmptyState text={t('empty')} />}
+        text={t}
+        list={list}
+        columns={[{ key: 'url', title: t('url'), render: ({ url }) => url }]}
+        onCreate={() => setEdited('new')}
+        onEdit={setEdited}
+        change={changeLookupService}
+        renderActions={(service) => (
+          <Button size="small" onClick={() => setProbed(service)}>
+            {t('probe')}
+          </Button>
+        )}
       />
       {edited !== null && (
         <LookupServiceDialog
@@ -87,7 +35,7 @@ export default function LookupServicesPage() {
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null);
-            void refetch();
+            void list.refetch();
           }}
         />
       )}
