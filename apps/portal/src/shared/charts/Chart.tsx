@@ -4,7 +4,7 @@ import { Icon } from '@portal/widgets/icon';
 import { Button, Segmented } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../files/download-file';
+import { saveBlob, saveCsv } from '../files/download-file';
 import { usePalette } from '../theme/theme';
 import type { Palette } from '../theme/tokens';
 import { toCsv, type Cells } from './csv';
@@ -33,7 +33,7 @@ export function Chart({ title, hint, option, table, height = 320, onSelect }: Pr
     const address = drawing?.getDataURL({ pixelRatio: 2, backgroundColor: '#fff' });
     if (address) saveBlob(await (await fetch(address)).blob(), `${title}.png`);
   };
-  const saveTable = () => saveBlob(new Blob([toCsv(table)], { type: 'text/csv' }), `${title}.csv`);
+  const saveTable = () => saveCsv(toCsv(table), title);
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <header className={styles.head}>

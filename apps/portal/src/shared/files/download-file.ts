@@ -21,6 +21,10 @@ export function saveBlob(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Hands the text of a CSV file to the browser's downloads. */
+export const saveCsv = (content: string, name: string): void =>
+  saveBlob(new Blob([content], { type: 'text/csv' }), `${name}.csv`);
+
 /** Returns an object URL for content while it is shown. */
 export function useObjectUrl(content: Blob | undefined): string | undefined {
   const url = useMemo(() => (content ? URL.createObjectURL(content) : undefined), [content]);

@@ -3,11 +3,8 @@ import { importLimits } from '@portal/contract/records';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { useIsPhone } from '@portal/widgets/media';
 import { useTranslation } from 'react-i18next';
-import { saveBlob } from '../files/download-file';
+import { saveCsv } from '../files/download-file';
 import styles from './sheet-import.module.css';
-
-export const saveCsv = (content: string, name: string) =>
-  saveBlob(new Blob([content], { type: 'text/csv' }), `${name}.csv`);
 
 /** The invalid rows of a sheet that was not imported. */
 export function SheetIssues({ answer: { issues, resultFile } }: { answer: SheetAnswer }) {

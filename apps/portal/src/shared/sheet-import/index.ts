@@ -1,2 +1,1 @@
-export { saveCsv } from './SheetIssues';
 export { SheetImportDialog } from './SheetImportDialog';

@@ -2,7 +2,8 @@ import type { SheetAnswer } from '@portal/contract';
 import { Alert, Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { importPeople, readPeopleTemplate } from '../../../shared/api/people';
-import { saveCsv, SheetImportDialog } from '../../../shared/sheet-import';
+import { saveCsv } from '../../../shared/files/download-file';
+import { SheetImportDialog } from '../../../shared/sheet-import';
 
 interface Props {
   onClose: () => void;

@@ -11,7 +11,8 @@ import { withStage } from '../../../testing/stage';
 import { SideDrawer } from '../../../shared/dialogs/SideDrawer';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
-import { FlowFields, type ChosenFlows } from './FlowFields';
+import { FlowFields } from './FlowFields';
+import type { ChosenFlows } from './flows';
 import { PeopleField } from './PeopleField';
 
 const showPart = withStage();

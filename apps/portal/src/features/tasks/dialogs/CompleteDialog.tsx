@@ -7,12 +7,12 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import { sentParts } from '../../../shared/workflow/opinion';
 import { needsComment, waitingTask, type OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { lastChosen, neededChoices, nextHandlers, type ChosenHandlers } from '../handlers/choices';
+import { lastChosen, neededChoices, type ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
 import { useRequestedChoices } from '../handlers/useRequestedChoices';
 import { CommentField } from '../../../shared/workflow/CommentField';
-import { FlowFields, type ChosenFlows } from './FlowFields';
-import { selectedFlows } from './flows';
+import { FlowFields } from './FlowFields';
+import { chosenWay, selectedFlows, type ChosenFlows } from './flows';
 
 interface Values {
   flows?: ChosenFlows;
@@ -48,8 +48,7 @@ export function CompleteDialog({ button, ...props }: CompleteDialogProps) {
             procInstId,
             taskId,
             comment,
-            selectedSeqFlowId: selectedFlows(flows),
-            nextHandlerList: nextHandlers(handlerChoiceList, handlers),
+            ...chosenWay(handlerChoiceList, { flows, handlers }),
             ...sentParts(props.opinion),
             ...(button && { buttonId: button.id }),
           }),

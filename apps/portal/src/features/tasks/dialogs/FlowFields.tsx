@@ -30,5 +30,3 @@ export function FlowFields({ flows }: { flows: readonly tasks.SeqFlow[] }) {
     );
   });
 }
-
-export type ChosenFlows = Record<string, string | string[] | undefined>;

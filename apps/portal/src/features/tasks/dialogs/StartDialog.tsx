@@ -8,11 +8,11 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
-import { nextHandlers, type ChosenHandlers } from '../handlers/choices';
+import type { ChosenHandlers } from '../handlers/choices';
 import { HandlerFields } from '../handlers/HandlerFields';
 import { useRequestedChoices } from '../handlers/useRequestedChoices';
-import { FlowFields, type ChosenFlows } from './FlowFields';
-import { selectedFlows } from './flows';
+import { FlowFields } from './FlowFields';
+import { chosenWay, type ChosenFlows } from './flows';
 
 const StartForecast = lazyInPlace(() => import('../forecast/StartForecast'));
 
@@ -31,15 +31,7 @@ export function StartDialog(props: ActionDialogProps) {
     <ActionDialog<Values>
       {...props}
       name="start"
-      send={({ flows, handlers }) =>
-        watch(
-          form.start({
-            procDefKey,
-            selectedSeqFlowId: selectedFlows(flows),
-            nextHandlerList: nextHandlers(configuration.handlerChoiceList, handlers),
-          }),
-        )
-      }
+      send={(chosen) => watch(form.start({ procDefKey, ...chosenWay(configuration.handlerChoiceList, chosen) }))}
     >
       <Typography.Paragraph>{t('hint.start')}</Typography.Paragraph>
       <FlowFields flows={configuration.seqFlowList} />
@@ -56,14 +48,13 @@ interface AheadProps {
 
 /** Shows the handlers to choose and the forecast of the start, for the current input and choices. */
 function Ahead({ open: { procDefKey, configuration }, form, requested }: AheadProps) {
-  const flows = selectedFlows(Form.useWatch<ChosenFlows | undefined>('flows'));
+  const flows = Form.useWatch<ChosenFlows | undefined>('flows');
   const handlers = Form.useWatch<ChosenHandlers | undefined>('handlers');
   const { handlerChoiceList: choices } = configuration;
   const order = {
     procDefKey,
     variables: form.values?.() ?? {},
-    selectedSeqFlowId: flows,
-    nextHandlerList: nextHandlers(choices, handlers),
+    ...chosenWay(choices, { flows, handlers }),
   };
   const { data } = useQuery({
     ...forecast.start(order),
@@ -72,7 +63,7 @@ function Ahead({ open: { procDefKey, configuration }, form, requested }: AheadPr
   });
   return (
     <>
-      <HandlerFields choices={choices} requested={requested} flows={flows} steps={data} />
+      <HandlerFields choices={choices} requested={requested} flows={order.selectedSeqFlowId} steps={data} />
       <Suspense fallback={<Skeleton active />}>
         <StartForecast {...order} />
       </Suspense>

@@ -1,4 +1,5 @@
 import type { tasks } from '@portal/contract';
+import { nextHandlers, type ChosenHandlers } from '../handlers/choices';
 
 /** The flows of one gateway. Exactly one is chosen of an exclusive gateway, one or more of an inclusive one. */
 export interface FlowChoice {
@@ -14,9 +15,23 @@ export function flowChoices(offered: readonly tasks.SeqFlow[]): FlowChoice[] {
   });
 }
 
+/** The chosen flows by gateway. */
+export type ChosenFlows = Record<string, string | string[] | undefined>;
+
 /** Returns the chosen flows of all gateways in one list, in the format of the wire. */
-export const selectedFlows = (chosen: Record<string, string | string[] | undefined> | undefined): string[] =>
+export const selectedFlows = (chosen: ChosenFlows | undefined): string[] =>
   Object.values(chosen ?? {}).flatMap((flows) => flows ?? []);
+
+interface Chosen {
+  flows?: ChosenFlows | undefined;
+  handlers?: ChosenHandlers | undefined;
+}
+
+/** Returns which way an instance goes on and who is next, in the format of the wire. */
+export const chosenWay = (choices: Parameters<typeof nextHandlers>[0], { flows, handlers }: Chosen) => ({
+  selectedSeqFlowId: selectedFlows(flows),
+  nextHandlerList: nextHandlers(choices, handlers),
+});
 
 /** Returns the label of a flow: its target, and its own name if it has one. */
 export const flowLabel = ({ name, targetName, id }: tasks.SeqFlow): string =>

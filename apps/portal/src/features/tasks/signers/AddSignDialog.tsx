@@ -12,10 +12,9 @@ import { CommentField } from '../../../shared/workflow/CommentField';
 import { sentParts } from '../../../shared/workflow/opinion';
 import { needsComment, waitingTask, type TaskInfo } from '../../../shared/workflow/open-workflow';
 import { NextSteps } from '../dialogs/CompleteDialog';
-import type { ChosenFlows } from '../dialogs/FlowFields';
-import { selectedFlows } from '../dialogs/flows';
+import { chosenWay, type ChosenFlows } from '../dialogs/flows';
 import { PeopleField } from '../dialogs/PeopleField';
-import { lastChosen, nextHandlers, type ChosenHandlers } from '../handlers/choices';
+import { lastChosen, type ChosenHandlers } from '../handlers/choices';
 import { useRequestedChoices } from '../handlers/useRequestedChoices';
 import { useSigners } from './useSigners';
 
@@ -68,8 +67,7 @@ function KindDialog({ task, ...props }: ActionDialogProps & { task: TaskInfo }) 
         procInstId,
         taskId,
         comment,
-        selectedSeqFlowId: selectedFlows(flows),
-        nextHandlerList: nextHandlers(handlerChoiceList, handlers),
+        ...chosenWay(handlerChoiceList, { flows, handlers }),
         signersAfter: idsOf(people),
         ...sentParts(props.opinion),
       }),
