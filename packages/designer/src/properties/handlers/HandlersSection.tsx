@@ -1,6 +1,7 @@
 import { textsIn } from '@portal/contract';
 import { Button, Tag } from 'antd';
 import { dialectStrings, fileHandlers, handlerName, namedHandlers } from '@portal/bpmn';
+import { lazyPart } from '../../shared/lazy';
 import { bpmnOf } from '../../shared/types';
 import { Field } from '../fields/Field';
 import { SectionFrame, type SectionProps } from '../section';
@@ -10,9 +11,11 @@ import { HandlerChoiceField } from './HandlerChoiceField';
 import { HandlerRuleField } from './HandlerRuleField';
 import { MethodField } from './MethodField';
 import { PassingField } from './PassingField';
-import { VotingField } from './VotingField';
 import { WithoutHandlerField } from './WithoutHandlerField';
 import { useSection } from '../strings';
+
+/* Loaded for a node of several handlers. */
+const VotingFields = lazyPart(() => import('./VotingFields'));
 
 /** Edits who handles a task and how (spec 001 §2.5, §4). */
 export function HandlersSection({ element, settled }: SectionProps) {
@@ -53,7 +56,7 @@ export function HandlersSection({ element, settled }: SectionProps) {
       )}
       <WithoutHandlerField settings={settings} update={update} />
       <MethodField settings={settings} update={update} />
-      <VotingField settings={settings} update={update} />
+      {settings.handling.type === 'completeMultiInst' && <VotingFields settings={settings} update={update} />}
       <PassingField settings={settings} update={update} />
     </SectionFrame>
   );

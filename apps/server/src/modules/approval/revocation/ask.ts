@@ -1,12 +1,11 @@
 import { dayMs, fillIn, formatDateTime, revocation as contract, type Locale } from '@portal/contract';
-import { EngineError, type CommandOptions, type InstanceRecord } from '@portal/engine';
+import { EngineError, type CommandOptions, type HistoryRow, type InstanceRecord } from '@portal/engine';
 import { violatesUnique, type Db } from '../../../platform/database';
 import { PortalError } from '../../../platform/http';
 import { compiledVersion, acceptForm, saveStatement, type FormStorage } from '../forms';
 import { isLatestReview } from '../reviews';
 import { readInstance, startWithForm } from '../tasks';
 import { type Actor, callerOf, type DefinitionView, type FormCopy, instanceIdOf, type Workflow } from '../workflow';
-import { approversOf } from './approvers';
 import { defaultProcess } from './default-process';
 import { askStatement } from './statements';
 import { decideEnded, readRequests, type StoredRequest } from './store';
@@ -140,4 +139,12 @@ async function processOf({ workflow, storage }: Omit<Ports, 'db'>, actor: Actor,
   const form = await storage.registry.pinned(actor.tenantId, contract.revocationFormKey, view.definition.deployedAt);
   if (!form) throw new PortalError('revocationProcessUnfit', { key });
   return { view, form, compiled: compiledVersion(form) };
+}
+
+/** Returns the users who agreed to an instance, without the one who asks to revoke it. */
+function approversOf(history: readonly HistoryRow[], asking: string): string[] {
+  const agreed = history.flatMap(({ action, handler, voided, process }) =>
+    action === 'complete' && handler !== null && handler !== asking && !voided && process === null ? [handler] : [],
+  );
+  return [...new Set(agreed)];
 }

@@ -5,7 +5,6 @@ import type { Paper } from '../../../../platform/pdf';
 import { readApproval, type ReadApproval, type Sources } from '../read-approval';
 import { printingTexts } from '../strings';
 import { contentOf } from './checksum';
-import { maskName } from './mask-name';
 import { addPaper } from './store';
 
 /** Who prints, and at which address of the portal. */
@@ -88,4 +87,10 @@ export async function paperCode(
     content: new URL(`${printing.verifyPath}/${token}`, origin).href,
     caption: printingTexts(locale).scanToVerify,
   };
+}
+
+/** A name of which only the first character stays, e.g. `王*`, because whoever holds a paper reads it. */
+export function maskName(name: string): string {
+  const [first = '', ...others] = Array.from(name.trim());
+  return first + '*'.repeat(Math.min(others.length, 3));
 }

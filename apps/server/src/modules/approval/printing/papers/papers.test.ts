@@ -6,8 +6,7 @@ import { createLog } from '../../../../platform/telemetry';
 import { testClaims, type Claims } from '../../forms/instances/testing/claims';
 import { cleanUp } from '../../retention/cleanup';
 import { downloads, pagesOf } from '../testing/printed';
-import { maskName } from './mask-name';
-import { readUnchanged } from './paper-code';
+import { maskName, readUnchanged } from './paper-code';
 
 let claims: Claims;
 let download: Awaited<ReturnType<typeof downloads>>;
