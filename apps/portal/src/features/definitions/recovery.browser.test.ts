@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('a drawing that the browser keeps', () => {
-  it('is returned to its author alone, and for its process alone', async () => {
+  it('is read by its author only, and only for the process that was drawn', async () => {
     await recoveryPorts(anna, 'process_0').write(copy('<a/>'));
 
     expect(await recoveryPorts(anna, 'process_0').read()).toMatchObject(copy('<a/>', expect.any(Number) as number));
@@ -21,7 +21,7 @@ describe('a drawing that the browser keeps', () => {
     expect(await recoveryPorts({ ...anna, tenantId: 2 }, 'process_0').read()).toBeUndefined();
   });
 
-  it('is gone after the designer removes it', async () => {
+  it('cannot be read after it was removed', async () => {
     const kept = recoveryPorts(anna, 'process_0');
     await kept.write(copy('<a/>'));
     await kept.remove();
@@ -29,7 +29,7 @@ describe('a drawing that the browser keeps', () => {
     expect(await kept.read()).toBeUndefined();
   });
 
-  it('is deleted when its author signs out', async () => {
+  it('is removed when its author signs out', async () => {
     const kept = recoveryPorts(anna, 'process_0');
     await kept.write(copy('<a/>'));
 

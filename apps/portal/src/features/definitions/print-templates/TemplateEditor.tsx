@@ -15,7 +15,7 @@ import { PlaceholderList } from './PlaceholderList';
 import styles from './print-templates.module.css';
 import { Unknown } from './Unknown';
 
-/** The browser's own viewer is closed to what the portal makes. */
+/* The page draws the preview, because the content security policy closes the browser's own viewer of PDFs. */
 const PdfPages = lazyInPlace(async () => ({
   default: (await import('../../../shared/file-preview/PdfPages')).PdfPages,
 }));

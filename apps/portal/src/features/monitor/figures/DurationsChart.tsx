@@ -21,7 +21,7 @@ interface Row extends Durations {
 interface Props {
   title: string;
   hint: string;
-  /** What the rows are. */
+  /** The title of the column that names the rows, such as “Node”. */
   nameTitle: string;
   rows: readonly Row[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOf, lastDays, readPeriod } from './period';
 
 describe('the period of figures', () => {
-  it('of four weeks ends today and has 28 days', () => {
+  it('has 28 days until today for four weeks', () => {
     const period = lastDays(28, Date.parse('2026-03-01T01:00:00+08:00'));
 
     expect(period).toEqual({ from: '2026-02-02', to: '2026-03-01' });

@@ -2,7 +2,7 @@ import { dayMs, formatDateTime } from '@portal/contract';
 import { figuresLimits } from '@portal/contract/figures';
 import type { Period } from '../../../shared/api/figures';
 
-/** Numbers of days that are offered, of which today is the last. */
+/** The lengths in days of the periods that are offered. Each period ends today. */
 export const offeredDays = [28, 84, 182, 364] as const;
 const usualDays = 84;
 

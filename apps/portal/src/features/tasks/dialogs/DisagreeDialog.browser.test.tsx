@@ -26,7 +26,7 @@ withAnswers((path, _query, { method, body }) => {
   return { procInstId: waitingInfo.procInstId };
 });
 
-it('a vote against needs a reason, and the dialog says by which rule it counts', async () => {
+it('the dialog of a vote against asks for a reason, and says by which rule the node is decided', async () => {
   show(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>

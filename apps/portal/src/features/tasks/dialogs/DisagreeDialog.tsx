@@ -13,7 +13,7 @@ interface Values {
   comment?: string;
 }
 
-/** Votes against, with a reason, and says by which rule the members of the node decide. */
+/** The dialog by which a member votes against. It asks for a reason and says by which rule the node is decided. */
 export function DisagreeDialog(props: ActionDialogProps) {
   const { t } = useTranslation('handling');
   const task = waitingTask(props.open);

@@ -14,7 +14,7 @@ interface Props {
   opinion: Opinion;
   /** Whether agreeing needs one. */
   required: boolean;
-  /** What goes with it, if anything. */
+  /** The files and the signature that can be added to the opinion, or null if neither can. */
   takes: TakenParts | null;
   /** The absent user for whom the reader acts. */
   onBehalfOf: string | null;

@@ -53,7 +53,7 @@ export function useOpenWorkflow(target: WorkflowTarget): Loaded {
     };
   }
   const noNode = (info.data && taskDefKey === null) || isNotFound(handle.error);
-  /* A reader without a task keeps the drawer with what they typed in it while the instance moves to another node. */
+  /* For a reader without a task the drawer stays as it was, with what they typed, until the next node has loaded. */
   const passing = info.data?.taskId === null && !handle.error ? before : null;
   const configuration = handle.data ?? (noNode ? nothing : passing);
   return {
