@@ -37,6 +37,7 @@ import { status } from './commons/status/module';
 import { substitutes } from './accounts/substitutes/module';
 import { tags } from './accounts/tags/module';
 import { talentProjects } from './content/talent-projects/module';
+import { talents } from './content/talents/module';
 import { team } from './accounts/team/module';
 import { todos } from './commons/todos/module';
 import { users } from './accounts/users/module';
@@ -121,6 +122,7 @@ const productAreas: readonly Module[] = [
   carriers,
   cityCards,
   talentProjects,
+  talents,
   schedule,
   personalInformation,
   workOrders,

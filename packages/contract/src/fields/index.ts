@@ -116,6 +116,7 @@ export const serial = constructorOf(fieldKinds.serial);
 export const heading = constructorOf(fieldKinds.heading);
 export const note = constructorOf(fieldKinds.note);
 
+export { identityCheck } from './identity-number';
 export { optionsFor } from './choice/options';
 export * from './decimal/decimals';
 export * from './field';

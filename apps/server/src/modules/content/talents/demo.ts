@@ -1,0 +1,52 @@
+import { defaultTenantId as tenantId } from '@portal/contract';
+import { sql } from 'kysely';
+import { createSecretBox } from '../../../platform/crypto';
+import type { DemoStep } from '../../../platform/module';
+import { namePinyin } from '../../accounts/users';
+import { demoTalents, type DemoTalent } from './demo-people';
+import { identityHash, sealText } from './sealed';
+
+/** The units of the demonstration and the talents that they employ: every second one of their cities. */
+const units = [
+  { name: '齐鲁智能制造有限公司', city: '3701' },
+  { name: '泰山生物医药研究院', city: '3702' },
+] as const;
+
+const unitOf = ({ areaCode }: DemoTalent, index: number): string | null =>
+  index % 2 === 0 ? (units.find(({ city }) => areaCode.startsWith(city))?.name ?? null) : null;
+
+/** Adds talents of all cities, two of them once more as an import that was not compared would have left them. */
+export const talentsDemo: DemoStep = {
+  name: 'talents',
+  async run({ config }, transaction) {
+    const box = createSecretBox(config.secretKey);
+    const people = demoTalents();
+    const doubles = [people[3]!, { ...people[45]!, idCard: people[46]!.idCard }];
+    const rows = [...people, ...doubles].map((person, index) => ({
+      ...person,
+      unit: unitOf(person, index),
+      pinyin: namePinyin(person.name),
+      idCard: sealText(box, tenantId, 'idCard', person.idCard),
+      idCardHash: identityHash(box, tenantId, person.idCard),
+      phone: sealText(box, tenantId, 'phone', person.phone),
+      source: index % 5 === 0 ? 'manual' : 'import',
+    }));
+    await sql`
+      insert into talents (tenant_id, company_id, created_by, state, area_code, name, name_pinyin, id_card, id_card_hash,
+        gender, birth_date, nationality, education, degree, specialty, title, title_level, position, category, level, field,
+        unit, employer, phone, entered_on, left_on, source, reviewed_at)
+      select ${tenantId}, company.id, (select id from users where username = 'auditor01'),
+        case when person."leftOn" is null then 'present' else 'left' end, person."areaCode", person.name, person.pinyin,
+        person."idCard", person."idCardHash", person.gender, person."birthDate", 'CHN', person.education, person.degree,
+        person.specialty, person.title, person."titleLevel", person.position, person.category, person.level, person.field,
+        case when company.id is not null then jsonb_build_array(jsonb_build_object('id', company.id, 'name', company.name)) end,
+        case when company.id is null then person.employer end, person.phone, person."enteredOn", person."leftOn",
+        person.source, person."enteredOn"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as person ("areaCode" text, name text, pinyin text,
+        "idCard" text, "idCardHash" text, gender text, "birthDate" date, education text, degree text, specialty text,
+        title text, "titleLevel" text, position text, category text, level text, field text, unit text, employer text,
+        phone text, "enteredOn" date, "leftOn" date, source text)
+      left join org_units company on company.tenant_id = ${tenantId} and company.name = person.unit
+        and company.company_id = company.id`.execute(transaction);
+  },
+};

@@ -1,0 +1,1 @@
+export { admitTalent, type Admission, type TalentValues } from './admit';

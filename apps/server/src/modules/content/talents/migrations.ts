@@ -1,0 +1,58 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * One row per talent of the province with the reviewed values only. `id_card` and `phone` hold the masked text and the
+ * sealed one; `id_card_hash` is a keyed hash, by which duplicates are found.
+ */
+export const talentMigrations: readonly Migration[] = [
+  {
+    name: '001-talents',
+    sql: `
+      create table talents (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        company_id bigint,
+        created_by bigint not null references users,
+        state text not null default 'present',
+        revision int not null default 1,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        deleted_at timestamptz,
+        user_id bigint unique references users,
+        area_code text collate "C",
+        name text not null,
+        name_pinyin text,
+        id_card text,
+        id_card_hash text,
+        gender text,
+        birth_date date,
+        nationality text,
+        education text,
+        degree text,
+        specialty text,
+        title text,
+        title_level text,
+        position text,
+        category text,
+        level text,
+        field text,
+        unit jsonb,
+        employer text,
+        phone text,
+        email text,
+        entered_on date,
+        left_on date,
+        source text not null,
+        reviewed_at timestamptz,
+        merged_into bigint references talents,
+        sections jsonb not null default '{}'
+      );
+      create index talents_listed on talents (tenant_id, entered_on desc nulls first, id desc) where deleted_at is null;
+      create index talents_company on talents (company_id, entered_on desc nulls first, id desc) where deleted_at is null;
+      create index talents_area on talents (tenant_id, area_code) where deleted_at is null;
+      create index talents_identity on talents (tenant_id, id_card_hash) where deleted_at is null;
+      create index talents_named on talents (tenant_id, name, birth_date) where deleted_at is null;
+      create index talents_name on talents using gin (text_grams(name));
+      create index talents_pinyin on talents using gin (text_grams(name_pinyin));`,
+  },
+];
