@@ -36,6 +36,7 @@ import { settings } from './accounts/settings/module';
 import { status } from './commons/status/module';
 import { substitutes } from './accounts/substitutes/module';
 import { tags } from './accounts/tags/module';
+import { talentExperts } from './content/talent-experts/module';
 import { talentProjects } from './content/talent-projects/module';
 import { talents } from './content/talents/module';
 import { team } from './accounts/team/module';
@@ -123,6 +124,7 @@ const productAreas: readonly Module[] = [
   cityCards,
   talentProjects,
   talents,
+  talentExperts,
   schedule,
   personalInformation,
   workOrders,

@@ -32,6 +32,8 @@ export const permissionGroups = {
     permissions.appointmentManage,
     permissions.carrierManage,
     permissions.talentProjectCheck,
+    permissions.talentExpertManage,
+    permissions.talentGrantManage,
   ],
   office: [permissions.auditDepartment, permissions.workOrderHandle, permissions.onlineMessageAnswer],
   system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],

@@ -23,6 +23,8 @@ export const permissions = {
   appointmentManage: 'appointment_manage',
   carrierManage: 'carrier_manage',
   talentProjectCheck: 'talent_project_check',
+  talentExpertManage: 'talent_expert_manage',
+  talentGrantManage: 'talent_grant_manage',
   auditDepartment: 'audit_department',
   workOrderHandle: 'work_order_handle',
   onlineMessageAnswer: 'online_message_answer',

@@ -101,6 +101,11 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     ...administered('services', permissions.carrierManage),
   },
   {
+    path: '/background/talent-experts',
+    Records: recordListPage(async () => (await import('@portal/contract/talent-experts')).talentExperts),
+    ...administered('services', permissions.talentExpertManage),
+  },
+  {
     path: cityCardsAdministrationPath,
     Records: recordListPage(async () => (await import('@portal/contract/city-cards')).cityCards),
     ...administered('services', permissions.platformSettings),

@@ -30,8 +30,8 @@ export function findUnknownEntry(definition: RecordDefinition): NonNullable<Reco
     };
     const known = await Promise.all(
       fields.map(async (field) => {
-        const value = values[field.key];
-        return typeof value !== 'string' || isKnown(field, value);
+        const named = [values[field.key]].flat().filter((value) => typeof value === 'string');
+        return (await Promise.all(named.map((value) => isKnown(field, value)))).every(Boolean);
       }),
     );
     return fields.find((_, index) => !known[index])?.key;
