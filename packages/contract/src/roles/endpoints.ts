@@ -34,6 +34,7 @@ export const permissionGroups = {
     permissions.talentProjectCheck,
     permissions.talentExpertManage,
     permissions.talentGrantManage,
+    permissions.talentBatchManage,
   ],
   office: [permissions.auditDepartment, permissions.workOrderHandle, permissions.onlineMessageAnswer],
   system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],

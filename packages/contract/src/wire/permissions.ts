@@ -25,6 +25,7 @@ export const permissions = {
   talentProjectCheck: 'talent_project_check',
   talentExpertManage: 'talent_expert_manage',
   talentGrantManage: 'talent_grant_manage',
+  talentBatchManage: 'talent_batch_manage',
   auditDepartment: 'audit_department',
   workOrderHandle: 'work_order_handle',
   onlineMessageAnswer: 'online_message_answer',

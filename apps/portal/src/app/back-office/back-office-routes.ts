@@ -106,6 +106,11 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     ...administered('services', permissions.talentExpertManage),
   },
   {
+    path: '/background/talentBatches',
+    Records: recordListPage(async () => (await import('@portal/contract/talent-projects')).talentBatches),
+    ...administered('services', permissions.talentBatchManage),
+  },
+  {
     path: cityCardsAdministrationPath,
     Records: recordListPage(async () => (await import('@portal/contract/city-cards')).cityCards),
     ...administered('services', permissions.platformSettings),

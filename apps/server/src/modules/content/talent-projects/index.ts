@@ -1,0 +1,1 @@
+export { moveApplication } from './move';
