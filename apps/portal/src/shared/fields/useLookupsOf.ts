@@ -3,14 +3,13 @@ import type { LookupSource, LookupValue } from '@portal/contract/fields';
 import { lookupSettings, type CompiledForm, type FormValues } from '@portal/contract/forms';
 import type { Lookups } from '@portal/widgets/fields';
 import { useEffect, useMemo, useRef } from 'react';
-import { findChoices, readChoice } from '../api/forms';
-import type { FormSubject } from '../workflow/WorkflowForm';
+import { findChoices, readChoice, type LookupSubject } from '../api/forms';
 
 const pageSize = 20;
 
 /** The form whose lookups can be asked, with the lookups whose choice is gone. */
 export interface LookupOwner {
-  subject: FormSubject;
+  subject: LookupSubject;
   gone: readonly string[];
 }
 

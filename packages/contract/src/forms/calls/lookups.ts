@@ -5,14 +5,19 @@ import { endpoint } from '../../wire/endpoint';
 import { page, searchQuery, workflowId } from '../../wire/envelope';
 import { limits } from '../../wire/limits';
 import { permissions } from '../../wire/permissions';
+import { drawnForm } from '../form';
 
 /* Lookups: the choices of a field that come from other forms, records, people or units. */
 
-/** The field for which somebody chooses: in a form with which a process starts, or in the form of an instance. */
+/**
+ * The field for which somebody chooses: in a form with which a process starts, in the form of an instance, or in a draft
+ * that its designer tries out.
+ */
 const lookupField = z.object({
   procDefKey: z.string().min(1).max(255).optional(),
   procInstId: workflowId.optional(),
   taskId: workflowId.optional(),
+  draft: drawnForm.optional(),
   field: z.string().max(50),
   /** The values of the fields that narrow the choices. */
   values: fieldValues.default({}),

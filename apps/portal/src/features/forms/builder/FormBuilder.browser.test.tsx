@@ -46,8 +46,20 @@ withAnswers((path, _, { method, body }) => {
     return Response.json({ code: 409, msg: '内容已被他人修改', data: null }, { status: 409 });
   if (path.endsWith('/saveDraft')) return { id: 7, revision: 2 };
   if (path.endsWith('/publish')) return { id: 7, revision: 3, version: 1 };
+  if (path.endsWith('/lookupColumns')) return { name: '人员', columns: personColumns };
+  if (path.endsWith('/lookupPage')) return { records: [person], total: 1, current: 1, size: 20 };
+  if (path.endsWith('/lookupItem')) return { id: '7', label: '张伟', fills: { office: '财务处' } };
   return path.endsWith('/drawnForm/detail') ? { ...detail, draft: shown } : [];
 });
+const person = { id: '7', label: '张伟', details: [] };
+const personColumns = ['@name', '@unit'].map((key) => ({
+  key,
+  name: key === '@name' ? '姓名' : '部门',
+  kind: 'short-text',
+  listed: true,
+  filterable: false,
+  searchable: false,
+}));
 const show = withStage();
 const open = async (more = '') => {
   show(
@@ -352,4 +364,39 @@ it('stores rules across fields, and none that names a field which is deleted', a
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await button(/保\s?存/u).click();
   await expect.poll(rules).toEqual({ unique: [['reason']] });
+});
+
+it('a lookup fills in what no other lookup does, is refused in the words of its fields, and is tried out', async () => {
+  const people = { source: { type: 'people' } };
+  shown = drawnForm.parse({
+    fields: [
+      { key: 'reason', kind: 'short-text', label: '用车事由' },
+      { key: 'office', kind: 'short-text', label: '部门' },
+      {
+        key: 'who',
+        kind: 'lookup',
+        label: '经办人',
+        settings: { ...people, fills: [{ column: '@name', field: 'reason' }] },
+      },
+      { key: 'driver', kind: 'lookup', label: '驾驶员', settings: people },
+    ],
+  });
+  await open();
+
+  await field('驾驶员', '查找选择').click();
+  await button('添加带出字段').click();
+  await expect.element(page.getByRole('combobox', { name: '填入字段 1' })).toBeVisible();
+  await button(/保\s?存/u).click();
+  await expect
+    .poll(() => (sent.find(({ path }) => path === 'saveDraft')?.body as { draft: typeof drawn } | undefined)?.draft)
+    .toMatchObject({ fields: [{}, {}, {}, { settings: { fills: [{ column: '@name', field: 'office' }] } }] });
+
+  await button('预览').click();
+  await page.getByRole('dialog').getByRole('combobox', { name: '驾驶员' }).click();
+  await page.getByText('张伟', { exact: true }).last().click();
+  await expect.element(page.getByRole('dialog').getByText('财务处', { exact: true })).toBeVisible();
+  expect(sent.find(({ path }) => path === 'lookupPage')?.body).toMatchObject({
+    field: 'driver',
+    draft: { fields: [{}, {}, {}, { key: 'driver' }] },
+  });
 });

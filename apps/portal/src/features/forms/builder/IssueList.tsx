@@ -43,13 +43,13 @@ export function IssueList({ builder, title, issues }: Props) {
           <ul className={styles.issues}>
             {issues.slice(0, shownIssues).map((issue) => {
               const field = fields.find(({ key }) => key === issue.field);
-              const name = issueField(issue, fields) || t('form');
+              const name = fieldName(fields, issue.field) || t('form');
               return (
                 <li key={issue.code + issue.field + issue.detail}>
                   <Button type="link" size="small" onClick={() => builder.select(field?.key ?? null)}>
                     {name}
                   </Button>
-                  {describeIssue(t, issue, field)}
+                  {describeIssue(t, issue, fields)}
                 </li>
               );
             })}
@@ -63,9 +63,20 @@ export function IssueList({ builder, title, issues }: Props) {
 
 type T = TFunction<'formBuilder'>;
 
-/** Returns what is wrong, and with which setting, by the setting's label in the panel. */
-export function describeIssue(t: T, issue: FormIssue, field: FormField | undefined): string {
+/** The issues whose detail is the key of another field. */
+const namingCodes: ReadonlySet<FormIssue['code']> = new Set([
+  'unknownField',
+  'notReadable',
+  'notFillable',
+  'filledTwice',
+]);
+
+/** Returns what is wrong, with which setting, by its label in the panel, or with which other field, by its name. */
+export function describeIssue(t: T, issue: FormIssue, fields: readonly FormField[]): string {
+  const field = fields.find(({ key }) => key === issue.field);
   const locale = currentLocale();
+  if (namingCodes.has(issue.code))
+    return formIssueText({ ...issue, detail: fieldName(fields, issue.detail) || issue.detail }, locale);
   if (issue.code !== 'wrongSettings' && issue.code !== 'wrongExpression') return formIssueText(issue, locale);
   const setting = settingName(t, issue.detail, field);
   return formIssueText({ ...issue, detail: setting }, locale);
@@ -82,9 +93,9 @@ function settingName(t: T, path: string, field: FormField | undefined): string {
   return t('issue.column', { column: name, setting: t(`setting.${setting}`, { defaultValue: setting }) });
 }
 
-/** Returns the name of an issue's field, or '' for the form itself. */
-function issueField(issue: FormIssue, fields: readonly FormField[]): string {
-  const field = fields.find(({ key }) => key === issue.field);
+/** Returns the name of a field, or '' for a key that is none, as that of the form itself. */
+function fieldName(fields: readonly FormField[], named: string): string {
+  const field = fields.find(({ key }) => key === named);
   return field ? labelText(field.label, currentLocale()) || field.key : '';
 }
 

@@ -1,4 +1,5 @@
 import { forms as wire, type Input } from '@portal/contract';
+import type { DrawnForm } from '@portal/contract/forms';
 import type { ExportFormat } from '@portal/contract/records';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
@@ -46,18 +47,22 @@ export const findApprovals = (keyword: string) => call(wire.relatableInstances, 
 export const readApprovals = (ids: readonly string[]) =>
   call(wire.relatedInstances, { query: { procInstId: [...ids] } });
 
-/** The form whose lookups are asked: of a process to start, or of an instance as a task shows it. */
-const lookupOwner = (subject: FormSubject) =>
-  'procDefKey' in subject
+/** The form whose lookups are asked: of a process to start, of an instance as a task shows it, or a draft. */
+export type LookupSubject = FormSubject | { draft: DrawnForm };
+
+const lookupOwner = (subject: LookupSubject) => {
+  if ('draft' in subject) return subject;
+  return 'procDefKey' in subject
     ? { procDefKey: subject.procDefKey }
     : { procInstId: subject.procInstId, ...(subject.taskId && { taskId: subject.taskId }) };
+};
 
 type LookupQuery = Pick<Input<typeof wire.lookupPage.body>, 'field' | 'values' | 'keyword' | 'current' | 'size'>;
-export const findChoices = (subject: FormSubject, query: LookupQuery) =>
+export const findChoices = (subject: LookupSubject, query: LookupQuery) =>
   call(wire.lookupPage, { body: { ...lookupOwner(subject), ...query } });
 
 export const readChoice = (
-  subject: FormSubject,
+  subject: LookupSubject,
   asked: Pick<Input<typeof wire.lookupItem.body>, 'field' | 'values' | 'id' | 'label'>,
 ) => call(wire.lookupItem, { body: { ...lookupOwner(subject), ...asked } });
 

@@ -62,7 +62,12 @@ export default function FieldProperties({ builder, field, issues }: Props) {
         />
       </div>
       {issues.map((issue) => (
-        <Alert key={issue.code + issue.detail} showIcon type="error" title={describeIssue(t, issue, field)} />
+        <Alert
+          key={issue.code + issue.detail}
+          showIcon
+          type="error"
+          title={describeIssue(t, issue, builder.draft.form.fields)}
+        />
       ))}
       {!definition?.decorative && (
         <LabelInput

@@ -181,6 +181,20 @@ describe('a lookup of the entries of a form', () => {
     expect(await labels('staff02', 'trip', { keyword: '静默', values: { city: 'qd' } })).toEqual(['静默之外']);
   });
 
+  it('is tried out in a draft by those who design forms alone, as they may read its source', async () => {
+    const id = await trip('staff01', { subject: '试选', days: 6 });
+    const draft = { title: '', columns: 1, fields: spendForm.fields };
+    const broken = { ...draft, fields: [{ ...spendForm.fields[0], settings: {} }] };
+    const ask = (username: string, body: object = { draft }) =>
+      workflow.call(username, forms.lookupPage, { body: { field: 'trip', keyword: '试选', ...body } });
+
+    expect((await ask('designer01')).data.records).toMatchObject([{ id, label: '试选' }]);
+    const { data } = await workflow.call('designer01', forms.lookupItem, { body: { draft, field: 'trip', id } });
+    expect(data).toMatchObject({ label: '试选', fills: { days: 6 } });
+    expect((await ask('staff01')).status).toBe(403);
+    expect(await ask('designer01', { draft: broken })).toMatchObject({ status: 400, data: { field: 'draft' } });
+  });
+
   it('narrows its choices by another field, and refuses one that no longer fits', async () => {
     const id = await trip('staff01', { subject: '过滤济南', city: 'jn' });
     await trip('staff01', { subject: '过滤青岛', city: 'qd' });

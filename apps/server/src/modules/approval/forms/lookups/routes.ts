@@ -1,15 +1,20 @@
-import { forms as contract, type Locale } from '@portal/contract';
+import { forms as contract, permissions, type Locale } from '@portal/contract';
 import { labelText, type Json, type LookupSettings } from '@portal/contract/fields';
 import {
+  compileDrawnForm,
+  FormError,
+  formIssueText,
   lookupSettings,
   rightTo,
   settle,
   toAccess,
   type Access,
   type CompiledForm,
+  type DrawnForm,
   type FormValues,
 } from '@portal/contract/forms';
-import { PortalError } from '../../../../platform/http';
+import { compileFormExpression } from '@portal/engine/form-expressions';
+import { PortalError, type Session } from '../../../../platform/http';
 import type { ModuleContext } from '../../../../platform/module';
 import { readInstance, shownAccess, shownAt } from '../../tasks';
 import type { Actor, Workflow } from '../../workflow';
@@ -82,6 +87,7 @@ interface Asked {
   procDefKey?: string | undefined;
   procInstId?: string | undefined;
   taskId?: string | undefined;
+  draft?: DrawnForm | undefined;
   field: string;
   values: FormValues;
 }
@@ -99,16 +105,16 @@ interface OpenLookup extends Omit<OpenForm, 'stored'> {
 }
 
 /**
- * Opens a lookup of a form that the person may start with or read.
+ * Opens a lookup of a form that the person may start with or read, or of a draft that they design.
  * @throws PortalError `formNotFound` also for a field that is hidden or no lookup, `lookupSourceGone`
  */
 async function openLookup(
   ports: { storage: FormStorage; workflow: Workflow },
-  actor: Actor,
+  actor: Session,
   { field, values, ...at }: Asked,
   locale: Locale,
 ): Promise<OpenLookup> {
-  const { compiled, access, stored } = await formAt(ports, actor, at);
+  const { compiled, access, stored } = at.draft ? draftOf(actor, at.draft, locale) : await formAt(ports, actor, at);
   const found = compiled.byKey.get(field);
   const settings = found && lookupSettings(found);
   if (!settings || rightTo(access, field) === 'hidden') throw new PortalError('formNotFound');
@@ -116,6 +122,19 @@ async function openLookup(
   if (!source || hasLostColumn(source, settings)) throw new PortalError('lookupSourceGone');
   const state = settle(compiled, { ...stored, ...values }, access);
   return { source, settings, filters: filtersOf(settings, valuesIn(state)), compiled, access };
+}
+
+/** Returns a form that its designer tries out. */
+function draftOf({ permissions: held }: Session, draft: DrawnForm, locale: Locale): OpenForm {
+  if (!held.includes(permissions.processDesign)) throw new PortalError('forbidden');
+  try {
+    return { compiled: compileDrawnForm(draft, compileFormExpression), access: {}, stored: {} };
+  } catch (error) {
+    const [issue] = error instanceof FormError ? error.issues : [];
+    if (!issue) throw error;
+    const reason = formIssueText(issue, locale);
+    throw new PortalError('formNotPublishable', { field: issue.field, reason }, { field: 'draft' });
+  }
 }
 
 /** Returns the form with which a process starts, or that of an instance as the person may see it. */

@@ -15,18 +15,26 @@ interface Props {
   onChange: (fills: LookupFill[]) => void;
 }
 
+const fillsOf = ({ kind, settings }: FormField): LookupFill[] =>
+  kind === 'lookup' ? ((settings['fills'] as LookupFill[] | undefined) ?? []) : [];
+
 /** The fields of the form that a choice fills in from its columns. */
 export function FillsEditor({ fills, columns, fields, onChange }: Props) {
   const { t } = useTranslation('lookups');
   const targets = fields.filter(({ kind }) => mayBeFilled(kind));
   const kindOf = (column: string) => columns.find(({ key }) => key === column)?.kind ?? '';
-  const taken = new Set(fills.map(({ field }) => field));
+  /* A field is filled in by one lookup alone. */
+  const taken = new Set([...fills, ...fields.flatMap(fillsOf)].map(({ field }) => field));
+  const used = new Set(fills.map(({ column }) => column));
   const fitting = (column: string, own: string) =>
     targets.filter(({ key, kind }) => mayFill(kindOf(column), kind) && (key === own || !taken.has(key)));
-  const next = columns.flatMap(({ key: column }) => {
-    const [target] = fitting(column, '');
-    return target ? [{ column, field: target.key, editable: false }] : [];
-  });
+  const next = columns
+    .toSorted((one, other) => Number(used.has(one.key)) - Number(used.has(other.key)))
+    .flatMap(({ key: column, kind }) => {
+      const offered = fitting(column, '');
+      const target = offered.find((each) => each.kind === kind) ?? offered[0];
+      return target ? [{ column, field: target.key, editable: false }] : [];
+    });
   return (
     <Form.Item label={t('fills')} extra={targets.length === 0 ? t('noFields') : t('fillsHint')}>
       {fills.map((fill, index) => {
