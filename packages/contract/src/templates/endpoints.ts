@@ -19,6 +19,8 @@ const template = z.object({
   summary: z.string(),
   /** The handlers in order. A step with a condition names it. */
   steps: z.array(z.object({ name: z.string(), handler: z.string(), condition: z.string().nullable() })),
+  /** The names of the templates that are adopted with it, because its form looks up their entries. */
+  needs: z.array(z.string()),
 });
 export type Template = z.infer<typeof template>;
 

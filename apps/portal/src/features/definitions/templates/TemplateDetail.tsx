@@ -1,7 +1,7 @@
 import { limits, type templates as contract } from '@portal/contract';
 import { useIsPhone } from '@portal/widgets/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input, Result, Steps } from 'antd';
+import { Alert, Button, Form, Input, Result, Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { adoptTemplate, templateDetail } from '../../../shared/api/definitions/t
 import { FormPreview } from '../../../shared/fields/FormPreview';
 import { CallError, messageOfError } from '../../../shared/http';
 import { currentLocale } from '../../../shared/i18n';
+import { listNames } from '../../../shared/i18n/texts';
 import { notice } from '../../../shared/notice';
 import { formBuilderAddress } from '../../../shared/paths';
 import { randomKey } from '../../../shared/random-key';
@@ -80,6 +81,9 @@ export function TemplateDetail({ template, onBack }: Props) {
   return (
     <div className={styles.gallery}>
       <p>{template.summary}</p>
+      {template.needs.length > 0 && (
+        <Alert showIcon type="info" title={t('needs', { names: listNames(template.needs) })} />
+      )}
       <h3>{t('steps')}</h3>
       <Steps
         direction={phone ? 'vertical' : 'horizontal'}

@@ -14,6 +14,7 @@ const template = (key: string, category: string, name: string) => ({
   name,
   summary: `${name}的说明`,
   steps: [step('部门审批'), step('分管领导审批', '超过 3 天')],
+  needs: key === 'vehicle' ? ['车辆登记'] : [],
 });
 const all = [template('leave', 'attendance', '请假申请'), template('vehicle', 'affairs', '用车申请')];
 const field = (key: string, kind: string, label: string) => ({
@@ -53,6 +54,7 @@ it('the gallery is filtered by category and words, shows steps and form, and cre
   await page.getByRole('button', { name: /用车申请/ }).click();
 
   await expect.element(page.getByText('发起人的直接上级（超过 3 天时）')).toBeVisible();
+  await expect.element(page.getByText('一并发布', { exact: false })).toHaveTextContent('车辆登记');
   await expect.element(page.getByLabelText('用车事由')).toBeVisible();
   await expect.element(page.getByText('乘车人')).toBeVisible();
   const key = page.getByLabelText('流程标识');

@@ -1,10 +1,12 @@
 import type { CandidateCondition } from '@portal/bpmn';
-import { permissions, type Locale } from '@portal/contract';
+import { localized, permissions, type Locale } from '@portal/contract';
 import { type Engine, EngineError } from '@portal/engine';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/database';
 import { PortalError, type Session, type User } from '../../../platform/http';
 import { publishNewForm } from '../forms';
 import { type Approval, approvalProcess, type Workflow } from '../workflow';
+import { catalogue } from './catalogue';
 import { processOf, type Template } from './template';
 
 /** The process created from a template, with this key and name. */
@@ -25,7 +27,7 @@ interface Adopter<Person extends User = User> {
 }
 
 /**
- * Publishes the form and the process of a template together.
+ * Publishes the form and the process of a template together, with the templates that it needs.
  * @throws PortalError `processKeyTaken`: the process is there, by this request sent before or by another
  */
 export async function adopt(
@@ -39,21 +41,55 @@ export async function adopt(
     adopter,
     { key, name },
     { action: 'publish', result: () => ({ process: name, version: 1 }) },
-    () => db.transaction().execute((transaction) => publish(transaction, workflow.engine, adopter, adoption)),
+    () =>
+      db.transaction().execute(async (transaction) => {
+        const published = await publish(transaction, workflow.engine, adopter, adoption);
+        /* A process is published outside the transaction, so the one that may be refused comes first. */
+        for (const needed of neededBy(adoption.template))
+          // oxlint-disable-next-line no-await-in-loop -- one transaction runs one statement at a time
+          await publishNeeded(transaction, workflow.engine, adopter, needed);
+        return published;
+      }),
   );
   return publishing.catch((error: unknown) => {
     throw isTaken(error) ? new PortalError('processKeyTaken', { key }, { field: 'processDefinitionKey' }) : error;
   });
 }
 
+/** The templates whose entries the form of this one looks up. */
+export const neededBy = ({ needs = [] }: Template): Template[] => needs.flatMap((key) => catalogue().get(key) ?? []);
+
+/** The key of a template's form, by which the lookups of others find its entries. */
+export const formKeyOf = (key: string): string => `${key}_request`;
+
+/** Publishes a template whose entries another looks up, unless a form with its key exists. */
+async function publishNeeded(transaction: Db, engine: Engine, adopter: Adopter, template: Template): Promise<void> {
+  const { session, ip, locale } = adopter;
+  const form = { formKey: formKeyOf(template.key), name: localized(template.name, locale), draft: template.form };
+  const formId = await publishNewForm(transaction, { session, ip }, form);
+  if (formId === undefined) return;
+  const key = `${template.key}_${randomUUID().slice(0, 8)}`;
+  await deploy(engine, adopter, { template, key, name: form.name, form: { ...form, formId } });
+}
+
 /** @throws EngineError `draftChanged` or `versionChanged` if a process with this key exists; see `isTaken` */
 export async function publish(
   transaction: Db,
   engine: Engine,
-  { session, ip, locale }: Adopter,
-  { template, key, name, formKey, handlers }: Adoption,
+  adopter: Adopter,
+  { formKey, ...adoption }: Adoption,
 ): Promise<{ formId: number }> {
-  const form = await newForm(transaction, { session, ip }, { formKey, name, draft: template.form });
+  const { template, name } = adoption;
+  const form = await newForm(transaction, adopter, { formKey, name, draft: template.form });
+  await deploy(engine, adopter, { ...adoption, form });
+  return { formId: form.formId };
+}
+
+async function deploy(
+  engine: Engine,
+  { session, locale }: Adopter,
+  { template, key, name, form, handlers }: Omit<Adoption, 'formKey'> & Pick<Approval, 'form'>,
+): Promise<void> {
   const process = processOf(template, locale);
   const steps = process.steps.map((step) => {
     const own = handlers?.get(step.id);
@@ -66,7 +102,6 @@ export async function publish(
     known: { revision: null, version: null },
     deployedBy: String(session.userId),
   });
-  return { formId: form.formId };
 }
 
 export const isTaken = (error: unknown): boolean =>

@@ -2,7 +2,7 @@ import { templates as contract } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { Module } from '../../../platform/module';
 import { workflowOf } from '../workflow';
-import { adopt } from './adopt';
+import { adopt, formKeyOf, neededBy } from './adopt';
 import { catalogue } from './catalogue';
 import { adoptedDemo } from './demo';
 import { shown } from './template';
@@ -19,10 +19,12 @@ export const templates: Module = {
   setup: (context) => {
     const { route, db } = context;
     const workflow = workflowOf(context);
-    route(contract.templateList, ({ locale }) => [...catalogue().values()].map((template) => shown(template, locale)));
+    route(contract.templateList, ({ locale }) =>
+      [...catalogue().values()].map((template) => shown(template, neededBy(template), locale)),
+    );
     route(contract.templateDetail, ({ query, locale }) => {
       const template = found(query.key);
-      return { ...shown(template, locale), form: template.form };
+      return { ...shown(template, neededBy(template), locale), form: template.form };
     });
     route(contract.adoptTemplate, async ({ session, ip, locale, body }) => {
       const { key, processDefinitionKey, processName } = body;
@@ -30,7 +32,7 @@ export const templates: Module = {
         template: found(key),
         key: processDefinitionKey,
         name: processName,
-        formKey: `${key}_request`,
+        formKey: formKeyOf(key),
       };
       const { formId } = await adopt({ workflow, db }, { session, ip, locale }, adoption);
       return { processDefinitionKey, processName, formId };

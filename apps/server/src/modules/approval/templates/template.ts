@@ -24,6 +24,8 @@ const step = z.strictObject({
   id: z.string().regex(/^[a-z]+$/u),
   name: text,
   by: handler,
+  /** The fields that this step alone fills in. Nobody sees them before. */
+  fillsIn: z.array(z.string()).optional(),
   /** The step is taken only where this holds. */
   when: z.strictObject({ question: text, condition: z.string(), answer: text }).optional(),
 });
@@ -37,6 +39,8 @@ export const template = z.strictObject({
   summary: text,
   form: drawnForm,
   steps: z.array(step).min(1),
+  /** The templates whose entries its form looks up. They are adopted with it, unless they were before. */
+  needs: z.array(z.string()).optional(),
 });
 export type Template = z.infer<typeof template>;
 
@@ -49,10 +53,11 @@ export function processOf(
   return {
     documentation: localized(summary, locale),
     words,
-    steps: steps.map(({ id, name, by, when }) => ({
+    steps: steps.map(({ id, name, by, fillsIn = [], when }) => ({
       id,
       name: localized(name, locale),
       ...handlersOf(by),
+      fillsIn,
       when: when && {
         question: localized(when.question, locale),
         condition: when.condition,
@@ -71,9 +76,10 @@ function handlersOf(by: Handler): Pick<ApprovalStep, 'handlers' | 'choice'> {
   return { handlers: { variable: writePosition({ type: 'superior', of: 'initiator', level: by.superior }) } };
 }
 
-/** A template as the gallery shows it. */
+/** A template as the gallery shows it, with the names of those that are adopted with it. */
 export const shown = (
   { key, category, icon, name, summary, form, steps }: Template,
+  needed: readonly Template[],
   locale: Locale,
 ): contract.Template => ({
   key,
@@ -86,6 +92,7 @@ export const shown = (
     handler: handlerText(by, form, locale),
     condition: when ? localized(when.answer, locale) : null,
   })),
+  needs: needed.map((each) => localized(each.name, locale)),
 });
 
 function handlerText(by: Handler, { fields }: Template['form'], locale: Locale): string {

@@ -59,6 +59,23 @@ describe('templates of applications', () => {
     expect(detail.data.form.fields.length).toBeGreaterThan(3);
   });
 
+  it('bring the templates whose entries their forms look up, once, and open such fields where they are chosen', async () => {
+    const registers = async () =>
+      (await designer(forms.page, { query: { current: 1, size: 50, keyword: 'vehicle_register' } })).data.total;
+    await adopt('vehicle', 'vehicle_first');
+    const before = await registers();
+    await Promise.all([adopt('vehicle', 'vehicle_one'), adopt('vehicle', 'vehicle_two')]);
+    expect(before).toBeGreaterThan(0);
+    expect(await registers()).toBe(before);
+
+    const started = await staff(forms.formToStart, { query: { procDefKey: 'vehicle_one' } });
+    const names = (started.data.form.fields as { key: string }[]).map(({ key }) => key);
+    expect(names).toContain('contact');
+    expect(names).not.toContain('vehicle');
+    const list = (await designer(contract.templateList, { locale: 'en-US' })).data as contract.Template[];
+    expect(list.find(({ key }) => key === 'vehicle')?.needs).toEqual(['Vehicle register']);
+  });
+
   it('refuse a key that another process has, and create no second form', async () => {
     await adopt('leave', 'leave_once');
     const before = await formCount();

@@ -1,7 +1,7 @@
 import type { CandidateCondition, FormSetting, HandlerChoice } from '@portal/bpmn';
 import type { DrawnForm } from '@portal/contract/forms';
 import { draw, type DrawnFlow, type DrawnNode } from './drawing';
-import { filledByInitiator, handledBy, offering, readOnlyFields } from './drawn-settings';
+import { filledByInitiator, handledBy, hiddenFields, offering, readOnlyFields } from './drawn-settings';
 
 /** A task of an approval after the initiator's. */
 export interface ApprovalStep {
@@ -10,6 +10,8 @@ export interface ApprovalStep {
   handlers: Partial<CandidateCondition>;
   /** Who chooses its handlers, if they are chosen at runtime. */
   choice?: HandlerChoice | undefined;
+  /** The fields that its handlers fill in. Nobody sees them before. */
+  fillsIn?: readonly string[] | undefined;
   /** The step is taken only if the condition of its gateway holds. Of two consecutive steps one has no condition. */
   when?: { question: string; condition: string; answer: string; otherwise: string } | undefined;
 }
@@ -38,10 +40,17 @@ export function approvalProcess(approval: Approval): Promise<string> {
     formId: form.formId,
     formKey: form.formKey,
     formName: form.name,
-    formFieldList: [],
+    formFieldList: hiddenFields(
+      form.draft,
+      steps.flatMap(({ fillsIn = [] }) => fillsIn),
+    ),
     formPropertyList: [],
   };
-  const task = ({ id, name: taskName, handlers, choice }: ApprovalStep, x: number, y: number): DrawnNode => ({
+  const task = (
+    { id, name: taskName, handlers, choice, fillsIn = [] }: ApprovalStep,
+    x: number,
+    y: number,
+  ): DrawnNode => ({
     id: `Activity_${id}`,
     type: 'bpmn:UserTask',
     name: taskName,
@@ -52,9 +61,16 @@ export function approvalProcess(approval: Approval): Promise<string> {
       ...(choice && { choice }),
       buttons: offering('complete', 'reject', 'delegate', 'print', 'ask', 'supplement'),
       rejectCommentRequired: true,
-      forms: [{ ...open, formFieldList: readOnlyFields(form.draft) }],
+      forms: [{ ...open, formFieldList: fieldsOf(id, fillsIn) }],
     },
   });
+  const fieldsOf = (id: string, fillsIn: readonly string[]): FormSetting['formFieldList'] => {
+    const later = steps.slice(steps.findIndex((step) => step.id === id) + 1).flatMap((step) => step.fillsIn ?? []);
+    return readOnlyFields(form.draft).map((field) => {
+      if (fillsIn.includes(field.key)) return { ...field, readOnly: 'default', operable: 'true' };
+      return later.includes(field.key) ? { ...field, readOnly: 'default', hidden: 'true' } : field;
+    });
+  };
   const line = new ApprovalLine();
   line.event({ id: start, type: 'bpmn:StartEvent', name: words.start });
   line.task((x) => ({

@@ -54,6 +54,12 @@ export const readOnlyFields = ({ fields }: Pick<Form, 'fields'>): FormSetting['f
       required: 'default',
     }));
 
+/** Returns these fields of a form, hidden. */
+export const hiddenFields = (form: Pick<Form, 'fields'>, keys: readonly string[]): FormSetting['formFieldList'] =>
+  readOnlyFields(form)
+    .filter(({ key }) => keys.includes(key))
+    .map((field) => ({ ...field, readOnly: 'default', hidden: 'true' }));
+
 /** Draws a flow from left to right at the given height. */
 export const straightFlow =
   (y: number) =>

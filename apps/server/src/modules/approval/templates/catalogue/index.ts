@@ -20,11 +20,12 @@ import seal from './seal.json';
 import supplies from './supplies.json';
 import transfer from './transfer.json';
 import vehicle from './vehicle.json';
+import vehicleRegister from './vehicle_register.json';
 
 const attendance = [leave, overtime, businessTrip, compensatoryLeave];
 const finance = [expense, payment, loan, purchase];
 const personnel = [onboarding, regularization, transfer, resignation, recruitment];
-const affairs = [seal, vehicle, meetingRoom, supplies, reception];
+const affairs = [seal, vehicle, vehicleRegister, meetingRoom, supplies, reception];
 const documents = [contractReview, certificate, outgoingDocument];
 const files: readonly unknown[] = [...attendance, ...finance, ...personnel, ...affairs, ...documents];
 
