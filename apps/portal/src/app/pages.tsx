@@ -17,6 +17,7 @@ const InitiatedPage = lazyPart(async () => ({ default: (await process()).Initiat
 const CopiedPage = lazyPart(async () => ({ default: (await process()).CopiedPage }));
 const AskedPage = lazyPart(async () => ({ default: (await import('../features/tasks/lists/AskedPage')).AskedPage }));
 const FollowedPage = lazyPart(() => import('../features/tasks/following/FollowedPage'));
+const ReadablePage = lazyPart(() => import('../features/tasks/lists/ReadablePage'));
 const CreatePage = lazyPart(async () => ({ default: (await process()).CreatePage }));
 
 const organisation = () => import('../features/organisation');
@@ -52,6 +53,7 @@ const pages = {
   copied: <CopiedPage />,
   asked: <AskedPage />,
   followed: <FollowedPage />,
+  readable: <ReadablePage />,
   create: <CreatePage />,
   messages: <MessagesPage />,
   addressBook: <AddressBookPage />,

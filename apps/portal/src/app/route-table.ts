@@ -59,6 +59,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/process/copied', page: 'copied', frame: 'process' },
   { path: '/process/asked', page: 'asked', frame: 'process' },
   { path: '/process/followed', page: 'followed', frame: 'process' },
+  { path: '/process/readable', page: 'readable', frame: 'process' },
   { path: '/process/create', page: 'create', frame: 'process' },
 
   { path: messagesPath, page: 'messages', frame: 'card' },

@@ -42,6 +42,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   'instances that the caller follows, as far as they read them: modules/approval/following/following.test.ts': [
     'GET /workflow/following/page',
   ],
+  'instances of processes that name the caller as a reader: modules/approval/definitions/rights.test.ts': [
+    'GET /workflow/readable/processes',
+    'GET /workflow/readable/page',
+  ],
   'copies that the caller got: modules/approval/circulation/circulation.test.ts': ['POST /workflow/circulation/answer'],
   'instances that the caller may read, and the numbers of others: modules/approval/forms/related/related.test.ts': [
     'GET /workflow/drawnForm/relatableInstances',

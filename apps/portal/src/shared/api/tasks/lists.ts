@@ -66,6 +66,12 @@ export const lists = {
   processes: (list: tasks.ListName) =>
     reading([listsKey, 'processes', list], tasks.listedProcesses, { query: { list } }),
   counts,
+  /** The processes whose instances the user may read as a reader, which hardly ever change. */
+  readableProcesses: () => ({ ...reading(['readable-processes'], definitions.readableProcesses), staleTime: 300_000 }),
+  readable: ({ process, state, ...query }: ListQuery & { process: string; state: string }) =>
+    readingPage([listsKey, 'readable', process, state, query], definitions.readablePage, {
+      query: { ...query, processDefKey: process, ...(state && { state: state as tasks.InstanceState }) },
+    }),
 };
 
 /** Returns the newest to-dos, as the home page shows them and a push refreshes them (spec 000 §4: page size 5). */

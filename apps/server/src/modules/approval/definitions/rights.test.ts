@@ -88,6 +88,26 @@ describe('the rights of a process', () => {
     expect(await status('staff03')).toBe(403);
   });
 
+  it('give readers a list of those instances, and of no other process', async () => {
+    const procInstId = await workflow.start('staff01', 'salary');
+    await save('designer01', 'salary', { readers: [user('staff03')], revision: (await rightsOf('salary')).revision });
+    const processes = async (name: string) => (await workflow.call(name, contract.readableProcesses)).data;
+    const list = (name: string, query: object) =>
+      workflow.call(name, contract.readablePage, { query: { processDefKey: 'salary', ...query } });
+
+    expect(await processes('staff03')).toMatchObject([{ processDefinitionKey: 'salary' }]);
+    expect(await processes('staff04')).toEqual([]);
+    const { data } = await list('staff03', {});
+    expect(data.records[0]).toMatchObject({ procInstId, state: 'running', initiatorName: '张伟', endTime: null });
+    expect(data.records[0].currentNodes).toHaveLength(1);
+    expect((await list('staff03', { state: 'terminal' })).data.total).toBe(0);
+    expect((await list('staff03', { keyword: data.records[0].instanceNumber })).data.total).toBe(1);
+    expect((await list('staff03', { processDefKey: 'open' })).status).toBe(403);
+    expect((await list('staff04', {})).status).toBe(403);
+    await save('designer01', 'salary', { revision: (await rightsOf('salary')).revision });
+    expect((await list('staff03', {})).status).toBe(403);
+  });
+
   it('let people read the versions of those instances, and of those that they call', async () => {
     const { pool, db } = workflow.server.database;
     const procInstId = await workflow.start('staff01', 'salary');

@@ -16,6 +16,7 @@ import { explainChange, personNames, type NameOf } from './changes';
 import { conditionIssues } from './condition-issues';
 import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
+import { readableRoutes } from './readable';
 import { rightsRoutes } from './rights';
 import { startable } from './startable';
 
@@ -42,6 +43,7 @@ export const definitionRoutes: SetupModule = (context) => {
   };
 
   rightsRoutes(route, workflow, db);
+  readableRoutes(route, workflow, db);
 
   route(contract.loadDefinition, async ({ session, query }) => {
     await requireDesigner(db, session, query.processDefKey);

@@ -1,5 +1,12 @@
 export { type Approval, approvalProcess, type ApprovalStep } from './approval-process';
-export { designableAmong, isDesigner, readProcessRights, requireDesigner, writeProcessRights } from './process-rights';
+export {
+  designableAmong,
+  isDesigner,
+  readableKeys,
+  readProcessRights,
+  requireDesigner,
+  writeProcessRights,
+} from './process-rights';
 export { type Actor, callerOf, isProcessAdministrator } from './caller';
 export { engineChoices, listedFor } from './choosable-people';
 export { contractProcess, contractProcessKey, contractProcessName } from './demo/contract-process';

@@ -67,6 +67,14 @@ export async function designableAmong(db: Db, actor: Actor, keys: readonly strin
   return new Set(keys.filter((key) => !closed.has(key)));
 }
 
+/** Returns the keys of the processes all of whose instances the actor may read as a reader. */
+export async function readableKeys(db: Db, { tenantId, identities }: Actor): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select process_key as key from process_rights
+    where tenant_id = ${tenantId} and readers && ${[...identities]}::text[] order by process_key`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
 /** The people whom a process lets read its instances. */
 export const processReaders = (db: Db): InstanceReaders => ({
   ...grantedReaders(

@@ -79,6 +79,11 @@ const votes = `
 ALTER TABLE wf_history ADD COLUMN votes integer;
 `;
 
+/** The instances of a process are listed newest first to those who may read them all. */
+const ofProcess = `
+CREATE INDEX wf_instance_process ON wf_instance (tenant_id, definition_key, started_at DESC, id DESC);
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -87,4 +92,5 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-004-reading', sql: reading },
   { name: 'engine-005-awaited-signers', sql: awaited },
   { name: 'engine-006-votes', sql: votes },
+  { name: 'engine-007-instances-of-process', sql: ofProcess },
 ];

@@ -24,6 +24,8 @@ export interface EntryQuery {
   running: boolean;
   /** A condition on `i.created_by` for the entries that the person administers, or null if there are none. */
   administered: RawBuilder<unknown> | null;
+  /** The processes all of whose entries the person may read as a reader. */
+  readable: readonly string[];
   filters: readonly SourceFilter[];
 }
 
@@ -74,22 +76,25 @@ const handledEntries = ({ tenantId, userId }: EntryQuery): RawBuilder<unknown> =
       order by h.ended_at desc limit ${handledTasks}) handled)
     union select instance_id from wf_copy where tenant_id = ${String(tenantId)} and user_id = ${String(userId)})`;
 
-/** Returns the definitions of the entries that the person started, handled or got a copy of. */
+/** Returns the definitions of the entries that the person started, handled, got a copy of or may read as a reader. */
 export async function reachedDefinitions(db: Db, query: EntryQuery): Promise<string[]> {
-  const { tenantId, formId, userId } = query;
+  const { tenantId, formId, userId, readable } = query;
   const ofForm = sql`e.tenant_id = ${tenantId} and e.form_id = ${formId}`;
   const { rows } = await sql<{ id: string }>`
     with ${handledEntries(query)}
     select distinct w.definition_id as id from (
       select e.tenant_id, e.instance_id from form_instances e where ${ofForm} and e.created_by = ${userId}
       union all select e.tenant_id, e.instance_id from form_instances e
-        join mine on mine.instance_id = e.instance_id where ${ofForm}) i ${joined}`.execute(db);
+        join mine on mine.instance_id = e.instance_id where ${ofForm}) i ${joined}
+    union select d.id from wf_definition d where d.tenant_id = ${String(tenantId)} and d.key = any(${[...readable]}::text[])`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Returns a page of the entries that the person started, handled or got a copy of, or administers, newest first. Each of
- * these has an index, and is read from its newest end.
+ * Returns a page of the entries that the person started, handled, got a copy of, may read as a reader or administers,
+ * newest first. Each of these has an index, and is read from its newest end.
  */
 export async function entryPage(db: Db, query: EntrySearch): Promise<{ records: EntryRow[]; total: number }> {
   const { current, size, tenantId } = query;
@@ -120,7 +125,7 @@ const columns = sql`i.instance_id as id, i.title, w.number, i.created_by::int as
 
 /** Each way in which a person reads entries, with each way in which a keyword finds them. */
 async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknown>[]> {
-  const { tenantId, formId, userId, administered, keyword, filters, search, hidden } = query;
+  const { tenantId, formId, userId, administered, readable, keyword, filters, search, hidden } = query;
   const isOffered = offered(query);
   const entries = sql`form_instances i`;
   const own: Reached = {
@@ -135,9 +140,17 @@ async function branchesOf(db: Db, query: EntrySearch): Promise<RawBuilder<unknow
     where: showsFilters(filters, hidden.handled),
     searchHides: null,
   };
-  const reached = administered
-    ? [own, handled, { from: entries, where: administered, searchHides: new Map() }]
-    : [own, handled];
+  const granted: Reached = {
+    from: entries,
+    where: sql`w.definition_key = any(${[...readable]}::text[]) and ${showsFilters(filters, hidden.handled)}`,
+    searchHides: null,
+  };
+  const reached = [
+    own,
+    handled,
+    ...(readable.length > 0 ? [granted] : []),
+    ...(administered ? [{ from: entries, where: administered, searchHides: new Map() }] : []),
+  ];
   const newest = ({ from, where }: Reached, limit: number, more: RawBuilder<unknown> = sql`true`) => sql`(
     select i.instance_id, i.created_at, i.data, w.definition_id from ${from} ${joined}
     where ${isOffered} and ${where} and ${more} order by i.created_at desc limit ${limit})`;

@@ -4,7 +4,7 @@ import { rightTo } from '@portal/contract/forms';
 import { sql } from 'kysely';
 import { administeredScope, isReached } from '../../../accounts/organisation';
 import { accessOfProcess, isHiddenSomewhere } from '../../tasks';
-import { isProcessAdministrator, type DefinitionView } from '../../workflow';
+import { isProcessAdministrator, readableKeys, type DefinitionView } from '../../workflow';
 import { mayRelate } from '../related/related';
 import type { PublishedForm } from '../store';
 import { columnFields } from './columns';
@@ -70,12 +70,14 @@ export async function entrySource(
         permissions.processDeploy,
       )
     : null;
+  const readable = await readableKeys(db, actor);
   const queryOf = (filters: readonly SourceFilter[]): EntryQuery => ({
     tenantId,
     formId: form.id,
     userId,
     running,
     administered: scope === null ? null : isReached(actor, scope, sql`i.created_by`),
+    readable,
     filters,
   });
 

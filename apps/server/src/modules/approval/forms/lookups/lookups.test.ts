@@ -1,4 +1,4 @@
-import { forms } from '@portal/contract';
+import { definitions, forms } from '@portal/contract';
 import { announcements } from '@portal/contract/announcements';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldSetting, inRow, only, testWorkflow, type TestWorkflow } from '../../workflow/testing/test-workflow';
@@ -179,6 +179,20 @@ describe('a lookup of the entries of a form', () => {
       records: [{ label: '静默之外' }],
     });
     expect(await labels('staff02', 'trip', { keyword: '静默', values: { city: 'qd' } })).toEqual(['静默之外']);
+  });
+
+  it('offers the entries of a process to those whom it names as its readers', async () => {
+    await trip('staff04', { subject: '查阅甲地', secret: '查阅密语' });
+    expect(await labels('auditor02', 'trip', { keyword: '查阅' })).toEqual([]);
+    const rights = { processDefinitionKey: 'trip', designers: [], revision: 0 };
+    const readers = [`u:${workflow.player('auditor02').userId}`];
+    await workflow.call('designer01', definitions.saveRights, { body: { ...rights, readers } });
+
+    expect(await labels('auditor02', 'trip', { keyword: '查阅甲地' })).toEqual(['查阅甲地']);
+    expect(await labels('auditor02', 'trip', { keyword: '查阅密语' })).toEqual([]);
+    const [{ id }] = (await page('auditor02', 'trip', { keyword: '查阅甲地' })).data.records;
+    expect((await item('auditor02', 'trip', id)).data).toMatchObject({ label: '查阅甲地', fills: { secret: null } });
+    expect(await labels('auditor01', 'trip', { keyword: '查阅' })).toEqual([]);
   });
 
   it('is tried out in a draft by those who design forms alone, as they may read its source', async () => {
