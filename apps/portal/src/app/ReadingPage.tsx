@@ -35,6 +35,10 @@ const company = () => import('../features/company');
 const UnitInformationPage = lazyPart(async () => ({ default: (await company()).UnitInformationPage }));
 const CompanyReviewPage = lazyPart(async () => ({ default: (await company()).CompanyReviewPage }));
 
+const talents = () => import('../features/talents');
+const TalentLibraryPage = lazyPart(async () => ({ default: (await talents()).TalentLibraryPage }));
+const UnitTalentsPage = lazyPart(async () => ({ default: (await talents()).UnitTalentsPage }));
+
 const WorkOrdersPage = lazyPart(async () => ({ default: (await import('../features/work-orders')).WorkOrdersPage }));
 
 const MailPage = lazyPart(async () => ({ default: (await import('../features/mail')).MailPage }));
@@ -77,6 +81,8 @@ const pages = {
   solicitations: <SolicitationsPage />,
   unitInformation: <UnitInformationPage />,
   companyReview: <CompanyReviewPage />,
+  talentLibrary: <TalentLibraryPage />,
+  unitTalents: <UnitTalentsPage />,
 };
 
 export const ReadingPage = ({ of }: { of: keyof typeof pages }) => pages[of];

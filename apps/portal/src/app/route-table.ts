@@ -66,6 +66,7 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/user/info', page: 'userInfo' },
   { path: '/myInformation', page: 'personalInformation', frame: 'card' },
   { path: '/unitInformation', page: 'unitInformation', frame: 'card' },
+  { path: '/unitTalents', page: 'unitTalents', frame: 'card' },
 
   { path: '/auditDepartment', page: 'auditDepartment', frame: 'auditDepartment', noTab: true },
   { path: '/auditDepartment/platformEmail', page: 'mail', ...inDepartment },
@@ -79,6 +80,12 @@ export const routeTable: readonly PortalRoute[] = [
     page: 'companyReview',
     frame: 'auditDepartment',
     permissions: [permissions.companyReview],
+  },
+  {
+    path: '/auditDepartment/talentLibrary',
+    page: 'talentLibrary',
+    frame: 'auditDepartment',
+    permissions: [permissions.talentView, permissions.talentManage],
   },
   { path: '/auditDepartment/securityCenter', page: 'userInfo', frame: 'auditDepartment' },
 

@@ -30,7 +30,7 @@ export interface Reply {
 
 export interface Ask {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number | readonly (string | number)[]>;
   body?: unknown;
   headers?: Record<string, string>;
   locale?: Locale;
@@ -212,8 +212,10 @@ const mediaTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-const stringified = (values: Record<string, string | number>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+const stringified = (values: Record<string, string | number | readonly (string | number)[]>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  ) as Record<string, string | string[]>;
 
 const payloadOf = ({ accepts }: Endpoint, body: unknown) =>
   accepts === 'form' ? new URLSearchParams(body as Record<string, string>).toString() : (body as object);

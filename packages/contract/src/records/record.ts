@@ -38,6 +38,8 @@ export interface RecordRight {
    * that the person administers.
    */
   reach: Reach | 'administered';
+  /** The field that names the area of a record. A right that reaches the area of the person's unit covers it too. */
+  area?: string;
 }
 
 export interface RecordAction<State extends string, FieldName extends string = string> extends RecordRight {
@@ -96,6 +98,13 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
   logged?: Form['fields'];
   /** Values of fields that all records of the list share. The form does not show these fields. */
   fixed?: Readonly<Partial<Record<keyof F & string, string>>>;
+  /**
+   * Fields that are stored encrypted after their masked text, and read masked. The module writes their columns
+   * (`RecordHooks.columns`); one that is unique has a keyed hash in the column `<column>_hash`.
+   */
+  sealed?: readonly (keyof F & string)[];
+  /** Exports are logged, and each of their rows names who exported it and when. */
+  traced?: true;
   list: {
     columns: readonly (keyof F & string)[];
     /** Fields that each row of the list carries in addition to its columns, e.g. for cards. */
@@ -104,6 +113,10 @@ export interface RecordOptions<F extends Fields, State extends string, Action ex
     exports?: readonly (keyof F & string)[];
     filters: readonly (keyof F & string)[];
     search: readonly (keyof F & string)[];
+    /** Searched fields with names of persons, which are also found by pinyin: `<column>_pinyin`. */
+    pinyin?: readonly (keyof F & string)[];
+    /** The fields by whose values the list is counted, each of them also a filter. Dates are counted by age. */
+    figures?: readonly (keyof F & string)[];
     /** A field, or `createdAt`. A leading `-` sorts in descending order. */
     sort: string;
   };

@@ -30,6 +30,9 @@ export const permissions = {
   workOrderHandle: 'work_order_handle',
   onlineMessageAnswer: 'online_message_answer',
   companyReview: 'company_review',
+  talentView: 'talent_view',
+  talentManage: 'talent_manage',
+  talentReveal: 'talent_reveal',
   tenantManage: 'sys_tenant_manage',
 } as const;
 /** The permissions of everyday work. All others administer something. */

@@ -2,6 +2,8 @@ import { findKind } from '@portal/contract/fields';
 import type { FormField } from '@portal/contract/forms';
 import type { RecordDefinition } from '@portal/contract/records';
 import { sql } from 'kysely';
+import type { FurtherColumns } from './hooks';
+import { isSealed, maskedText } from './sealed';
 
 export const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -10,7 +12,10 @@ export function columnType({ kind }: FormField): 'text' | 'numeric' | 'date' | '
   if (kind === 'date') return 'date';
   if (kind === 'date-time') return 'timestamp';
   if (
-    ['short-text', 'long-text', 'rich-text', 'choice', 'mobile', 'credit-code', 'email', 'link', 'area'].includes(kind)
+    ['short-text', 'long-text', 'rich-text', 'choice', 'mobile', 'credit-code', 'email', 'link', 'area'].includes(
+      kind,
+    ) ||
+    kind === 'identity-number'
   )
     return 'text';
   return findKind(kind)?.index === 'number' ? 'numeric' : 'jsonb';
@@ -31,9 +36,16 @@ export const listedFields = (definition: RecordDefinition): FormField[] => {
 };
 
 /** Returns a row's values as canonical JSON, without empty values. */
-export const valuesOf = (fields: readonly FormField[], row: string) =>
+export const valuesOf = (
+  fields: readonly FormField[],
+  row: string,
+  { sealed = [] }: Pick<RecordDefinition, 'sealed'> = {},
+) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-    fields.flatMap((field) => [sql`${sql.lit(field.key)}`, readable(row, field)]),
+    fields.flatMap((field) => [
+      sql`${sql.lit(field.key)}`,
+      sealed.includes(field.key) ? maskedText(sql.ref(`${row}.${columnName(field.key)}`)) : readable(row, field),
+    ]),
   )}))`;
 
 function readable(row: string, field: FormField) {
@@ -50,12 +62,23 @@ function readable(row: string, field: FormField) {
   }
 }
 
-/** Returns the values as the table's columns, for `insert … select` and `update … from`. */
-export function columnValues(definition: RecordDefinition, all: readonly Readonly<Record<string, unknown>>[]) {
-  const fields = storedFields(definition);
-  const rows = all.map((values) => Object.fromEntries(fields.map(({ key }) => [columnName(key), values[key] ?? null])));
+/**
+ * Returns the values as the table's columns, for `insert … select` and `update … from`. `further` holds the columns that
+ * a module computed for each row, the same ones for all of them.
+ */
+export function columnValues(
+  definition: RecordDefinition,
+  all: readonly Readonly<Record<string, unknown>>[],
+  further: readonly FurtherColumns[] = [],
+) {
+  const fields = storedFields(definition).filter(({ key }) => !isSealed(definition, key));
+  const rows = all.map((values, index) => ({
+    ...Object.fromEntries(fields.map(({ key }) => [columnName(key), values[key] ?? null])),
+    ...further[index],
+  }));
+  const added = further.flatMap((columns) => Object.keys(columns));
   return {
-    names: fields.map(({ key }) => sql.ref(columnName(key))),
+    names: [...new Set([...fields.map(({ key }) => columnName(key)), ...added])].map((name) => sql.ref(name)),
     rows: sql`jsonb_populate_recordset(null::${sql.table(definition.area)}, ${JSON.stringify(rows)}::jsonb)`,
   };
 }

@@ -1,3 +1,4 @@
+import type { Json } from '@portal/contract/fields';
 import type { FormValues } from '@portal/contract/forms';
 import type { StoredRecord } from '@portal/contract/records';
 import type { AfterCommit, Db } from '../database';
@@ -15,7 +16,16 @@ export interface RecordChange {
   afterCommit: AfterCommit;
 }
 
+/** Columns beside those of the fields, or in their place. */
+export type FurtherColumns = Readonly<Record<string, Json>>;
+
 export interface RecordHooks {
+  /**
+   * Computes columns from the values that are written, e.g. the encrypted text of a sealed field. A sealed field that
+   * did not change has its masked text, and its columns are left out. `action` is `create`, `import`, `change` or an
+   * action of the kind of record.
+   */
+  columns?: (session: Session, values: FormValues, action: string) => FurtherColumns;
   /** The field changes of an action, in addition to the state, by the action's name. */
   on?: Readonly<Record<string, (record: StoredRecord, now: string, session: Session) => FormValues>>;
   /** Finds the field whose value names something that does not exist. */

@@ -2,6 +2,7 @@ import type { RecordDefinition, RecordRight } from '@portal/contract/records';
 import { narrower, type Reach } from '@portal/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { reachOf, type Session } from '../http';
+import { columnName } from './columns';
 import { workingState } from './revisions';
 
 export type Reader = Pick<Session, 'tenantId' | 'companyId' | 'userId' | 'permissions' | 'reaches'>;
@@ -23,6 +24,14 @@ const createdBelow = (userId: number) => sql<boolean>`r.created_by in (
   select member.user_id from memberships member join org_units unit on unit.id = member.unit_id
   where unit.path && array(select unit_id from memberships where user_id = ${userId}))`;
 
+/** Holds for rows whose own area is that of the person's unit or one below it. */
+const ofArea = ({ companyId }: Reader, { area }: RecordRight) =>
+  area === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.ref(`r.${columnName(area)}`)} between
+        (select area_id::text from org_units where id = ${companyId})
+        and (select area_end(area_id)::text from org_units where id = ${companyId})`;
+
 /** Returns the SQL condition for the rows `r` that a right reaches. Without its permission there are none. */
 export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean> {
   if (!holds(reader, right)) return sql`false`;
@@ -36,7 +45,7 @@ export function reached(reader: Reader, right: RecordRight): RawBuilder<boolean>
     own: sql`r.created_by = ${reader.userId}`,
     department: sql`(r.created_by = ${reader.userId} or ${createdBelow(reader.userId)})`,
     company: sql`(r.created_by = ${reader.userId} or r.company_id = ${reader.companyId})`,
-    area: sql`(r.created_by = ${reader.userId} or r.company_id in (
+    area: sql`(r.created_by = ${reader.userId} or ${ofArea(reader, right)} or r.company_id in (
       select unit.id from org_units unit join org_units own on own.id = ${reader.companyId}
       where unit.tenant_id = own.tenant_id
         and (unit.path @> array[own.id] or unit.area_id between own.area_id and area_end(own.area_id))))`,

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@portal/contract';
 import { workingVersion, type RecordDefinition, type AuditEntry } from '@portal/contract/records';
 import { sql } from 'kysely';
 import { PortalError, type Caller } from '../http';
@@ -15,6 +16,7 @@ import { readAll, readPage } from './list/list';
 import { readFilters } from './list/filters';
 import { mayCreate } from './reach';
 import { isRevised } from './revisions';
+import { keepMasked, withoutMasked } from './sealed';
 import { readRecycled, requireRecord, readStored } from './store';
 import { acceptValues, compiledRecord, requireConsistent } from './values';
 import { recordWriter } from './write';
@@ -39,7 +41,7 @@ export function serveRecords(
   hooks: RecordHooks = {},
 ): void {
   const { endpoints, area } = definition;
-  const { findUnknown, prepare, changed, detail } = hooks;
+  const { findUnknown, prepare, changed, detail, columns } = hooks;
   const compiled = compiledRecord(definition);
   const requireKnown = requireConsistent(definition, findUnknown);
   const entries = part(dictionaryEntries);
@@ -81,7 +83,10 @@ export function serveRecords(
   route(endpoints.change, ({ body, ...caller }) =>
     change(caller, body, 'change', async (record, transaction) => {
       if (!record.editable) throw new PortalError('forbidden');
-      const values = await acceptValues(compiled, workingVersion(record).values, body.values, caller.locale);
+      const stored = workingVersion(record).values;
+      const [base, submitted] = [withoutMasked(definition, stored), withoutMasked(definition, body.values)];
+      const accepted = await acceptValues(compiled, base, submitted, caller.locale);
+      const values = keepMasked(definition, { stored, submitted, accepted });
       return {
         values: (await prepare?.(transaction, caller.session, values, record)) ?? values,
         state: record.state,
@@ -104,11 +109,12 @@ export function serveRecords(
 
   route(endpoints.recycled, ({ session, query }) => readRecycled(db, definition, session, query));
 
-  route(endpoints.export, async ({ session, locale, query: { format, filter, mine, ...query } }) => {
+  route(endpoints.export, async ({ session, ip, locale, query: { format, filter, mine, ...query } }) => {
     const narrowing = { ...query, mine: mine === 'true', filters: readFilters(definition, filter) };
     const fields = await withEntries(entries, session.tenantId, exportedFields(definition), 'all');
     const rows = readAll(db, definition, session, narrowing, exportedRows);
-    return exportRecords(definition, { fields, rows }, format, locale);
+    const trace = definition.traced && (await traceExport(db, { session, ip }, area, narrowing));
+    return exportRecords(definition, { fields, rows, trace }, format, locale);
   });
 
   route(endpoints.template, async ({ session, locale }) => {
@@ -118,10 +124,29 @@ export function serveRecords(
 
   route(endpoints.import, (call) => {
     if (!mayCreate(definition, call.session)) throw new PortalError('forbidden');
-    return importRecords({ db, entries, definition, compiled, requireKnown, prepare, changed }, call);
+    return importRecords({ db, entries, definition, compiled, requireKnown, prepare, changed, columns }, call);
   });
 
   route(endpoints.restore, async ({ body: { id }, ...caller }) => ({ id, revision: await restore(caller, id) }));
+}
+
+/** Logs an export with its search. @returns who exported it, and when, for each of its rows */
+async function traceExport(
+  db: Db,
+  author: Pick<Caller, 'session' | 'ip'>,
+  area: string,
+  {
+    keyword,
+    state,
+    filters,
+  }: { keyword: string; state?: string | undefined; filters: Readonly<Record<string, string>> },
+): Promise<string> {
+  const searched = Object.entries({ keyword, state, ...filters }).filter(([, value]) => value);
+  const changes = searched.map(([field, after]) => ({ field, before: null, after }));
+  await writeAudit(db, author, { area, subjectId: 0, action: 'export', changes });
+  const { rows } = await sql<{ name: string }>`
+    select concat(chinese_name, ' ', username) as name from users where id = ${author.session.userId}`.execute(db);
+  return `${rows[0]?.name} ${formatDateTime(Date.now())}`;
 }
 
 const shownEntries = 200;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { jsonPage, wireMoment, type Db } from '../database';
 import { PortalError } from '../http';
 import { columnValues, listedFields, storedFields, valuesOf } from './columns';
+import type { FurtherColumns } from './hooks';
 import type { RecordQuery } from './list/list';
 import { restorable } from './recycle-bin';
 import { reached, readable, type Reader } from './reach';
@@ -53,7 +54,7 @@ export async function readStored(
   id: number,
 ): Promise<Pick<StoredRecord, 'values' | 'state'>> {
   const { rows } = await sql<Pick<StoredRecord, 'values' | 'state'>>`
-    select ${valuesOf(storedFields(definition), 'r')} as values, r.state from ${sql.table(definition.area)} r
+    select ${valuesOf(storedFields(definition), 'r', definition)} as values, r.state from ${sql.table(definition.area)} r
     where r.id = ${id}`.execute(db);
   return rows[0]!;
 }
@@ -70,8 +71,9 @@ export async function insertRecord(
   definition: RecordDefinition,
   author: Reader,
   values: FormValues,
+  further: FurtherColumns = {},
 ): Promise<number> {
-  const [id] = await insertRecords(transaction, definition, author, [values]);
+  const [id] = await insertRecords(transaction, definition, author, [values], [further]);
   return id!;
 }
 
@@ -81,11 +83,17 @@ export async function insertRecords(
   definition: RecordDefinition,
   { tenantId, companyId, userId }: Reader,
   values: readonly FormValues[],
+  further: readonly FurtherColumns[] = [],
 ): Promise<number[]> {
-  const { names, rows: row } = columnValues(definition, values);
+  const owned = further.map((columns) => ({ company_id: companyId, ...columns }));
+  const { names, rows: row } = columnValues(
+    definition,
+    values,
+    owned.length > 0 ? owned : values.map(() => ({ company_id: companyId })),
+  );
   const { rows } = await sql<{ id: string }>`
-    insert into ${sql.table(definition.area)} (tenant_id, company_id, created_by, state, ${sql.join(names)})
-    select ${tenantId}::bigint, ${companyId}::bigint, ${userId}::bigint, ${definition.initial}::text, ${sql.join(names)}
+    insert into ${sql.table(definition.area)} (tenant_id, created_by, state, ${sql.join(names)})
+    select ${tenantId}::bigint, ${userId}::bigint, ${definition.initial}::text, ${sql.join(names)}
     from ${row}
     returning id`.execute(transaction);
   return rows.map(({ id }) => Number(id));
@@ -97,8 +105,9 @@ export async function updateRecord(
   definition: RecordDefinition,
   id: number,
   { values, state }: { values: FormValues; state: string },
+  further: FurtherColumns = {},
 ): Promise<number> {
-  const { names, rows: row } = columnValues(definition, [values]);
+  const { names, rows: row } = columnValues(definition, [values], [further]);
   const { rows } = await sql<{ revision: number }>`
     update ${sql.table(definition.area)} set (${sql.join(names)}) = (select ${sql.join(names)} from ${row}),
       state = ${state}, revision = revision + 1, updated_at = now()
@@ -120,7 +129,7 @@ export async function readRecycled(
   reader: Reader,
   page: Pick<RecordQuery, 'current' | 'size'>,
 ): Promise<Page<RecycledRecord>> {
-  const row = sql`jsonb_build_object('id', r.id, 'state', r.state, 'values', ${valuesOf(listedFields(definition), 'r')},
+  const row = sql`jsonb_build_object('id', r.id, 'state', r.state, 'values', ${valuesOf(listedFields(definition), 'r', definition)},
     'authorName', (select chinese_name from users where id = r.created_by), 'deleteTime', ${wireMoment(sql`r.deleted_at`)})`;
   return jsonPage<RecycledRecord>(
     db,

@@ -96,6 +96,23 @@ export function requireUpcoming(
   );
 }
 
+/**
+ * Refuses values of an action that break a rule of the record, e.g. an end before the stored beginning.
+ * @throws PortalError `validation` that names the field
+ */
+export function requireOrdered(
+  { rules }: RecordDefinition,
+  compiled: CompiledForm,
+  { values, given }: { values: FormValues; given: readonly string[] },
+  locale: Locale,
+) {
+  const ordered = rules.ordered?.filter((keys) => keys.some((key) => given.includes(key)));
+  const past = rules.past?.filter((key) => given.includes(key));
+  const issues = brokenRules({ ordered, past }, settle(compiled, values));
+  const own = issues.map((issue) => ({ ...issue, path: issue.field }));
+  refuseFirst(compiled, own, locale);
+}
+
 /** @throws PortalError `validation` that names the first field that was refused */
 function refuseFirst(compiled: CompiledForm, issues: readonly FieldIssue[], locale: Locale): void {
   const [issue] = issues;

@@ -14,6 +14,7 @@ import {
   acceptValues,
   compiledAction,
   requiredReason,
+  requireOrdered,
   requireUpcoming,
   withoutNulls,
   type requireConsistent,
@@ -46,7 +47,7 @@ interface WriterPorts {
 /** Writes the records of a kind. Every change is one transaction with its audit entry. */
 export function recordWriter({ db, definition, compiled, requireKnown, hooks }: WriterPorts) {
   const { area } = definition;
-  const { on = {}, prepare, changed, perform = {} } = hooks;
+  const { on = {}, prepare, changed, perform = {}, columns } = hooks;
   const actionForms = new Map(
     Object.keys(definition.actions).map((action) => [action, compiledAction(definition, action)]),
   );
@@ -61,8 +62,9 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
     const { session } = caller;
     await requireKnown(transaction, session, submitted);
     const values = (await prepare?.(transaction, session, submitted)) ?? submitted;
-    await requireUnique(transaction, definition, session, { values });
-    const id = await insertRecord(transaction, definition, session, values);
+    const further = columns?.(session, values, action);
+    await requireUnique(transaction, definition, session, { values, further });
+    const id = await insertRecord(transaction, definition, session, values, further);
     await claimFiles(transaction, session, definition, { id, compiled, values });
     const changes = changesBetween(definition, {}, values);
     await writeAudit(transaction, caller, { area, subjectId: id, action, changes });
@@ -89,10 +91,11 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       const { id } = record;
       const { tenantId } = caller.session;
       const before = next.revises ? workingVersion(record).values : record.values;
-      await requireUnique(transaction, definition, caller.session, { id, before, values: next.values });
+      const further = columns?.(caller.session, next.values, action);
+      await requireUnique(transaction, definition, caller.session, { id, before, values: next.values, further });
       const revision = next.revises
         ? await saveRevision(transaction, definition, { id, tenantId }, next.values)
-        : await updateRecord(transaction, definition, id, next);
+        : await updateRecord(transaction, definition, id, next, further);
       if (next.values !== before) {
         const published = next.revises ? record.values : record.pending?.values;
         await claimFiles(transaction, caller.session, definition, { id, compiled, values: next.values, published });
@@ -147,6 +150,7 @@ export function recordWriter({ db, definition, compiled, requireKnown, hooks }: 
       for (const key of action.later ?? [])
         if (compareValues(filled.values[key], record.values[key]) <= 0)
           throw notLater(key, compiled.byKey.get(key)?.label);
+      requireOrdered(definition, compiled, { values: filled.values, given: action.fields ?? [] }, caller.locale);
       if (publishes(definition, action)) requireUpcoming(definition, compiled, filled.values, caller.locale);
       const values = { ...filled.values, ...on[body.action]?.(filled, formatDateTime(Date.now()), caller.session) };
       return { values: withoutNulls(values), state: action.to };

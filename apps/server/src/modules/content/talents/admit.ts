@@ -23,7 +23,7 @@ export interface TalentValues {
   category?: string | null;
   level?: string | null;
   field?: string | null;
-  /** The employer of a talent whose unit has no account. */
+  /** The name of the employer. It defaults to that of the unit. */
   employer?: string | null;
   phone?: string | null;
   email?: string | null;
@@ -59,7 +59,7 @@ export async function admitTalent(transaction: Db, box: SecretBox, admission: Ad
       ${values.specialty ?? null}, ${values.title ?? null}, ${values.titleLevel ?? null}, ${values.position ?? null},
       ${values.category ?? null}, ${values.level ?? null}, ${values.field ?? null},
       (select jsonb_build_array(jsonb_build_object('id', id, 'name', name)) from org_units where id = ${companyId}),
-      ${values.employer ?? null}, ${sealText(box, tenantId, 'phone', phone)}, ${values.email ?? null},
+      coalesce(${values.employer ?? null}, (select name from org_units where id = ${companyId})), ${sealText(box, tenantId, 'phone', phone)}, ${values.email ?? null},
       coalesce(${enteredOn}::date, ${reviewedAt}::timestamptz::date), 'file', ${reviewedAt}, ${JSON.stringify(sections)})
     on conflict (user_id) do update set company_id = excluded.company_id, area_code = excluded.area_code,
       name = excluded.name, name_pinyin = excluded.name_pinyin, id_card = excluded.id_card,

@@ -40,7 +40,7 @@ export const talentsDemo: DemoStep = {
         person."idCard", person."idCardHash", person.gender, person."birthDate", 'CHN', person.education, person.degree,
         person.specialty, person.title, person."titleLevel", person.position, person.category, person.level, person.field,
         case when company.id is not null then jsonb_build_array(jsonb_build_object('id', company.id, 'name', company.name)) end,
-        case when company.id is null then person.employer end, person.phone, person."enteredOn", person."leftOn",
+        coalesce(company.name, person.employer), person.phone, person."enteredOn", person."leftOn",
         person.source, person."enteredOn"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as person ("areaCode" text, name text, pinyin text,
         "idCard" text, "idCardHash" text, gender text, "birthDate" date, education text, degree text, specialty text,

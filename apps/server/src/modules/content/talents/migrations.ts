@@ -55,4 +55,20 @@ export const talentMigrations: readonly Migration[] = [
       create index talents_name on talents using gin (text_grams(name));
       create index talents_pinyin on talents using gin (text_grams(name_pinyin));`,
   },
+  {
+    name: '002-filtered-lists',
+    sql: `
+      create index talents_employer on talents using gin (text_grams(employer));
+      create index talents_unit on talents using gin (unit jsonb_path_ops);
+      create index talents_level on talents (tenant_id, level, entered_on desc nulls first, id desc)
+        where deleted_at is null;
+      create index talents_category on talents (tenant_id, category, entered_on desc nulls first, id desc)
+        where deleted_at is null;
+      create index talents_field on talents (tenant_id, field, entered_on desc nulls first, id desc)
+        where deleted_at is null;
+      create index talents_born on talents (tenant_id, birth_date) where deleted_at is null;
+      create index talents_left on talents (tenant_id, left_on) where left_on is not null and deleted_at is null;
+      create index talents_counted on talents (tenant_id, area_code, level, category, education, birth_date, state)
+        where deleted_at is null;`,
+  },
 ];

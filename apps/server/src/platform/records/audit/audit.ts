@@ -14,7 +14,7 @@ export interface Change {
 
 /** Returns the fields whose values differ. Personal values are masked. */
 export const changesBetween = (
-  { form }: Pick<RecordDefinition, 'form'>,
+  { form, sealed = [] }: Pick<RecordDefinition, 'form'> & Partial<Pick<RecordDefinition, 'sealed'>>,
   before: FormValues,
   after: FormValues,
 ): Change[] =>
@@ -23,7 +23,8 @@ export const changesBetween = (
     if (isDeepStrictEqual(values[0], values[1])) return [];
     const shown = (value: unknown) => {
       const found = findKind(kind);
-      return value !== null && found?.personal ? (found.mask?.(value) ?? '***') : value;
+      const hidden = found?.personal || sealed.includes(key);
+      return value !== null && found && hidden ? (found.mask?.(value) ?? '***') : value;
     };
     return [{ field: key, before: shown(values[0]), after: shown(values[1]) }];
   });

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { lock, type Db } from '../../database';
 import { takenValue, type Session } from '../../http';
 import { columnName } from '../columns';
+import type { FurtherColumns } from '../hooks';
+import { isSealed } from '../sealed';
 
 /** Values as they are compared: without the spaces around them, and in lower case. */
 export const uniqueKey = (keys: readonly string[], values: FormValues): string | null => {
@@ -32,6 +34,8 @@ export function takenAmong(rules: readonly (readonly string[])[], values: FormVa
   return taken?.[0];
 }
 
+const hashColumn = (key: string): string => `${columnName(key)}_hash`;
+
 /**
  * Refuses values that another record of the tenant or its pending revision has. Unchanged values are accepted. Writers
  * of a kind wait for each other until their transactions end.
@@ -41,7 +45,12 @@ export async function requireUnique(
   transaction: Db,
   definition: RecordDefinition,
   { tenantId }: Pick<Session, 'tenantId'>,
-  { id = 0, before = {}, values }: { id?: number; before?: FormValues; values: FormValues },
+  {
+    id = 0,
+    before = {},
+    values,
+    further = {},
+  }: { id?: number; before?: FormValues; values: FormValues; further?: FurtherColumns | undefined },
 ): Promise<void> {
   const { area, rules, form } = definition;
   const changed = (rules.unique ?? []).filter((keys) => {
@@ -51,6 +60,8 @@ export async function requireUnique(
   if (changed.length === 0) return;
   await lock(transaction, `unique ${area} ${tenantId}`);
   for (const keys of changed) {
+    const [sealed] = keys.filter((key) => isSealed(definition, key));
+    const hash = sealed !== undefined && further[hashColumn(sealed)];
     const same = (row: (key: string) => ReturnType<typeof sql<string>>) =>
       sql.join(
         keys.map(
@@ -58,7 +69,11 @@ export async function requireUnique(
         ),
         sql` and `,
       );
-    const rows = await sql`
+    const rows = hash
+      ? await sql`
+      select from ${sql.table(area)} r where r.tenant_id = ${tenantId} and r.id <> ${id} and r.deleted_at is null
+        and ${sql.ref(`r.${hashColumn(sealed)}`)} = ${hash} limit 1`.execute(transaction)
+      : await sql`
       select from ${sql.table(area)} r
       where r.tenant_id = ${tenantId} and r.id <> ${id} and r.deleted_at is null
         and ${same((key) => sql<string>`${sql.ref(`r.${columnName(key)}`)}::text`)}

@@ -37,7 +37,7 @@ async function importedBefore(
   return rows.length === 0;
 }
 
-interface Kind extends Pick<RecordHooks, 'prepare' | 'changed'> {
+interface Kind extends Pick<RecordHooks, 'prepare' | 'changed' | 'columns'> {
   db: Db;
   entries: ReadEntries;
   definition: RecordDefinition;
@@ -102,7 +102,7 @@ async function acceptRow(compiled: CompiledForm, submitted: FormValues, locale: 
 
 /** Checks every row against the database, and adds the values that the server computes. */
 async function prepareRows(
-  { definition, compiled, requireKnown, prepare }: Kind,
+  { definition, compiled, requireKnown, prepare, columns }: Kind,
   transaction: Db,
   { session, locale, rows }: { session: Session; locale: Locale; rows: readonly ImportedRow[] },
 ): Promise<ImportedRow[]> {
@@ -118,7 +118,10 @@ async function prepareRows(
       const next = (await prepare?.(transaction, session, values)) ?? values;
       const taken = takenAmong(definition.rules.unique ?? [], next, seen);
       if (taken !== undefined) throw takenValue(taken, compiled.byKey.get(taken)?.label);
-      await requireUnique(transaction, definition, session, { values: next });
+      await requireUnique(transaction, definition, session, {
+        values: next,
+        further: columns?.(session, next, 'import'),
+      });
       prepared.push({ row, values: next });
       // oxlint-enable no-await-in-loop
     } catch (error) {
@@ -129,7 +132,7 @@ async function prepareRows(
 }
 
 async function writeRows(
-  { definition, compiled, changed }: Kind,
+  { definition, compiled, changed, columns }: Kind,
   transaction: Db,
   { call, rows, afterCommit }: { call: Call; rows: readonly ImportedRow[]; afterCommit: AfterCommit },
 ): Promise<void> {
@@ -141,6 +144,7 @@ async function writeRows(
     definition,
     session,
     rows.map(({ values }) => values),
+    columns && rows.map(({ values }) => columns(session, values, action)),
   );
   await writeAudits(
     transaction,

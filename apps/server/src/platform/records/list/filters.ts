@@ -1,7 +1,13 @@
+import { isDateTime } from '@portal/contract';
 import { findKind } from '@portal/contract/fields';
 import type { RecordDefinition } from '@portal/contract/records';
 import { unknownReference } from '../../http';
 import { isMembersField } from '../columns';
+
+/** Returns whether a text is a day, or `from~to` with one or both of them. */
+const isPeriod = (text: string): boolean =>
+  /^(?!~?$)[\d-]*(~[\d-]*)?$/u.test(text) &&
+  text.split('~').every((day) => day === '' || (/^\d{4}-\d{2}-\d{2}$/u.test(day) && isDateTime(`${day} 00:00:00`)));
 
 /** `field:value` of the fields that the list may be filtered by. */
 export const readFilters = ({ list, form }: RecordDefinition, filter: readonly string[]): Record<string, string> =>
@@ -15,7 +21,8 @@ export const readFilters = ({ list, form }: RecordDefinition, filter: readonly s
         !field ||
         !list.filters.includes(key) ||
         (!isNumber && !findKind(field.kind)?.index) ||
-        (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1)))
+        (isNumber && !/^\d{1,15}$/u.test(text.slice(separator + 1))) ||
+        (field.kind === 'date' && !isPeriod(text.slice(separator + 1)))
       )
         throw unknownReference('filter', text);
       return [key, text.slice(separator + 1)];

@@ -47,7 +47,7 @@ interface Search {
 async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: string): Promise<Search | null> {
   if (keyword === '' || list.search.length === 0) return null;
   const columns = await Promise.all(
-    list.search.map(async (key) => {
+    list.search.map(async (key): Promise<Search> => {
       const column = sql.ref(`r.${columnName(key)}`);
       const matches = contains(column, keyword);
       const grams = await narrowingGrams(db, { table: area, column: columnName(key) }, keyword.trim());
@@ -57,21 +57,48 @@ async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: strin
       };
     }),
   );
+  columns.push(
+    ...(await Promise.all((list.pinyin ?? []).map((key) => byPinyin(db, area, key, keyword.trim())))).flat(),
+  );
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
   return { matches: any(columns.map(({ matches }) => matches)), found: any(columns.map(({ found }) => found)) };
 }
 
+/** Separates the forms of a name in pinyin, so that a search matches from any syllable. */
+const pinyinSeparator = '|';
+
+async function byPinyin(db: Db, table: string, key: string, keyword: string): Promise<Search[]> {
+  if (!/^[a-z]+$/iu.test(keyword)) return [];
+  const name = `${columnName(key)}_pinyin`;
+  const column = sql.ref(`r.${name}`);
+  const matches = contains(column, `${pinyinSeparator}${keyword}`);
+  const grams = await narrowingGrams(db, { table, column: name }, keyword);
+  return [
+    {
+      matches,
+      found: grams.length === 0 ? matches : sql`(${matches} and ${holdsGrams(sql`text_grams(${column})`, grams)})`,
+    },
+  ];
+}
+
 /**
- * Returns rows with this value. For an area this includes the areas below it, and for people or units the rows that
- * name this one.
+ * Returns rows with this value. For an area this includes the areas below it, for a date `from~to` a period, and for
+ * people or units the rows that name this one.
  */
 function fits({ form }: RecordDefinition, key: string, value: string): RawBuilder<boolean> {
   const column = sql.ref<unknown>(`r.${columnName(key)}`);
   const kind = form.fields.find((field) => field.key === key)?.kind;
+  if (kind === 'date') return inPeriod(column, value);
   if (kind === 'area') return sql`starts_with(${column}, ${areaPrefix(value)})`;
   return isMembersField(kind)
     ? sql`${column} @> ${JSON.stringify([{ id: Number(value) }])}::jsonb`
     : sql`${column} = ${value}`;
+}
+
+/** Returns whether a date lies in `from~to`, either of which may be empty, or is this day. */
+function inPeriod(column: RawBuilder<unknown>, value: string): RawBuilder<boolean> {
+  const [from = '', to = from] = value.split('~');
+  return sql`(${from === '' ? sql`true` : sql`${column} >= ${from}::date`} and ${to === '' ? sql`true` : sql`${column} <= ${to}::date`})`;
 }
 
 /** Returns the prefix that the codes of an area and of those below it share (GB/T 2260). */

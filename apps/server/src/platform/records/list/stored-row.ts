@@ -12,7 +12,7 @@ export const selected = (
   reader: Reader,
   fields: readonly FormField[],
 ) => sql`jsonb_build_object(
-  'id', r.id, 'revision', r.revision, 'state', r.state, 'values', ${valuesOf(fields, 'r')},
+  'id', r.id, 'revision', r.revision, 'state', r.state, 'values', ${valuesOf(fields, 'r', definition)},
   'createdBy', r.created_by, 'authorName', (select chinese_name from users where id = r.created_by),
   'createTime', ${wireMoment(sql`r.created_at`)}, 'updateTime', ${wireMoment(sql`r.updated_at`)},
   'actions', to_jsonb(${allowedActions(definition, reader)}), 'editable', ${writable(definition, reader)},

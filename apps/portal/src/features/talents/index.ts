@@ -1,0 +1,2 @@
+export { TalentLibraryPage } from './TalentLibraryPage';
+export { UnitTalentsPage } from './UnitTalentsPage';
