@@ -14,8 +14,10 @@ export const taskSigning = z.object({
   kinds: z.array(signerKind),
   /** The names of those who sign before the reader can. */
   awaited: z.array(z.string()),
-  /** Set if the reader was added as a signer. Then the way on is chosen by the one who added them. */
+  /** Set if the reader was added as a signer. */
   added: addedSigner.nullable(),
+  /** Whether the way on is chosen by who added the reader. It is the reader's to choose once that one has left. */
+  leavesChoices: z.boolean(),
   /** Whether there are signers whom the reader may remove. */
   removable: z.boolean(),
 });

@@ -19,6 +19,8 @@ export interface ActionDialogProps {
   open: OpenWorkflow;
   /** The form with its input when the action started, or null without a form. */
   form: FormHandle | null;
+  /** Returns the form as it is now, for actions that may start before it has loaded, or with an invalid one. */
+  currentForm?: () => FormHandle | null;
   /** The revision of the form that was shown when the action started. */
   formRevision?: number | undefined;
   /** The server refused the action, because the form has changed since. */

@@ -106,6 +106,21 @@ describeOnBothStores('signers added to a single task', (open) => {
     expect(await scenario.waiting()).toEqual(['c:3']);
   });
 
+  it('choose the way on themselves once their handler has left', async () => {
+    const organisation: Record<string, string[]> = {};
+    const scenario = open(organisation);
+    await scenario.begin(manual('inherited'), '9');
+    await add(scenario, 'beside', ['5']);
+    const signs = async () => scenario.engine.task(scenario.as('5'), await scenario.task('b', '5'));
+    expect(await signs()).toMatchObject({ leavesChoices: true });
+    organisation['u:2'] = [];
+    await scenario.engine.recheckHandlers(scenario.tenant, scenario.instanceId);
+    expect(await scenario.waiting()).toEqual(['b:5']);
+    expect(await signs()).toMatchObject({ leavesChoices: false });
+    await scenario.agree('b', '5', { selectedFlowIds: ['way_other'] });
+    expect(await scenario.waiting()).toEqual(['other:4']);
+  });
+
   it('add signers in turn', async () => {
     const scenario = open();
     await atB(scenario, 'inTurn');

@@ -24,8 +24,6 @@ export interface WorkflowAction {
   danger?: boolean;
   /** The form, if there is one, must be valid before the action starts. */
   needsForm?: boolean;
-  /** The dialog gets the form, which need not be valid. */
-  takesForm?: boolean;
   /** Whether it can be done while the instance is suspended. */
   whileSuspended?: boolean;
   /** Returns why the action cannot start here, as a key of the `handling` texts, or null if it can. */

@@ -94,7 +94,6 @@ const actions: readonly WorkflowAction[] = [
     name: 'invite',
     label: 'action.addSign',
     drawing: UserAddOutlined,
-    takesForm: true,
     fits: (open) => open.kind !== 'handle' || open.info.claim !== 'offered',
     done: { text: 'success.addSign', closes: false },
     Dialog: AddSignDialog,

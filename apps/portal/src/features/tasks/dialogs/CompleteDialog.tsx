@@ -93,6 +93,6 @@ export function NextSteps({ open, requested }: { open: OpenWorkflow; requested: 
   );
 }
 
-/** The flows between which the reader chooses; for an added signer the one who added them does. */
+/** The flows between which the reader chooses. For an added signer, the one who added them does while they can. */
 const offered = (open: OpenWorkflow): readonly tasks.SeqFlow[] =>
-  waitingTask(open)?.signing?.added ? [] : open.configuration.seqFlowList;
+  waitingTask(open)?.signing?.leavesChoices ? [] : open.configuration.seqFlowList;

@@ -19,6 +19,7 @@ export function ActionDialogs({ actions, opinion, now, error }: Props) {
       shown={actions.shown === action}
       open={open}
       form={form}
+      currentForm={actions.currentForm}
       formRevision={formRevision}
       onFormChanged={() => actions.setTab('form')}
       stale={staleReason(waitingTask(open), now, error)}

@@ -94,7 +94,7 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
     const needed = action.needsForm && !needsNoForm(open);
     const filled = needed ? form.current : null;
     if (needed && !(await formIsValid(filled, () => setTab('form')))) return;
-    const start = { open, form: action.takesForm ? form.current : filled, formRevision: form.current?.revision };
+    const start = { open, form: filled, formRevision: form.current?.revision };
     const send = typed.isAsOpened ? action.atOnce?.(open) : null;
     once.clear();
     const comment = typed.opinion?.read() ?? '';
@@ -118,6 +118,7 @@ export function useActions({ open, form, firstTab, typed, about, follow, saveDra
     tab,
     setTab,
     begin: (action: WorkflowAction) => void begin(action),
+    currentForm: () => form.current,
     sending: once.busy,
     failure: once.failure,
     clearFailure: once.clear,

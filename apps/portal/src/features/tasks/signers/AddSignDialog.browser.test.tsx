@@ -1,10 +1,14 @@
-import { signerKind } from '@portal/contract';
+import { signerKind, type tasks } from '@portal/contract';
 import { App, ConfigProvider } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { withAnswers } from '../../../testing/answers';
 import { withStage } from '../../../testing/stage';
 import type { OpenWorkflow } from '../../../shared/workflow/open-workflow';
+import { setNoticeBoard } from '../../../shared/notice';
+import { registerForm } from '../../../shared/workflow/form-registry';
+import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
+import { CompleteDialog } from '../dialogs/CompleteDialog';
 import { waitingInfo } from '../testing';
 import AddSignDialog from './AddSignDialog';
 
@@ -19,25 +23,39 @@ withAnswers((path, _query, { method, body }) => {
   return { procInstId: 'i' };
 });
 
-const around = (kinds: readonly ('before' | 'after' | 'beside')[], awaited: string[] = []): OpenWorkflow => ({
+const around = (
+  kinds: readonly ('before' | 'after' | 'beside')[],
+  awaited: string[] = [],
+  formList: tasks.TaskConfiguration['formList'] = [],
+): OpenWorkflow => ({
   kind: 'handle',
   configuration: {
     seqFlowList: [],
     buttonList: [],
-    formList: [],
+    formList,
     rejectCommentRequired: false,
     commentRequired: false,
   },
-  info: { ...waitingInfo, signing: { kinds: [...kinds], awaited, added: null, removable: false } },
+  info: {
+    ...waitingInfo,
+    signing: { kinds: [...kinds], awaited, added: null, leavesChoices: false, removable: false },
+  },
 });
 
-async function offer(open: OpenWorkflow) {
+async function offer(open: OpenWorkflow, currentForm?: () => FormHandle | null) {
   sent.length = 0;
   const done = vi.fn();
   show(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
       <App>
-        <AddSignDialog shown open={open} form={null} onClose={() => {}} onDone={done} />
+        <AddSignDialog
+          shown
+          open={open}
+          form={null}
+          {...(currentForm && { currentForm })}
+          onClose={() => {}}
+          onDone={done}
+        />
       </App>
     </ConfigProvider>,
   );
@@ -91,4 +109,49 @@ it('offers no signers after a reader who waits for those before', async () => {
   await offer(around(signerKind.options, ['高丽华']));
   await expect.element(page.getByRole('radio', { name: /^后加签/u })).toBeDisabled();
   await expect.element(page.getByText('前加签的人员办理后才能后加签。')).toBeVisible();
+});
+
+it('agrees with a form that has loaded only after the dialog opened', async () => {
+  registerForm('late', { Form: () => null, Summary: () => null });
+  const bound = {
+    formId: 1,
+    formKey: 'late',
+    formName: '',
+    formRouter: 'late',
+    formFieldList: [],
+    formPropertyList: [],
+  };
+  const warnings: string[] = [];
+  setNoticeBoard({ error: () => {}, success: () => {}, warning: (text) => warnings.push(text) });
+  const complete = vi.fn<FormHandle['complete']>().mockResolvedValue(null);
+  let form: Partial<FormHandle> | null = null;
+  const done = await offer(around(signerKind.options, [], [bound]), () => form as FormHandle | null);
+  await page.getByRole('radio', { name: /^后加签/u }).click();
+  await choosePerson();
+  await confirm();
+  await expect.poll(() => warnings).toEqual(['请先填好表单，再后加签']);
+
+  form = { validate: () => Promise.resolve(true), complete };
+  await confirm();
+  await expect.poll(() => done.mock.calls).toEqual([[{ closes: true }]]);
+  expect(complete).toHaveBeenCalledWith(expect.objectContaining({ signersAfter: [5] }));
+});
+
+it.each([true, false])('asks a signer for the way on only if nobody else chooses it: %s', async (leavesChoices) => {
+  const open = around([]);
+  if (open.kind !== 'handle') return;
+  const flow = (id: string) => ({ id, name: '', targetName: `去往${id}`, gatewayId: 'g', multiple: false });
+  const signing = { kinds: [], awaited: [], added: { kind: 'beside' as const, byName: '冯志强' }, removable: false };
+  const task: OpenWorkflow = {
+    ...open,
+    configuration: { ...open.configuration, seqFlowList: [flow('甲'), flow('乙')] },
+    info: { ...open.info, signing: { ...signing, leavesChoices } },
+  };
+  show(
+    <App>
+      <CompleteDialog shown open={task} form={null} onClose={() => {}} onDone={() => {}} />
+    </App>,
+  );
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(page.getByRole('radio').elements()).toHaveLength(leavesChoices ? 0 : 2);
 });

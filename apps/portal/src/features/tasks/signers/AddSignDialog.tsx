@@ -10,6 +10,7 @@ import type { ActionDialogProps } from '../../../shared/workflow/action-dialog-p
 import { ActionDialog } from '../../../shared/workflow/ActionDialog';
 import { CommentField } from '../../../shared/workflow/CommentField';
 import { sentParts } from '../../../shared/workflow/opinion';
+import { needsNoForm } from '../../../shared/workflow/form-registry';
 import { needsComment, waitingTask, type TaskInfo } from '../../../shared/workflow/open-workflow';
 import { NextSteps } from '../dialogs/CompleteDialog';
 import { chosenWay, type ChosenFlows } from '../dialogs/flows';
@@ -60,8 +61,10 @@ function KindDialog({ task, ...props }: ActionDialogProps & { task: TaskInfo }) 
 
   /* The completion sends the form as well, which has to be filled in by then. */
   const agree = async ({ people, flows, handlers, comment = '' }: Values): Promise<Answer> => {
-    if (props.form && !(await props.form.validate())) throw new FieldRefusal(new CallError(t('signer.fillForm'), 400));
-    const complete = props.form?.complete ?? completeWithoutForm;
+    const form = props.currentForm?.() ?? null;
+    if (form ? !(await form.validate()) : !needsNoForm(props.open))
+      throw new FieldRefusal(new CallError(t('signer.fillForm'), 400));
+    const complete = form?.complete ?? completeWithoutForm;
     return watch(
       complete({
         procInstId,

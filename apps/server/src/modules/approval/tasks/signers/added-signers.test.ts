@@ -51,6 +51,7 @@ it('refuses added signers, and offers none, unless the platform allows them', as
     kinds: [],
     awaited: [],
     added: null,
+    leavesChoices: false,
     removable: false,
   });
 });

@@ -23,7 +23,7 @@ export const mayAddSigners = async (
 export async function taskSigning(
   { directory, views }: Pick<Workflow, 'directory' | 'views'>,
   actor: Actor,
-  { assignee, definitionId, nodeId, added, awaits, removableSigners }: TaskDetail,
+  { assignee, definitionId, nodeId, added, leavesChoices, awaits, removableSigners }: TaskDetail,
   { addSigners, locale }: { addSigners: boolean; locale: Locale },
 ): Promise<contract.TaskSigning> {
   const awaited = awaits.map(identity.user);
@@ -38,6 +38,7 @@ export async function taskSigning(
     kinds: adds ? signerKind.options.filter(fits) : [],
     awaited: namesOf(names, awaited),
     added: namedSigner(added, names),
+    leavesChoices,
     removable: removableSigners.length > 0 || offersButton(view, nodeId, 'removeSign'),
   };
 }
