@@ -1,7 +1,7 @@
 import type { Consultation } from '@portal/contract/consultations';
 import { useQuery } from '@tanstack/react-query';
 import { App, ConfigProvider } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openForm } from '../../../shared/api/forms';
@@ -163,4 +163,24 @@ it('the form is read anew after the initiator supplied, so that their own change
   await page.getByRole('button', { name: '提交补充' }).click();
 
   await expect.poll(() => times).toBe(2);
+});
+
+it('says so when the handler withdraws what the reader was about to supply', async () => {
+  const info = { ...waitingInfo, consultations: [consultation({ kind: 'supplement', fields: ['subject'] })] };
+  function Drawer() {
+    const [now, setNow] = useState(info);
+    return (
+      <App>
+        <button type="button" onClick={() => setNow({ ...info, consultations: [] })}>
+          refresh
+        </button>
+        <ConsultationNotices info={now} />
+      </App>
+    );
+  }
+  show(<Drawer />);
+  await page.getByRole('textbox', { name: '事由', exact: false }).fill('已填写');
+  await page.getByRole('button', { name: 'refresh' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('李娜请您补充材料的请求已撤回或已办结');
+  expect(page.getByRole('textbox').elements()).toEqual([]);
 });

@@ -21,17 +21,64 @@ import comments from '../../../shared/comments/comments.module.css';
  * Shows the questions of handlers in an instance. The reader answers them, or sees the answers about their own task.
  */
 export default function ConsultationNotices({ info }: { info: tasks.ProcessInfo }) {
-  return info.consultations.map((consultation) => (
-    <Notice key={consultation.id} procInstId={info.procInstId} consultation={consultation} />
-  ));
+  const { procInstId, consultations } = info;
+  const [answered, setAnswered] = useState<readonly number[]>([]);
+  const gone = useGone(consultations).filter(({ id }) => !answered.includes(id));
+  return (
+    <>
+      {gone.map((consultation) => (
+        <GoneNotice key={consultation.id} consultation={consultation} />
+      ))}
+      {consultations.map((consultation) => (
+        <Notice
+          key={consultation.id}
+          procInstId={procInstId}
+          consultation={consultation}
+          onAnswer={() => setAnswered((before) => [...before, consultation.id])}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Returns what the reader was to answer while it was shown, and nobody asks any more. */
+function useGone(consultations: readonly Consultation[]): readonly Consultation[] {
+  const me = useSession()?.user.sysUser.userId;
+  const isUnanswered = ({ mayAnswer, people }: Consultation) =>
+    mayAnswer && people.some(({ userId, answer }) => userId === me && answer === null);
+  const [before, setBefore] = useState(consultations);
+  const [gone, setGone] = useState<readonly Consultation[]>([]);
+  if (before !== consultations) {
+    setBefore(consultations);
+    const isThere = ({ id }: Consultation) => consultations.some((consultation) => consultation.id === id);
+    const lost = [...gone, ...before.filter(isUnanswered)].filter((consultation) => !isThere(consultation));
+    if (lost.length !== gone.length) setGone(lost);
+  }
+  return gone;
+}
+
+/** Says that an answer is no longer needed. Otherwise the fields would vanish without a word. */
+function GoneNotice({ consultation: { kind, userName } }: { consultation: Consultation }) {
+  const { t } = useTranslation('handling');
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable
+      role="status"
+      title={t(`consultation.${kind}.gone`, { name: userName })}
+      style={{ marginTop: 16 }}
+    />
+  );
 }
 
 interface Props {
   procInstId: string;
   consultation: Consultation;
+  onAnswer: () => void;
 }
 
-function Notice({ procInstId, consultation }: Props) {
+function Notice({ procInstId, consultation, onAnswer }: Props) {
   const { t } = useTranslation('handling');
   const client = useQueryClient();
   const me = useSession()?.user.sysUser.userId;
@@ -98,6 +145,7 @@ function Notice({ procInstId, consultation }: Props) {
               primary
               onSend={async (values) => {
                 await answerQuestion({ procInstId, id, values });
+                onAnswer();
                 await sent(t('consultation.ask.done'));
               }}
             />
@@ -107,6 +155,7 @@ function Notice({ procInstId, consultation }: Props) {
               procInstId={procInstId}
               consultation={consultation}
               onSent={() => {
+                onAnswer();
                 // read anew: an open form would mark the reader's own changes as those of others
                 void client.resetQueries({ queryKey: openFormsKey(procInstId) });
                 return sent(t('consultation.supplement.done'));

@@ -2,7 +2,7 @@ import type { tasks } from '@portal/contract';
 import { mediaHook, useIsPhone } from '@portal/widgets/media';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Checkbox, Skeleton, Tabs } from 'antd';
-import { Suspense, type Ref } from 'react';
+import { Suspense, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormTab } from '../form/FormTab';
 import type { FormHandle } from '../../../shared/workflow/WorkflowForm';
@@ -29,6 +29,14 @@ const useIsWide = mediaHook('(min-width: 1280px)');
 
 const isAboutSigners = ({ awaited, added }: tasks.TaskSigning): boolean => awaited.length > 0 || added !== null;
 
+/** The instance, from the time that something is asked about it: who was to answer is told when it no longer is. */
+function useConsulted(open: OpenWorkflow): tasks.ProcessInfo | null {
+  const info = open.kind === 'handle' ? open.info : null;
+  const [shown, setShown] = useState<string | null>(null);
+  if (info && info.consultations.length > 0 && shown !== info.procInstId) setShown(info.procInstId);
+  return info && (info.consultations.length > 0 || shown === info.procInstId) ? info : null;
+}
+
 interface WorkflowTabsProps {
   open: OpenWorkflow;
   form: Ref<FormHandle>;
@@ -46,6 +54,7 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
   const { t } = useTranslation('handling');
   const phone = useIsPhone();
   const wide = useIsWide();
+  const consulted = useConsulted(open);
   const beside = wide && tab === 'form' && hasStatus(open) ? open.info.procInstId : null;
   const formTab = {
     key: 'form',
@@ -101,9 +110,9 @@ export function WorkflowTabs({ open, form, tab, onTab, printing }: WorkflowTabsP
   return (
     <>
       {open.kind === 'handle' && <OwnNotice info={open.info} />}
-      {open.kind === 'handle' && open.info.consultations.length > 0 && (
+      {consulted && (
         <Suspense>
-          <ConsultationNotices info={open.info} />
+          <ConsultationNotices key={consulted.procInstId} info={consulted} />
         </Suspense>
       )}
       {open.kind === 'handle' && open.info.revocation && (
