@@ -105,6 +105,8 @@ export const historyRow = z.object({
   ownerName: z.string(),
   /** `running` means not yet handled. */
   action: historyAction,
+  /** The name of the custom button by which the task was completed. It is absent for every other action. */
+  button: z.string().optional(),
   /** A later reject or withdrawal took it back: it has no effect any more. */
   voided: z.boolean(),
   startTime: dateTime.nullable(),

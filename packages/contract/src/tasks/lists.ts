@@ -65,6 +65,8 @@ export type Summary = z.infer<typeof summary>;
 const todoRecord = taskRecord.extend({
   onBehalfOf: z.string().nullable(),
   rejection: rejection.nullable(),
+  /** Since when the deadline stands still. It is absent if it does not. */
+  deadlineHeldSince: dateTime.optional(),
   /** The names of those who sign before the reader can. It is absent if there are none. */
   awaited: z.array(z.string()).optional(),
   /** Whether the reader has opened it. */
@@ -102,7 +104,12 @@ export const todoPage = endpoint({
 });
 
 /** A task that the signed-in person handled, and the state of its instance. */
-const doneRecord = taskRecord.extend({ state: instanceState, summary });
+const doneRecord = taskRecord.extend({
+  state: instanceState,
+  summary,
+  /** The name of the custom button by which the task was completed. It is absent for every other action. */
+  button: z.string().optional(),
+});
 export type DoneRecord = z.infer<typeof doneRecord>;
 
 export const donePage = endpoint({

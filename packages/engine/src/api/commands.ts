@@ -16,8 +16,11 @@ export interface TaskOptions extends CommandOptions {
 }
 
 export interface CompleteOptions extends CommandOptions {
-  /** Works as for any task. Its `vars` are added to those of the command. */
-  prepare?: (task: TaskInfo) => Promise<Required<CommandOptions> & { vars: Variables }>;
+  /**
+   * Works as for any task. Its `vars` are added to those of the command, and the history names the custom `button` that
+   * was used.
+   */
+  prepare?: (task: TaskInfo) => Promise<Required<CommandOptions> & { vars: Variables; button?: string | undefined }>;
 }
 
 export interface CommandResult {

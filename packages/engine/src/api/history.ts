@@ -17,6 +17,8 @@ export interface HistoryEntry {
   loopCounter: number | null;
   /** The votes of the member in a node whose members vote, negative if it was a vote against; null elsewhere. */
   votes: number | null;
+  /** The name of the custom button by which the task was completed. It is absent for every other action. */
+  button?: string | null | undefined;
   startedAt: number;
   endedAt: number;
   message: string;

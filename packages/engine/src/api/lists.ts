@@ -77,6 +77,8 @@ export interface TodoRecord {
   /** The due date and the follow-up date, each null if it is not set. */
   dueAt: number | null;
   followUpAt: number | null;
+  /** Since when its deadline stands still, or null. Then it has no due date. */
+  heldSince: number | null;
   /** The absent user who owns the task and for whom the caller acts, or null if it is the caller's own. */
   onBehalfOf: string | null;
   /** The reject that reopened the task, or null if there was none. */
@@ -115,6 +117,8 @@ export interface DoneRecord extends TaskHead {
   /** Status of its instance. */
   status: InstanceStatus;
   action: HistoryAction;
+  /** The name of the custom button by which it was completed, or null. */
+  button: string | null;
   startedAt: number;
   endedAt: number;
   /** Whether its handler can withdraw it: nothing has acted since. */

@@ -173,6 +173,8 @@ export interface HistoryRow {
   loopCounter: number | null;
   /** The member's votes where members vote, negative for a vote against; null elsewhere. */
   votes: number | null;
+  /** The name of the custom button by which the task was completed. It is absent for every other action. */
+  button?: string | null | undefined;
   /** How its handler was added as a signer, or null for a handler of the node. */
   added: AddedSigner | null;
   /** The called process it belongs to, and its name; null for the instance's own process. */

@@ -30,6 +30,7 @@ export class MemoryHistory {
       .filter((row) => row.tenant === tenant && row.instanceId === instanceId)
       .map(({ tenant: _tenant, instanceId: _instance, ...entry }) => ({
         ...entry,
+        button: entry.button ?? null,
         taskId: entry.taskId === null ? null : publicId(instanceId, entry.taskId),
         definitionId: this.endedCalls.get(callKey(tenant, instanceId, entry.process ?? '')) ?? null,
       }));

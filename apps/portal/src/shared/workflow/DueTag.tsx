@@ -16,19 +16,21 @@ const tagProps = {
 interface Props extends Pick<tasks.TaskRecord, 'dueTime' | 'followUpTime' | 'dueIn'> {
   /** The deadline stands still since then. */
   deadlineHeldSince?: string | undefined;
+  /** The names of those who sign first, which stops the deadline as well. */
+  awaited?: readonly string[] | undefined;
 }
 
 /**
  * Shows when a task is due by colour, icon and text, with the working time until then, or nothing if no time is set.
  */
-export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince }: Props) {
+export function DueTag({ dueTime, followUpTime, dueIn, deadlineHeldSince, awaited = [] }: Props) {
   const { t } = useTranslation('process');
   const now = useNow();
   const span = useSpan();
   if (deadlineHeldSince)
     return (
       <Tag icon={<Icon of={TimeIcon} />} className={styles.tag} title={minutes(deadlineHeldSince)}>
-        {t('due.held')}
+        {t(awaited.length > 0 ? 'due.heldForSigners' : 'due.held')}
       </Tag>
     );
   if (dueTime === null) return followUpTime && <small>{`${t('due.followUp')} ${minutes(followUpTime)}`}</small>;

@@ -56,6 +56,8 @@ interface Commands {
       choices?: HandlerChoices | undefined;
       /** Users who sign after the handler. */
       signers?: readonly string[] | undefined;
+      /** The name of the custom button that was used. */
+      button?: string | undefined;
     };
   /** Votes against, where the members of the node vote. */
   disagree: By & { taskId: string; comment: string };

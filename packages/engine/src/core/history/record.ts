@@ -25,6 +25,7 @@ export interface HistoryDetails {
   owner?: string | null;
   comment?: string;
   targets?: readonly string[];
+  button?: string | undefined;
 }
 
 /** Records that a node was passed without creating a task. */
@@ -89,6 +90,7 @@ export function recordTask(run: Run, task: Task, details: HistoryDetails): void 
     action: details.action,
     loopCounter: placeOf(execution) ?? null,
     votes,
+    button: details.button,
     startedAt: task.createdAt,
     endedAt: run.env.now,
     message: details.comment ?? '',

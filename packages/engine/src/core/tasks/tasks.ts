@@ -64,7 +64,13 @@ export function completeTask(
   run: Run,
   task: Task,
   /** `by` null: the system. */
-  details: { action: HistoryAction; by?: string | null; absent?: string | null; comment?: string },
+  details: {
+    action: HistoryAction;
+    by?: string | null;
+    absent?: string | null;
+    comment?: string;
+    button?: string | undefined;
+  },
 ): void {
   const execution = executionOf(run, task);
   const node = run.nodeOf(execution);
@@ -75,6 +81,7 @@ export function completeTask(
     handler: by,
     owner: details.absent ?? null,
     comment: details.comment ?? '',
+    button: details.button,
   });
   markVisited(run, execution, by === null ? [] : [by]);
   delete run.state.tasks[task.id];

@@ -13,7 +13,7 @@ import { waitingTask } from '../queries/task-info';
 import { byIn } from '../../store/identities';
 
 /** Options that the caller of a command has derived from the task it read. */
-type Prepared = CommandOptions & { vars?: Variables };
+type Prepared = CommandOptions & { vars?: Variables; button?: string | undefined };
 
 /** Translates the commands of handlers into commands of the core. */
 export function approvalCommands(
@@ -66,6 +66,7 @@ export function approvalCommands(
         selectedFlowIds: input.selectedFlowIds ?? [],
         choices: input.choices,
         signers: input.signersAfter,
+        button: prepared?.button,
       })),
     disagree: (caller, { taskId, comment = '' }, options) =>
       onTask(caller, taskId, options, (inner, by) => ({ type: 'disagree', ...by, taskId: inner, comment })),

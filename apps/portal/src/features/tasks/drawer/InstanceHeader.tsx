@@ -48,7 +48,7 @@ export function InstanceHeader({ info, lost = false }: Props) {
             ),
         )}
       </div>
-      {!lost && info.taskState === 'running' && <DueTag {...info} />}
+      {!lost && info.taskState === 'running' && <DueTag {...info} awaited={info.signing?.awaited} />}
       {!lost && info.suspended && <SuspendedNotice />}
     </div>
   );

@@ -21,7 +21,7 @@ export function DonePage() {
   const list = useQuery(lists.done(query));
   const { open, drawer } = useWorkflowDrawer(useSteppedList('done', list.data, query, lists.done));
   const printed = usePrintedRows<Task>(list.data?.records ?? []);
-  const action = (task: Task) => t(`action.${actionKey(task.action)}`);
+  const action = (task: Task) => task.button ?? t(`action.${actionKey(task.action)}`);
   const handled = (task: Task) => <RelativeTime value={task.endTime ?? task.startTime} />;
   const withdrawal = ({ procInstId, taskId, title, withdrawable }: Task) =>
     withdrawable && <WithdrawButton done={{ procInstId, taskId }} title={title} />;

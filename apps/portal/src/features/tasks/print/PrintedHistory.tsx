@@ -31,7 +31,7 @@ export function PrintedHistory({ rows }: { rows: readonly tasks.HistoryRow[] }) 
               <HandledBy row={row} />
             </td>
             <td>
-              {action(`action.${actionKey(row.action)}`)}
+              {row.button ?? action(`action.${actionKey(row.action)}`)}
               {row.voided && <div>{action('voided')}</div>}
             </td>
             <td>{row.startTime}</td>

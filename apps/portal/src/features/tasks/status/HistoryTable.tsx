@@ -41,7 +41,7 @@ export function HistoryTable({ rows }: { rows: readonly tasks.HistoryRow[] }) {
                 <HandledBy row={row} />
               </td>
               <td>
-                <ActionTag action={row.action} voided={row.voided} />
+                <ActionTag action={row.action} button={row.button} voided={row.voided} />
               </td>
               <td>{time(row.startTime)}</td>
               <td>{time(row.endTime)}</td>

@@ -64,14 +64,21 @@ const tagProps: Partial<Record<HistoryAction, { color: string; icon: ReactNode }
   redueceSign: { color: 'default', icon: <Icon of={UserDeleteOutlined} /> },
 };
 
+interface Props {
+  action: HistoryAction;
+  /** The name of the custom button by which a task was completed. */
+  button?: string | undefined;
+  voided?: boolean;
+}
+
 /** Shows an action by colour, icon and text, and whether it was voided later (spec 000 §4, 'History action labels'). */
-export function ActionTag({ action, voided = false }: { action: HistoryAction; voided?: boolean }) {
+export function ActionTag({ action, button, voided = false }: Props) {
   const { t } = useTranslation('process');
   const { color, icon } = tagProps[action] ?? { color: 'default', icon: null };
   return (
     <>
       <Tag color={voided ? 'default' : color} icon={icon}>
-        {t(`action.${actionKey(action)}`)}
+        {button ?? t(`action.${actionKey(action)}`)}
       </Tag>
       {voided && <Tag color="warning">{t('voided')}</Tag>}
     </>

@@ -57,6 +57,13 @@ it('the timeline marks steps that a later reject voided', async () => {
   expect(page.getByText('已作废').elements()).toHaveLength(1);
 });
 
+it('the timeline names the custom button by which a task was completed', async () => {
+  show(<Timeline rows={[historyRow({ button: '转发财务' })]} />);
+
+  await expect.element(items()).toHaveTextContent(/^刘刘洋转发财务/u);
+  expect(page.getByText('同意').elements()).toEqual([]);
+});
+
 it('the timeline groups the members of a node, with the rule in words and how many have acted', async () => {
   const member = (place: number) => ({ place, votes: 1, rule: signingRule({ percentage: 50 }) });
   const rows = [

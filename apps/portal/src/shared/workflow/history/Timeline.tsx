@@ -58,7 +58,7 @@ interface StepProps {
 }
 
 function Step({ row, printed, member = false }: StepProps) {
-  const { action, voided, userNickName, offered, activityName, startTime, endTime } = row;
+  const { action, button, voided, userNickName, offered, activityName, startTime, endTime } = row;
   const isWaiting = action === 'running';
   return (
     <li className={voided ? styles.voided : undefined} aria-current={isWaiting ? 'step' : undefined}>
@@ -77,7 +77,7 @@ function Step({ row, printed, member = false }: StepProps) {
             </strong>
           )}
           <span>
-            <ActionTag action={action} voided={voided} />
+            <ActionTag action={action} button={button} voided={voided} />
           </span>
           {endTime && <ExactTime value={endTime} printed={printed} />}
         </div>

@@ -151,7 +151,7 @@ async function historyTable(
       { text: String(index + 1) },
       { text: row.activityName, note: nodeNote(row) },
       { text: row.userNickName, note: handlerNote(row, texts) },
-      { text: texts.actions[actionKey(row.action)], note: row.voided ? history.voided : '' },
+      { text: row.button ?? texts.actions[actionKey(row.action)], note: row.voided ? history.voided : '' },
       { text: row.startTime ?? '' },
       { text: row.endTime ?? '' },
       { text: opinionText(row, texts, locale), pictures: signatures[index]! },

@@ -55,8 +55,14 @@ export function requireButton(view: DefinitionView, nodeId: string, buttonId: st
 export const ownForms = (view: DefinitionView, nodeId: string): FormSetting[] =>
   userTaskOf(view, nodeId)?.settings.forms ?? [];
 
+/** What a completion by a button sets, and the name of a custom button for the history. */
+interface Completed {
+  vars: Record<string, string | null>;
+  button: string | undefined;
+}
+
 /**
- * Returns the variables that a completion by a button sets. If a node has custom buttons, conditions read the used one
+ * Returns the variables that a completion by a button sets, and the name of a custom one. If a node has custom buttons, conditions read the used one
  * as `<node id>_button`, and in the variable that the button itself names; those of the other buttons are null. The
  * button of an added signer sets none, as the handler chooses the way on.
  * @throws PortalError `buttonDisabled`
@@ -66,16 +72,17 @@ export function completedBy(
   { nodeId, leavesChoices }: Pick<TaskInfo, 'nodeId' | 'leavesChoices'>,
   buttonId: string | undefined,
   locale: Locale,
-): Record<string, string | null> {
+): Completed {
   const custom = outcomeButtons(view, nodeId);
   const used = custom.find(({ id }) => id === buttonId);
   requireButton(view, nodeId, used?.id ?? 'complete', locale);
   if (buttonId !== undefined && !used && buttonId !== 'complete')
     throw new PortalError('buttonDisabled', { button: buttonId });
-  if (custom.length === 0 || leavesChoices) return {};
+  const button = used && buttonName(used, textsIn(dialectStrings, locale));
+  if (custom.length === 0 || leavesChoices) return { vars: {}, button };
   const named = custom.flatMap(({ variable }) => (variable && isVariableName(variable) ? [variable] : []));
   const values = named.map((name) => [name, used?.variable === name ? used.id : null]);
-  return { ...Object.fromEntries(values), [outcomeVariable(nodeId)]: buttonId ?? 'complete' };
+  return { vars: { ...Object.fromEntries(values), [outcomeVariable(nodeId)]: buttonId ?? 'complete' }, button };
 }
 
 /** Returns the forms of a user task: its own settings if it has some, or else those of the process. */

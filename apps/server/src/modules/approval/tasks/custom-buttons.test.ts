@@ -46,6 +46,27 @@ it('a custom button completes the task, and conditions read which button was use
   expect(await workflow.todo('staff03', forwarded)).toBeTruthy();
 });
 
+it('the history and the done list name the custom button that was used', async () => {
+  const [forwarded, agreed] = [await workflow.start('staff01', 'own'), await workflow.start('staff01', 'own')];
+  await completeBy(forwarded, 'forward');
+  await completeBy(agreed);
+
+  const reviewed = async (procInstId: string) => {
+    const { data } = await workflow.call('staff01', tasks.historyList, { query: { procInstId } });
+    return data.find(({ activityId, endTime }: tasks.HistoryRow) => activityId === 'review' && endTime !== null);
+  };
+  expect(await reviewed(forwarded)).toMatchObject({ action: 'complete', button: '转发财务' });
+  expect((await reviewed(agreed)).button).toBeUndefined();
+  const { data } = await workflow.call('staff02', tasks.donePage, { query: { current: 1, size: 2 } });
+  const shown = data.records.map(({ procInstId, button }: tasks.DoneRecord) => [procInstId, button]);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [forwarded, '转发财务'],
+      [agreed, undefined],
+    ]),
+  );
+});
+
 it('the variable of a button is empty once the task is completed again by another', async () => {
   const procInstId = await workflow.start('staff01', 'own');
   await completeBy(procInstId, 'forward');

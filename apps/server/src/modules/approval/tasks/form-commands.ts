@@ -107,7 +107,7 @@ export async function completeTask(
     requireComment(view, task.nodeId, comment);
     requireSigned(view, task.nodeId, request.signature);
     requireSignable(view, task.nodeId, request.signature);
-    const button = completedBy(view, task, request.buttonId, locale);
+    const completed = completedBy(view, task, request.buttonId, locale);
     // both run at the same time, so that a choice costs no further round trip
     const [writes, parts] = await Promise.all([
       prepareForm(view, task),
@@ -117,7 +117,12 @@ export async function completeTask(
       signersAfter.length > 0 && requireSigners(actor, { view, task, locale }, 'signersAfter', signersAfter),
     ]);
     isFormChanged = writes.changed;
-    return { ...writes, also: () => [...writes.also(), ...parts], vars: { ...writes.vars, ...button } };
+    return {
+      ...writes,
+      also: () => [...writes.also(), ...parts],
+      ...completed,
+      vars: { ...writes.vars, ...completed.vars },
+    };
   };
   const result = await workflow.engine
     .complete(

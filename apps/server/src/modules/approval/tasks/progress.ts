@@ -61,6 +61,7 @@ export async function historyRows(
     userNickName: joined(handlersOf(row)),
     ownerName: joined(ownersOf(row)),
     action: row.action,
+    ...(row.button ? { button: row.button } : {}),
     voided: row.voided,
     startTime: formatDateTime(row.startedAt),
     endTime: formatIfKnown(row.endedAt),

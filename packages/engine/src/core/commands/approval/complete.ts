@@ -22,8 +22,8 @@ export const complete: Perform<'complete'> = (run, command) => {
   storeChoices(run, offered, { ...command, execution, taskId: task.id });
   run.selected = isLeft ? [] : command.selectedFlowIds;
   changeVariables(run, execution, command, { user: command.user, task });
-  const { signers = [], comment } = command;
+  const { signers = [], comment, button } = command;
   if (signers.length > 0) addTo(run, task, { ...command, users: signers, comment: '', kind: 'after' });
   const absent = onBehalfOf(task, command);
-  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, absent, comment });
+  completeTask(run, task, { action: 'complete', by: command.user ?? task.assignee, absent, comment, button });
 };

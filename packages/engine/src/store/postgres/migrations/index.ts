@@ -84,6 +84,16 @@ const ofProcess = `
 CREATE INDEX wf_instance_process ON wf_instance (tenant_id, definition_key, started_at DESC, id DESC);
 `;
 
+/** The name of the custom button by which a task was completed. */
+const buttons = `
+ALTER TABLE wf_history ADD COLUMN button text;
+`;
+
+/** Since when the deadline of a task stands still. */
+const held = `
+ALTER TABLE wf_todo ADD COLUMN held_since bigint;
+`;
+
 /** The engine's tables, in order; names never change once released. */
 export const engineMigrations: readonly Migration[] = [
   { name: 'engine-001-schema', sql: [definitions, instances, lists, history, events, work, keys, storage].join('') },
@@ -93,4 +103,6 @@ export const engineMigrations: readonly Migration[] = [
   { name: 'engine-005-awaited-signers', sql: awaited },
   { name: 'engine-006-votes', sql: votes },
   { name: 'engine-007-instances-of-process', sql: ofProcess },
+  { name: 'engine-008-buttons', sql: buttons },
+  { name: 'engine-009-held-deadlines', sql: held },
 ];

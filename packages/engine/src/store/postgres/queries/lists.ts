@@ -63,7 +63,7 @@ const done = (more: string, host: ListHost): string => `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'taskId', task_id, 'instanceId', instance_id, 'definitionId', definition_id, 'definitionKey', definition_key,
       'processName', process_name, 'title', title, 'businessKey', business_key, 'initiator', initiator,
-      'nodeId', activity_id, 'nodeName', activity_name, 'action', ${listedAction},
+      'nodeId', activity_id, 'nodeName', activity_name, 'action', ${listedAction}, 'button', button,
       'status', status, 'startedAt', started_at, 'endedAt', ended_at, 'withdrawable', withdrawable,
       'calledDefinitionId', called_definition_id, 'summary', ${host.summary('found.instance_id')}
     ) ORDER BY ended_at DESC, seq DESC), '[]') FROM found

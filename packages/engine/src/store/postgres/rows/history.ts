@@ -6,7 +6,7 @@ export const history: Part = {
   text: insertion(
     'wf_history',
     `tenant_id, instance_id, activity_id, activity_name, activity_type, task_id, handler, owner, targets, action,
-      loop_counter, votes, started_at, ended_at, message, process`,
+      loop_counter, votes, button, started_at, ended_at, message, process`,
   ),
   rows: ({ tenant, state, effects }) =>
     effects.history.map((row) => ({
@@ -22,6 +22,7 @@ export const history: Part = {
       action: row.action,
       loop_counter: row.loopCounter,
       votes: row.votes,
+      button: row.button,
       started_at: row.startedAt,
       ended_at: row.endedAt,
       message: row.message,

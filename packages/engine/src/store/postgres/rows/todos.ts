@@ -19,7 +19,7 @@ export const todos: readonly Part[] = [
     text: insertion(
       'wf_todo',
       `tenant_id, identity, task_id, instance_id, definition_id, definition_key, process_name, title, business_key,
-        initiator, node_id, node_name, created_at, due_at, follow_up_at, rejection, awaits`,
+        initiator, node_id, node_name, created_at, due_at, held_since, follow_up_at, rejection, awaits`,
       orUpdate('tenant_id, identity, task_id', [
         'definition_id',
         'process_name',
@@ -27,6 +27,7 @@ export const todos: readonly Part[] = [
         'node_name',
         'created_at',
         'due_at',
+        'held_since',
         'follow_up_at',
         'rejection',
         'awaits',
@@ -48,6 +49,7 @@ export const todos: readonly Part[] = [
         node_name: task.name,
         created_at: task.createdAt,
         due_at: task.dueAt,
+        held_since: task.held?.at,
         follow_up_at: task.followUpAt,
         rejection: rejectionOf(state, task),
         awaits: task.awaits?.users,
