@@ -19,6 +19,7 @@ export { drawnFormRouter } from './definitions/forms';
 export * from './agreements/labels';
 export * as auth from './auth';
 export * as users from './users/endpoints';
+export * as search from './search/endpoints';
 export * as settings from './settings/index';
 export * as addressBook from './organisation/address-book';
 export * as areas from './areas/endpoints';

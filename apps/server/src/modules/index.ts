@@ -14,6 +14,7 @@ import { auth } from './accounts/auth/module';
 import { dictionaries } from './commons/dictionaries/module';
 import { engineRest } from './approval/engine-rest/module';
 import { files } from './commons/files/module';
+import { search } from './commons/search/module';
 import { forms } from './approval/forms/module';
 import { home } from './commons/home/module';
 import { menus } from './commons/menus/module';
@@ -93,6 +94,7 @@ const productAreas: readonly Module[] = [
   home,
   dictionaries,
   files,
+  search,
   forms,
   templates,
   workflow,

@@ -81,6 +81,7 @@ const background = new RegExp(
     'from message_reminders where remind_at',
     'update message_texts t set due_at',
     'UPDATE (wf_signal|wf_job) SET locked_until',
+    'record_spellings',
     'task_hand_overs',
     'task_releases',
     'delete from (audit_intents|action_requests) where created_at',

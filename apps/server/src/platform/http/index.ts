@@ -5,7 +5,7 @@ export { missingField, PortalError, notLater, refusedField, takenValue, unknownR
 export { refusalOf } from './failure';
 export { parseJsonBodies } from './limits/json-body';
 export { measureJson } from './limits/json-size';
-export { dayS, hourS, limitReached } from './limits/request-rate';
+export { dayS, hourS, limitReached, requestRate } from './limits/request-rate';
 export type { Call, Caller, Route } from './route';
 export type { Actor, Session, SessionResolver, User } from './session';
 export { bearerToken, reachOf } from './session';

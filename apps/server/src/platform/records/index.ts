@@ -30,5 +30,6 @@ export { isRevised, revisionRow, saveRevision } from './revisions';
 export { takenAmong, uniqueKey } from './checks/unique';
 export { acceptValues, requireConsistent, requireUpcoming } from './values';
 export { eraseRecord, readRecycledOfAll } from './recycle-bin';
-export { areaPrefix, readPage, readPublished } from './list/list';
+export { spellRecords } from './search/spellings';
+export { areaPrefix, foundBy, readPage, readPublished } from './list/list';
 export { insertRecord, lockRecord, readRecord, requireRecord, updateRecord } from './store';

@@ -206,4 +206,36 @@ export const recordMigrations: readonly Migration[] = [
           coalesce(review.revoked_state, review.stopped_state), 1, null, null);
       end $$;`,
   },
+  {
+    name: '005-record-spellings',
+    /* The pinyin of the texts by which lists are searched. A change empties it, and it is spelled again afterwards. */
+    sql: `
+      create table record_spellings (
+        tenant_id bigint not null,
+        area text not null,
+        record_id bigint not null,
+        spelling text,
+        primary key (area, record_id)
+      );
+      create index record_spellings_open on record_spellings (area, record_id desc) where spelling is null;
+      create index record_spellings_found on record_spellings using gin (text_grams(spelling));
+      create table record_spellings_to (
+        area text primary key,
+        record_id bigint not null
+      );
+      create or replace function set_columns(kind text, tenant bigint, record bigint, data jsonb) returns void
+        language plpgsql volatile as $$
+      declare
+        targets text;
+        sources text;
+      begin
+        select string_agg(format('%I', key), ', '), string_agg(format('d.%I', key), ', ') into targets, sources
+        from jsonb_object_keys(data) key;
+        execute format('update %1$I t set (%2$s) = (select %3$s from jsonb_populate_record(null::%1$I, $1) d),
+            revision = t.revision + 1, updated_at = now()
+          where t.tenant_id = $2 and t.id = $3 and t.deleted_at is null', kind, targets, sources)
+        using data, tenant, record;
+        update record_spellings s set spelling = null where s.area = kind and s.record_id = record;
+      end $$;`,
+  },
 ];

@@ -81,6 +81,7 @@ export async function eraseRecord(
       and ${reached(reader, right)}
     returning r.id`.execute(transaction);
   if (rows.length === 0) return false;
+  await sql`delete from record_spellings where area = ${area} and record_id = ${id}`.execute(transaction);
   await sql`
     with gone as (
       delete from record_comments c where c.tenant_id = ${tenantId} and c.area = ${area} and c.record_id = ${id}

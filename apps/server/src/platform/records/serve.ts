@@ -24,6 +24,8 @@ import type { Part } from '../parts';
 import { wireMoment, type Db, inTransaction } from '../database';
 import { writeAudit } from './audit/audit';
 import { restoreRecord } from './recycle-bin';
+import { recordSource } from './search/source';
+import { searchSources } from '../search';
 import { requireUnique } from './checks/unique';
 
 interface Served {
@@ -47,6 +49,8 @@ export function serveRecords(
   const entries = part(dictionaryEntries);
   const restore = createRestore(db, definition, changed);
   part(servedRecords).push({ definition, restore });
+  const source = recordSource(db, definition);
+  if (source) part(searchSources).push(source);
   part(recordFileReaders).add(area, (session, { id }) => isFound(requireRecord(db, definition, session, id)));
   const { create, change, discard, remove, act } = recordWriter({ db, definition, compiled, requireKnown, hooks });
 

@@ -109,6 +109,8 @@ export async function updateRecord(
 ): Promise<number> {
   const { names, rows: row } = columnValues(definition, [values], [further]);
   const { rows } = await sql<{ revision: number }>`
+    with respelled as (
+      update record_spellings set spelling = null where area = ${definition.area} and record_id = ${id})
     update ${sql.table(definition.area)} set (${sql.join(names)}) = (select ${sql.join(names)} from ${row}),
       state = ${state}, revision = revision + 1, updated_at = now()
     where id = ${id} returning revision`.execute(transaction);

@@ -166,6 +166,10 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /demoself/agreementForm/operate/completeTask',
   ],
   'as the same call of the record: the cases of records': ['POST /admin/recycle-bin/restore'],
+  'finds by the rules of the pages of each area: modules/commons/search/search.test.ts': [
+    'POST /admin/search/everything',
+    'POST /admin/search/kind',
+  ],
   'rows that the rights of the record reach: modules/approval/reviews/reviews.test.ts': [
     'GET /admin/reviews/list',
     'GET /admin/reviews/version',

@@ -1,8 +1,10 @@
 import { addressBook, companies } from '@portal/contract';
 import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
+import { searchSources } from '../../../platform/search';
 import { serveUnitChanges, serveUnitPlaces, serveUnits, serveUnitStates } from './administration/routes';
 import { setupUnitImport } from './import/routes';
+import { addressBookSources } from './search/address-book-sources';
 import { setupPosts } from './posts/routes';
 import { memberPage } from './member-store';
 import { companyRows, isUnitInScope, unitRows } from './unit-store';
@@ -15,6 +17,7 @@ import { createVisiblePeople } from './visible-people';
 export const setupOrganisation: SetupModule = (context) => {
   const { route, db, config } = context;
   const visiblePeople = createVisiblePeople(db, config);
+  context.part(searchSources).push(...addressBookSources(db, visiblePeople));
   setupUnits(context, visiblePeople);
   serveUnits(context);
   serveUnitChanges(context);

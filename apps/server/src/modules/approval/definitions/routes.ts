@@ -10,6 +10,7 @@ import {
 } from '@portal/engine';
 import type { Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
+import { searchSources } from '../../../platform/search';
 import { callerOf, definitionLimits, designableAmong, requireDesigner, workflowOf } from '../workflow';
 import { callWarnings } from './call-warnings';
 import { explainChange, personNames, type NameOf } from './changes';
@@ -18,6 +19,7 @@ import { handlerIssues } from './handler-issues';
 import { checkPublishable, illegalNodesOf, nodesNotRun, readDefinition } from './deploy';
 import { readableRoutes } from './readable';
 import { rightsRoutes } from './rights';
+import { startableSource } from './search';
 import { startable } from './startable';
 
 /** Calls of the designer (spec 001 §7), and the list of processes to start. */
@@ -42,6 +44,7 @@ export const definitionRoutes: SetupModule = (context) => {
     return { illegal: [...illegal, ...found.flat()], warnings, model };
   };
 
+  context.part(searchSources).push(startableSource(workflow));
   rightsRoutes(route, workflow, db);
   readableRoutes(route, workflow, db);
 

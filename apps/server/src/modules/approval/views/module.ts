@@ -1,5 +1,8 @@
 import type { Module } from '../../../platform/module';
+import { searchSources } from '../../../platform/search';
+import { concerningFiles } from '../../commons/files';
 import { workflowOf } from '../workflow';
+import { approvalSources, ofOwnInstances } from './hits';
 import { viewMigrations } from './migrations';
 import { viewRoutes } from './routes';
 
@@ -7,5 +10,10 @@ import { viewRoutes } from './routes';
 export const views: Module = {
   name: 'views',
   migrations: viewMigrations,
-  setup: (context) => viewRoutes(context, workflowOf(context)),
+  setup: (context) => {
+    const workflow = workflowOf(context);
+    viewRoutes(context, workflow);
+    context.part(searchSources).push(...approvalSources(workflow));
+    context.part(concerningFiles).push(ofOwnInstances);
+  },
 };

@@ -1,4 +1,5 @@
 export { fileCopier } from './copy';
+export { concerningFiles } from './search';
 export {
   fileReaders,
   attachable,

@@ -42,4 +42,8 @@ export const fileMigrations: readonly Migration[] = [
         primary key (tenant_id, sha256, extension)
       );`,
   },
+  {
+    name: '002-searched-names',
+    sql: `create index files_original on files using gin (text_grams(original));`,
+  },
 ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { recordFileReaders } from '../../../platform/records';
+import { searchSources } from '../../../platform/search';
 import { startWorker } from '../../../platform/worker';
 import { countUsage, requireUsageLeft } from '../../accounts/auth';
 import { requireStorageLeft } from '../../accounts/tenants';
@@ -12,6 +13,7 @@ import { toKilobytes, uploadUsage } from './copy';
 import { libreOffice } from './preview/convert';
 import { findLibreOffice } from './preview/find-libreoffice';
 import { createPreviews } from './preview/previews';
+import { concerningFiles, fileSource } from './search';
 import { fileReaders, fileStore, type FileKey, type FileRow, variableBucket } from './store';
 import { generalBucket, storeUpload } from './upload';
 import { asJson, jsonPage, likePattern, wireMoment, type Db } from '../../../platform/database';
@@ -91,15 +93,17 @@ export const setupFiles: SetupModule = (context) => {
     return false;
   };
 
+  const mayRead = async (session: Session, file: FileRow): Promise<boolean> =>
+    file.uploadedBy === session.userId ||
+    (await isRead(session, file)) ||
+    part(recordFileReaders).mayRead(session, file);
+  part(searchSources).push(fileSource(context.db, part(concerningFiles), mayRead));
+
   /** @throws PortalError `notFound`, `forbidden` when the caller may not read it */
   const readable = async (session: Session, key: FileKey): Promise<FileRow> => {
     const file = await store.find(session.tenantId, key);
     if (!file) throw new PortalError('notFound');
-    const mayRead =
-      file.uploadedBy === session.userId ||
-      (await isRead(session, file)) ||
-      (await part(recordFileReaders).mayRead(session, key));
-    if (!mayRead) throw new PortalError('forbidden');
+    if (!(await mayRead(session, file))) throw new PortalError('forbidden');
     return file;
   };
 

@@ -1,13 +1,16 @@
 import { defaultTenantId, settings } from '@portal/contract';
 import { sql } from 'kysely';
 import type { Module, SetupModule } from '../../../platform/module';
+import { searchSources } from '../../../platform/search';
 import { menuMigrations } from './migrations';
 import { administerMenu } from './administration';
+import { menuSource } from './search';
 import { menuRows } from './store';
 import { menuForest } from './tree';
 
 const setupMenus: SetupModule = (context) => {
-  const { route, db } = context;
+  const { route, db, part } = context;
+  part(searchSources).push(menuSource(db));
   administerMenu(context);
 
   route(settings.menu, async ({ session, locale }) => menuForest(await menuRows(db, session), locale));

@@ -3,12 +3,14 @@ import { announcements as definition } from '@portal/contract/announcements';
 import type { Module } from '../../../platform/module';
 import { publishSharedData } from '../../../platform/realtime';
 import { serveRecords } from '../../../platform/records';
+import { searchSources } from '../../../platform/search';
 import { startWorker } from '../../../platform/worker';
 import { findUnknownRoles } from '../../accounts/roles';
 import { announceDue } from './announce';
 import { announcementsDemo } from './demo';
 import { announcementMigrations } from './migrations';
 import { serveNotices } from './notices';
+import { noticeSource } from './search';
 
 export const announcements: Module = {
   name: 'announcements',
@@ -26,6 +28,7 @@ export const announcements: Module = {
       },
     });
     serveNotices(context);
+    context.part(searchSources).push(noticeSource(context.db));
   },
   demo: [announcementsDemo],
 };

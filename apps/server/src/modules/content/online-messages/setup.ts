@@ -11,6 +11,7 @@ import { type Db, jsonPage, likePattern, wireTime } from '../../../platform/data
 import { PortalError, type Session } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
 import { createdBy, requireRecordsLeft, serveComments, serveRecords } from '../../../platform/records';
+import { searchSources } from '../../../platform/search';
 import { recordNotifier } from '../../commons/messages';
 import { permissionHolders } from '../../accounts/roles';
 
@@ -36,6 +37,9 @@ async function findQuestions(
   const order = sql`m.published_at desc, m.id desc`;
   return jsonPage<PublishedQuestion>(db, { from: sql`"online-messages" m`, where, row, order }, { current, size });
 }
+
+/** Characters of a question that the search shows. */
+const questionTitleLength = 120;
 
 const userAddress = (id: number) => `/onlineMessages/index?tab=mine&id=${id}`;
 const officeAddress = (id: number) => `/background/onlineMessages?id=${id}`;
@@ -78,6 +82,22 @@ export const setupOnlineMessages: SetupModule = (context) => {
     commented: async (transaction, { session, record, text, afterCommit }) => {
       const other = await otherSide(transaction, session, record.id);
       await notify.comment(transaction, { session, values: record.values, ...other, afterCommit }, text);
+    },
+  });
+
+  context.part(searchSources).push({
+    kind: 'questions',
+    async find({ session, keyword, current, size }) {
+      const { records, ...page } = await findQuestions(db, session.tenantId, { keyword, current, size });
+      return {
+        ...page,
+        records: records.map(({ id, question, publishedAt }) => ({
+          id: String(id),
+          title: question.slice(0, questionTitleLength),
+          note: '',
+          time: publishedAt,
+        })),
+      };
     },
   });
 

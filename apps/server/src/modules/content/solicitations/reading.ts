@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { type Db, jsonPage, likePattern, portalNow, wireTime } from '../../../platform/database';
 import { PortalError, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
+import { searchSources } from '../../../platform/search';
 import { createGenerated, recordFile } from '../../../platform/records';
 
 /** Returns the published rows `s` whose audience the user belongs to. */
@@ -29,14 +30,30 @@ const listed = ({ userId }: Session) => sql`
 
 /** Serves solicitations to the people who are asked, and accepts their opinions. */
 export function serveReading(context: ModuleContext): void {
-  const { route, db, storage } = context;
+  const { route, db, storage, part } = context;
 
-  route(calls.list, async ({ session, query: { current, size, keyword, show } }) => {
+  const listFor = (
+    session: Session,
+    { keyword, show, ...page }: { keyword: string; show: string; current: number; size: number },
+  ) => {
     const where = sql`${visibleTo(session)} and (${keyword} = '' or s.title ilike ${likePattern(keyword)})
       and (${show} = 'all' or ${isOpen()})`;
     const row = sql`jsonb_build_object(${listed(session)})`;
     const order = sql`s.published_at desc, s.id desc`;
-    return jsonPage<ReadSolicitation>(db, { from: sql`solicitations s`, where, row, order }, { current, size });
+    return jsonPage<ReadSolicitation>(db, { from: sql`solicitations s`, where, row, order }, page);
+  };
+
+  route(calls.list, ({ session, query }) => listFor(session, query));
+
+  part(searchSources).push({
+    kind: 'askedOpinions',
+    async find({ session, keyword, current, size }) {
+      const { records, ...page } = await listFor(session, { keyword, show: 'all', current, size });
+      return {
+        ...page,
+        records: records.map(({ id, title, publishedAt }) => ({ id: String(id), title, note: '', time: publishedAt })),
+      };
+    },
   });
 
   route(calls.read, async ({ session, query: { id } }) => {

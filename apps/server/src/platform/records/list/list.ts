@@ -5,6 +5,7 @@ import { contains, eachRow, holdsGrams, jsonPage, narrowingGrams, searchedPage, 
 import { columnName, isMembersField, listedFields } from '../columns';
 import { anyReader, pendingReadable, readable, type Reader } from '../reach';
 import { pendingRevision } from '../revisions';
+import { spelledLike } from '../search/spellings';
 import { selected } from './stored-row';
 
 export interface RecordQuery {
@@ -44,7 +45,12 @@ interface Search {
 }
 
 /** Returns the condition by which a keyword matches the rows `r`, or null without a keyword. */
-async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: string): Promise<Search | null> {
+async function searchOf(
+  db: Db,
+  { area, list }: RecordDefinition,
+  { tenantId }: Reader,
+  keyword: string,
+): Promise<Search | null> {
   if (keyword === '' || list.search.length === 0) return null;
   const columns = await Promise.all(
     list.search.map(async (key): Promise<Search> => {
@@ -61,6 +67,11 @@ async function searchOf(db: Db, { area, list }: RecordDefinition, keyword: strin
     ...(await Promise.all((list.pinyin ?? []).map((key) => byPinyin(db, area, key, keyword.trim())))).flat(),
   );
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+  const spelled = await spelledLike(db, { area }, tenantId, keyword);
+  if (spelled !== null) {
+    const condition = sql<boolean>`r.id = any (${spelled})`;
+    columns.push({ matches: condition, found: condition });
+  }
   return { matches: any(columns.map(({ matches }) => matches)), found: any(columns.map(({ found }) => found)) };
 }
 
@@ -80,6 +91,10 @@ async function byPinyin(db: Db, table: string, key: string, keyword: string): Pr
     },
   ];
 }
+
+/** Returns the rows `r` of all states that a keyword finds. */
+export const foundBy = async (db: Db, definition: RecordDefinition, reader: Reader, keyword: string) =>
+  (await searchOf(db, definition, reader, keyword))?.found ?? sql`true`;
 
 /**
  * Returns rows with this value. For an area this includes the areas below it, for a date `from~to` a period, and for
@@ -125,7 +140,7 @@ export async function readPage(
   const order = sorted(definition);
   const from = sql`${sql.table(definition.area)} r`;
   const record = selected(definition, reader, listedFields(definition));
-  const search = await searchOf(db, definition, narrowing.keyword);
+  const search = await searchOf(db, definition, reader, narrowing.keyword);
   if (!search)
     return jsonPage<StoredRecord>(db, { from, where: listed, alias: 'r', row: record, order }, { current, size });
   const searched = searchedPage({
@@ -167,7 +182,7 @@ export async function* readAll(
   narrowing: Narrowing,
   limit: number,
 ): AsyncGenerator<StoredRecord> {
-  const search = await searchOf(db, definition, narrowing.keyword);
+  const search = await searchOf(db, definition, reader, narrowing.keyword);
   const rows = eachRow<{ record: StoredRecord }>(
     db,
     sql`select ${selected(definition, reader, listedFields(definition))} as record

@@ -1,0 +1,213 @@
+// cspell:ignore XZZJ waisheng xuezhe
+import { search, type search as wire } from '@portal/contract';
+import { announcements } from '@portal/contract/announcements';
+import { carriers } from '@portal/contract/carriers';
+import { workOrders } from '@portal/contract/work-orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servedRecords, spellRecords } from '../../../platform/records';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+
+let server: TestServer;
+let auditor: Client;
+let staff: Client;
+let talent: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [auditor, staff, talent] = [await server.as('auditor01'), await server.as('staff01'), await server.as('talent01')];
+});
+afterAll(() => server.close());
+
+const groupsOf = async (client: Client, keyword: string): Promise<wire.HitGroup[]> => {
+  const { status, data } = await client(search.everything, { body: { keyword } });
+  expect([status, data.unanswered]).toEqual([200, []]);
+  return data.groups;
+};
+/** Returns what a search finds, as `kind: title`. */
+const found = async (client: Client, keyword: string): Promise<string[]> =>
+  (await groupsOf(client, keyword)).flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind}: ${title}`));
+
+const spell = () =>
+  spellRecords(
+    server.database.db,
+    server.part(servedRecords).map(({ definition }) => definition),
+    () => true,
+  );
+
+const carrier = { kind: '7', level: 'national', area: '370215', unit: '青岛蓝谷' };
+const { create, act, change } = carriers.endpoints;
+const publishCarrier = async (name: string) => {
+  const draft = (await auditor(create, { body: { values: { ...carrier, name } } })).data;
+  return (await auditor(act, { body: { ...draft, action: 'publish' } })).data;
+};
+
+describe('the search over everything', () => {
+  it('finds published records for everybody, and drafts for those who may read them alone', async () => {
+    await publishCarrier('海洋牧场孵化器');
+    await auditor(create, { body: { values: { ...carrier, name: '海洋牧场草稿' } } });
+
+    expect(await found(talent, '海洋牧场')).toEqual(['carriers: 海洋牧场孵化器']);
+    const [group] = await groupsOf(auditor, '海洋牧场');
+    expect(group).toMatchObject({ kind: 'carriers', total: 2 });
+    expect(group!.hits.map(({ title, state, own }) => [title, state, own])).toEqual(
+      expect.arrayContaining([
+        ['海洋牧场孵化器', undefined, true],
+        ['海洋牧场草稿', '草稿', true],
+      ]),
+    );
+  });
+
+  it('finds records by pinyin and initials, also after their text changed or in a list', async () => {
+    const record = await publishCarrier('泰山学者之家');
+    await spell();
+
+    expect(await found(talent, 'taishan')).toEqual(['carriers: 泰山学者之家']);
+    expect(await found(talent, 'XZZJ')).toEqual(['carriers: 泰山学者之家']);
+    expect((await talent(carriers.endpoints.page, { query: { keyword: 'xuezhe' } })).data.total).toBe(1);
+    await auditor(change, { body: { ...record, values: { name: '黄山学者之家' } } });
+    await spell();
+    expect(await found(talent, 'taishan')).toEqual([]);
+    expect(await found(talent, 'huangshan')).toEqual(['carriers: 黄山学者之家']);
+  });
+
+  it('finds own work orders, and not those of others', async () => {
+    const values = {
+      title: '打印机坏了',
+      category: 'other',
+      urgency: 'normal',
+      description: '不能打印',
+      phone: '13700000000',
+    };
+    const created = await staff(workOrders.endpoints.create, { body: { values } });
+    expect(created.status).toBe(200);
+
+    expect(await found(staff, '打印机')).toEqual(['work-orders: 打印机坏了']);
+    expect(await found(talent, '打印机')).toEqual([]);
+  });
+
+  it('finds notices for their audience, once they are published', async () => {
+    const values = { title: '年检公告', kind: 'notice', scope: 'accounts', accounts: ['1'], body: '<p>正文</p>' };
+    const draft = (await auditor(announcements.endpoints.create, { body: { values } })).data;
+    expect(await found(staff, '年检公告')).toEqual([]);
+    await auditor(announcements.endpoints.act, { body: { ...draft, action: 'publish' } });
+
+    expect(await found(staff, '年检公告')).toEqual(['notices: 年检公告']);
+    expect(await found(talent, '年检公告')).toEqual([]);
+  });
+
+  it('finds people and units by name and pinyin for readers of the address book, and nobody by account or phone', async () => {
+    const { rows } = await server.database.pool.query<{ name: string; phone: string }>(
+      `update users set phone = '13712345678' where username = 'staff02' returning chinese_name as name, phone`,
+    );
+    const { name, phone } = rows[0]!;
+
+    expect(await found(staff, name)).toContain(`people: ${name}`);
+    expect(await found(talent, name)).toEqual([]);
+    for (const keyword of [phone, phone.slice(0, 7), 'staff02'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await found(staff, keyword)).filter((hit) => hit.startsWith('people'))).toEqual([]);
+    expect(JSON.stringify(await groupsOf(staff, name))).not.toContain('137');
+  });
+
+  it('finds pages of the menu that the person sees, also by pinyin', async () => {
+    expect(await found(staff, '通讯录')).toContain('pages: 通讯录');
+    expect(await found(staff, 'txl')).toContain('pages: 通讯录');
+    expect(await found(talent, '通讯录')).toEqual([]);
+    await server.database.pool.query(
+      `insert into menus_hidden (company_id, menu_id)
+       select distinct unit.company_id, menu.id from users u join memberships m on m.user_id = u.id
+         join org_units unit on unit.id = m.unit_id, menus menu
+       where u.username = 'staff01' and menu.path = '/addressbook/list'`,
+    );
+    expect(await found(staff, '通讯录')).toEqual([]);
+  });
+
+  it('finds files of records that the person may read, with their record', async () => {
+    const file = { bucketName: 'workflow', fileName: 'search.txt', original: '申报指南附表.txt', size: 2 };
+    await server.database.pool.query(
+      `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by)
+       select tenant_id, 'workflow', 'search.txt', '申报指南附表.txt', 'txt', 2, 'x', id from users
+       where username = 'auditor01'`,
+    );
+    expect(await found(auditor, '申报指南附表')).toEqual([]);
+    const values = { title: '指南', kind: 'notice', scope: 'accounts', accounts: ['1'], body: '<p>正文</p>' };
+    const { data } = await auditor(announcements.endpoints.create, {
+      body: { values: { ...values, attachments: [file] } },
+    });
+    expect(await found(staff, '申报指南附表')).toEqual([]);
+    await auditor(announcements.endpoints.act, { body: { ...data, action: 'publish' } });
+
+    const [group] = await groupsOf(staff, '申报指南附表');
+    expect(group).toMatchObject({
+      kind: 'files',
+      hits: [{ title: '申报指南附表.txt', within: { kind: 'announcements', id: String(data.id) } }],
+    });
+    expect(await found(talent, '申报指南附表')).toEqual([]);
+  });
+
+  it('finds nothing of another tenant', async () => {
+    await server.database.pool.query(
+      `insert into tenants (id, name, alias) values (77, '{"zh-CN":"外省"}', 'outside')`,
+    );
+    await server.database.pool.query(
+      `insert into carriers (tenant_id, created_by, state, name, unit, kind, level)
+       select 77, id, 'published', '外省载体大全', '外省', '7', 'national' from users where username = 'auditor01'`,
+    );
+    await server.database.pool.query(
+      `insert into files (tenant_id, bucket, name, original, extension, size, sha256, uploaded_by, instance_id)
+       select 77, 'workflow', 'outside.txt', '外省载体大全.txt', 'txt', 2, 'x', id, 'x' from users where username = 'staff01'`,
+    );
+    await spell();
+
+    for (const client of [await server.as('admin'), auditor, staff])
+      for (const keyword of ['外省载体大全', 'waisheng'])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect(await found(client, keyword)).toEqual([]);
+  });
+
+  it('reads all hits of a kind page by page', async () => {
+    await Promise.all(Array.from({ length: 7 }, (_, index) => publishCarrier(`分页载体${index}`)));
+    const page = async (current: number) =>
+      (await talent(search.ofKind, { body: { kind: 'carriers', keyword: '分页载体', current, size: 5 } })).data;
+
+    const [first, second] = [await page(1), await page(2)];
+
+    expect([first.total, first.records.length, second.records.length]).toEqual([7, 5, 2]);
+    const [group] = await groupsOf(talent, '分页载体');
+    expect([group!.total, group!.hits.length]).toEqual([7, 5]);
+  });
+
+  it.each([
+    [{ keyword: '' }, 'keyword'],
+    [{ keyword: '   ' }, 'keyword'],
+    [{ keyword: 'x'.repeat(101) }, 'keyword'],
+    [{}, 'keyword'],
+  ])('refuses %j with the name of the field', async (body, field) => {
+    expect(await staff(search.everything, { body })).toMatchObject({ status: 400, data: { field } });
+  });
+
+  it('refuses a kind that does not exist, and takes wildcards and quotes literally', async () => {
+    expect(await staff(search.ofKind, { body: { kind: 'nothing', keyword: 'x' } })).toMatchObject({
+      status: 404,
+      data: { field: 'kind' },
+    });
+    for (const keyword of ['%', '_', '\\', "'", '100%_x', '(', '[a', '\u0000a'])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await staff(search.everything, { body: { keyword } })).status).toBeLessThan(500);
+    expect(await found(talent, '%')).toEqual([]);
+  });
+});
+
+it('limits the searches of a person, and tells nobody else', async () => {
+  const eager = await testServer({ REQUESTS_PER_MINUTE: '6000' });
+  try {
+    const [one, other] = [await eager.as('staff01'), await eager.as('staff02')];
+    const ask = (client: Client) => client(search.ofKind, { body: { kind: 'pages', keyword: 'x' } });
+    const statuses = (await Promise.all(Array.from({ length: 130 }, () => ask(one)))).map(({ status }) => status);
+
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(120);
+    expect((await ask(other)).status).toBe(200);
+  } finally {
+    await eager.close();
+  }
+});
