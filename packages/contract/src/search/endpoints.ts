@@ -8,7 +8,6 @@ export const searchLimits = {
   /** Hits of each kind in the answer to `everything`. */
   hitsPerKind: 5,
   pageSizeMax: 50,
-  kinds: 100,
 } as const;
 
 /** The name of a kind of hit: `todo`, `people`, or the area of a kind of record. */
@@ -44,6 +43,16 @@ const group = z.object({
 export type HitGroup = z.infer<typeof group>;
 
 const keyword = z.string().trim().min(1).max(limits.searchLength);
+
+/** Titles of pages that the portal knows itself, for a search of them by pinyin. */
+export const spellings = endpoint({
+  method: 'POST',
+  path: '/admin/search/spellings',
+  summary: 'Spell texts in pinyin, followed by its initials, with a capital letter at the beginning of each syllable',
+  access: 'user',
+  body: z.object({ texts: z.array(z.string().max(100)).max(200) }),
+  response: z.object({ spellings: z.array(z.string()) }),
+});
 
 /* The texts of searches are sent in bodies, because addresses are logged by servers in between. */
 export const everything = endpoint({

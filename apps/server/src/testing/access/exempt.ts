@@ -169,6 +169,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
   'finds by the rules of the pages of each area: modules/commons/search/search.test.ts': [
     'POST /admin/search/everything',
     'POST /admin/search/kind',
+    'POST /admin/search/spellings',
   ],
   'rows that the rights of the record reach: modules/approval/reviews/reviews.test.ts': [
     'GET /admin/reviews/list',

@@ -1,7 +1,7 @@
 import { search as contract } from '@portal/contract';
 import { PortalError, requestRate } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
-import { searchSources, type SearchCall, type SearchSource } from '../../../platform/search';
+import { searchSources, spelling, type SearchCall, type SearchSource } from '../../../platform/search';
 
 /** Searches of a person in a minute, of which typing takes several. */
 const searchesPerMinute = 120;
@@ -37,6 +37,11 @@ export function serveSearch({ route, part, config, log }: ModuleContext): void {
       groups: found.flatMap((each) => ('group' in each && each.group.hits.length > 0 ? [each.group] : [])),
       unanswered: found.flatMap((each) => ('unanswered' in each ? [each.unanswered] : [])),
     };
+  });
+
+  route(contract.spellings, ({ session, body: { texts } }) => {
+    requireRate(session);
+    return { spellings: texts.map(spelling) };
   });
 
   route(contract.ofKind, async ({ session, locale, body: { kind, ...query } }) => {

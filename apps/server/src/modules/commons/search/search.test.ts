@@ -164,6 +164,12 @@ describe('the search over everything', () => {
         expect(await found(client, keyword)).toEqual([]);
   });
 
+  it('spells the titles of pages that the portal knows itself', async () => {
+    const { data } = await staff(search.spellings, { body: { texts: ['角色管理', 'ABC'] } });
+
+    expect(data).toEqual({ spellings: ['JueSeGuanLi JSGL', ''] });
+  });
+
   it('reads all hits of a kind page by page', async () => {
     await Promise.all(Array.from({ length: 7 }, (_, index) => publishCarrier(`分页载体${index}`)));
     const page = async (current: number) =>

@@ -47,7 +47,7 @@ interface Search {
 /** Returns the condition by which a keyword matches the rows `r`, or null without a keyword. */
 async function searchOf(
   db: Db,
-  { area, list }: RecordDefinition,
+  { area, list, form }: RecordDefinition,
   { tenantId }: Reader,
   keyword: string,
 ): Promise<Search | null> {
@@ -55,6 +55,10 @@ async function searchOf(
   const columns = await Promise.all(
     list.search.map(async (key): Promise<Search> => {
       const column = sql.ref(`r.${columnName(key)}`);
+      if (isMembersField(form.fields.find((field) => field.key === key)?.kind)) {
+        const named = contains(sql`jsonb_path_query_array(${column}, '$[*].name')::text`, keyword);
+        return { matches: named, found: named };
+      }
       const matches = contains(column, keyword);
       const grams = await narrowingGrams(db, { table: area, column: columnName(key) }, keyword.trim());
       return {

@@ -24,14 +24,20 @@ const titleLength = 120;
 function toHit(definition: RecordDefinition, record: StoredRecord, reader: number, locale: Locale): search.Hit {
   const { values, state, createdBy, createTime } = record;
   const { search: searched, filters, sort, columns } = definition.list;
-  const [title = '', ...others] = searched.map((key) => valueText(definition, key, values[key] ?? null, locale));
+  const text = (key: string) => valueText(definition, key, values[key] ?? null, locale);
+  const heading = searched.find((key) => key === columns[0]) ?? searched[0] ?? '';
   const isDraft = !publicStates(definition).includes(state);
   const stateText = textsIn(definition.texts, locale).states[state];
   const time = textOf(values, sort.replace('-', ''));
   return {
     id: String(record.id),
-    title: (title || (textOf(values, columns[0] ?? '') ?? '')).slice(0, titleLength),
-    note: others.filter(Boolean).join(' · ').slice(0, titleLength),
+    title: (text(heading) || text(columns[0] ?? '')).slice(0, titleLength),
+    note: searched
+      .filter((key) => key !== heading)
+      .map(text)
+      .filter(Boolean)
+      .join(' · ')
+      .slice(0, titleLength),
     stateKey: state,
     ...(isDraft && stateText !== undefined && { state: stateText }),
     time: time !== undefined && isMoment(time) ? time : createTime,
