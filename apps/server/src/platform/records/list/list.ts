@@ -71,7 +71,7 @@ async function searchOf(
     ...(await Promise.all((list.pinyin ?? []).map((key) => byPinyin(db, area, key, keyword.trim())))).flat(),
   );
   const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
-  const spelled = await spelledLike(db, { area }, tenantId, keyword);
+  const spelled = list.pinyin ? null : await spelledLike(db, { area }, tenantId, keyword);
   if (spelled !== null) {
     const condition = sql<boolean>`r.id = any (${spelled})`;
     columns.push({ matches: condition, found: condition });

@@ -27,6 +27,9 @@ export async function spelledLike(
         where ${matches} and ${holdsGrams(sql`text_grams(s.spelling)`, grams)} limit ${sql.lit(foundRecords)})`;
 }
 
+/** Kinds with pinyin in columns of their own need no spelling. */
+const isSpelled = ({ list }: RecordDefinition): boolean => list.search.length > 0 && !list.pinyin;
+
 /** Records that one statement enters, and records that one transaction spells. */
 const enteredAtOnce = 20_000;
 const spelledAtOnce = 500;
@@ -43,7 +46,7 @@ export async function spellRecords(
   goesOn: () => boolean,
 ): Promise<void> {
   for (const definition of definitions) {
-    if (definition.list.search.length === 0) continue;
+    if (!isSpelled(definition)) continue;
     // oxlint-disable no-await-in-loop -- one after the other, so that a round takes one connection
     while (goesOn() && (await enter(db, definition)) === enteredAtOnce);
     while (goesOn() && (await spell(db, definition)) === spelledAtOnce);
