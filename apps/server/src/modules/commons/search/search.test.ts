@@ -1,4 +1,4 @@
-// cspell:ignore XZZJ waisheng xuezhe
+// cspell:ignore XZZJ waisheng xuezhe JSGL
 import { search, type search as wire } from '@portal/contract';
 import { announcements } from '@portal/contract/announcements';
 import { carriers } from '@portal/contract/carriers';
