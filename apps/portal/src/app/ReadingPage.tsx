@@ -28,8 +28,8 @@ const CarrierLibraryPage = lazyPart(async () => ({
 }));
 const MicrodiskPage = lazyPart(() => import('../features/microdisk'));
 const JoinTeamPage = lazyPart(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
-const PersonalInformationPage = lazyPart(async () => ({
-  default: (await import('../features/personal-information')).PersonalInformationPage,
+const TalentFilePage = lazyPart(async () => ({
+  default: (await import('../features/talent-file')).TalentFilePage,
 }));
 const company = () => import('../features/company');
 const UnitInformationPage = lazyPart(async () => ({ default: (await company()).UnitInformationPage }));
@@ -64,7 +64,7 @@ const pages = {
   microdisk: <MicrodiskPage />,
   joinTeam: <JoinTeamPage />,
   schedule: <SchedulePage />,
-  personalInformation: <PersonalInformationPage />,
+  personalInformation: <TalentFilePage />,
   applications: <ApplicationsPage />,
   openApplication: <OpenApplicationPage />,
   talentServices: <ServicesPage />,

@@ -64,7 +64,7 @@ export const routeTable: readonly PortalRoute[] = [
 
   { path: messagesPath, page: 'messages', frame: 'card' },
   { path: '/user/info', page: 'userInfo' },
-  { path: '/myInformation', page: 'personalInformation', frame: 'card' },
+  { path: '/myInformation', page: 'personalInformation' },
   { path: '/unitInformation', page: 'unitInformation', frame: 'card' },
   { path: '/unitTalents', page: 'unitTalents', frame: 'card' },
 

@@ -38,6 +38,7 @@ import { status } from './commons/status/module';
 import { substitutes } from './accounts/substitutes/module';
 import { tags } from './accounts/tags/module';
 import { talentExperts } from './content/talent-experts/module';
+import { talentFile } from './content/talent-file/module';
 import { talentProjects } from './content/talent-projects/module';
 import { talents } from './content/talents/module';
 import { team } from './accounts/team/module';
@@ -129,6 +130,7 @@ const productAreas: readonly Module[] = [
   talentExperts,
   schedule,
   personalInformation,
+  talentFile,
   workOrders,
   onlineMessages,
   unitRequests,

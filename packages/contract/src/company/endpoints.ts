@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldValues } from '../fields/field';
 import { storedRecord } from '../records/endpoints';
+import { profileReview } from '../reviews/profile-review';
 import { endpoint } from '../wire/endpoint';
 import { byId, dateTime, page, rowId, searchQuery } from '../wire/envelope';
 import { permissions } from '../wire/permissions';
@@ -9,19 +10,6 @@ import type { SubRecordKind } from './sub-records';
 const revision = z.number().int().nonnegative();
 const nature = z.string().min(1).max(64);
 
-/** The newest review of a profile, for those who may read it. */
-const review = z.object({
-  procInstId: z.string(),
-  submitTime: dateTime,
-  /** The caller's own open task, or null. */
-  taskId: z.string().nullable(),
-  /** Whether a reviewer has sent it back to the company, which can change it and submit it again. */
-  returned: z.boolean(),
-  /** The last rejection or termination: who gave which reason. */
-  reason: z.object({ userName: z.string(), text: z.string(), time: dateTime }).nullable(),
-});
-export type CompanyReview = z.output<typeof review>;
-
 const profile = z.object({
   companyId: z.number().int(),
   /** The name of the company in the organisation. */
@@ -29,7 +17,7 @@ const profile = z.object({
   nature: z.string().nullable(),
   /** Null until the first save. */
   record: storedRecord.nullable(),
-  review: review.nullable(),
+  review: profileReview.nullable(),
   /** Whether the caller may change profile and sub-records now. */
   editable: z.boolean(),
   /** Whether the caller administers the company. */
@@ -99,7 +87,7 @@ export const companyChanges = endpoint({
   response: z.object({
     companyId: z.number().int(),
     nature: z.string().nullable(),
-    review: review.nullable(),
+    review: profileReview.nullable(),
     /** Null before the first approval. */
     approvedAt: dateTime.nullable(),
   }),

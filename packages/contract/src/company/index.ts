@@ -1,11 +1,4 @@
 export * as company from './endpoints';
-export type { CompanyChanges, CompanyProfile, CompanyReview, SubRecord } from './endpoints';
+export type { CompanyChanges, CompanyProfile, SubRecord } from './endpoints';
 export { companyProfile, companyTexts } from './profile';
-export {
-  subRecordColumns,
-  subRecordField,
-  subRecordForms,
-  subRecordKinds,
-  subRecordTitle,
-  type SubRecordKind,
-} from './sub-records';
+export { subRecordColumns, subRecordForms, subRecordKinds, subRecordTitle, type SubRecordKind } from './sub-records';

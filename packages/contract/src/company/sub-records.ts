@@ -116,7 +116,7 @@ const titlesIn = (table: typeof zhCN | typeof enUS): Record<SubRecordKind, strin
 export const subRecordTitle = { 'zh-CN': titlesIn(zhCN), 'en-US': titlesIn(enUS) };
 
 /** Returns the key of a sub-record's field in the history of its company. */
-export const subRecordField = (kind: SubRecordKind, key: string): string => `${kind}.${key}`;
+const subRecordField = (kind: SubRecordKind, key: string): string => `${kind}.${key}`;
 
 /** The fields of all sub-records, each with the name of its list. */
 export const loggedSubRecordFields: Form['fields'] = subRecordKinds.flatMap((kind) =>

@@ -67,3 +67,5 @@ export const versionOfRecord = endpoint({
   query: z.object({ area: z.string().max(50), id: rowId }),
   response: version,
 });
+
+export type { ProfileReview } from './profile-review';

@@ -53,6 +53,8 @@ export const limits = {
   scheduleEntries: 5000,
   /** The maximum number of sub-records of one kind that a company can have. */
   companySubRecords: 500,
+  /** The maximum number of entries of one section of a talent file. */
+  talentFileEntries: 200,
   /** The maximum number of tasks, of to-dos and of notices shown for one day. */
   scheduleDayRows: 50,
   /** The maximum number of instances that one field of related approvals can name. */

@@ -35,7 +35,8 @@ export function usePictureFile(label: string, maxLength: number, onTake: (addres
   return { choose: () => picker.current?.click(), input, tooLarge };
 }
 
-const toDataUrl = (file: File): Promise<string> =>
+/** Returns the content of a file as a `data:` address. */
+export const toDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));

@@ -157,6 +157,7 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/sys-file/:bucket/:name/preview',
     'GET /admin/sys-file/previewUrl',
     'GET /admin/user/personalInfo/file',
+    'GET /admin/talentFile/file',
   ],
   'answers which of the caller’s applications it put in order': ['POST /application/appIns/changeSort'],
   'the contract of an instance that the caller reads: modules/content/agreements/complete.test.ts': [

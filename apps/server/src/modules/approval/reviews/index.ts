@@ -1,8 +1,8 @@
 export { submittedDemo } from './demo';
 export { findOwnReviews, requireOtherReviewer } from './own-review';
-export { type Beside, readReviewed, type RecordForm, recordForms } from './record-form';
+export { type Beside, readReviewed, type RecordForm, recordForms, type ReviewedDefinition } from './record-form';
 export { isLatestReview } from './latest-review';
 export { openTask } from './review-task';
 export { reviewOf, serveReviewedRecords } from './serve';
 export { changeStatements, restartStatements } from './statements';
-export { submitForReview } from './submit';
+export { type Review, submitForReview } from './submit';

@@ -13,18 +13,22 @@ import { PortalError, type Session } from '../../../platform/http';
 import { readRecord } from '../../../platform/records';
 import { readUnitProperty } from '../../accounts/auth';
 import type { Beside } from '../../approval/reviews';
-import type { Ports } from './profile';
-import { readReview } from './review';
+import { changedRows, readProfileReview } from '../reviewed-profile';
+import { profileForm, type Ports } from './profile';
 import { readApproved, type Approved } from './store';
 
 /**
  * Returns the review of a submitted profile, and the time of its last approval.
  * @throws PortalError `notFound` if the caller may not read it
  */
-export async function readChanges({ db, workflow }: Ports, session: Session, id: number): Promise<CompanyChanges> {
+export async function readChanges(ports: Ports, session: Session, id: number): Promise<CompanyChanges> {
+  const { db } = ports;
   const record = await readRecord(db, companyProfile, session, id);
   if (!record) throw new PortalError('notFound', {}, { field: 'id' });
-  const [approved, review] = await Promise.all([readApproved(db, id), readReview(workflow, db, session, record)]);
+  const [approved, review] = await Promise.all([
+    readApproved(db, id),
+    readProfileReview(ports, session, profileForm.definition, record),
+  ]);
   const { companyId, approvedAt } = approved;
   return { companyId, nature: await readUnitProperty(db, companyId), review, approvedAt };
 }
@@ -50,18 +54,11 @@ export async function besideProfile(db: Db, recordId: number): Promise<Beside> {
       title: { 'zh-CN': subRecordTitle['zh-CN'][kind], 'en-US': subRecordTitle['en-US'][kind] },
       form: subRecordForms[kind],
       columns: [...subRecordColumns[kind]],
-      rows: approved.current.filter((row) => row.kind === kind).map(({ id, values }) => ({ id, values })),
-      changes: changedRows(approved, kind),
+      rows: ofKind(approved.current, kind),
+      changes: changedRows(ofKind(approved.subRecords, kind), ofKind(approved.current, kind)),
     })),
   };
 }
 
-function changedRows({ subRecords, current }: Approved, kind: string): Beside['parts'][number]['changes'] {
-  const ofKind = (rows: Approved['current']) =>
-    new Map(rows.filter((row) => row.kind === kind).map(({ id, values }) => [id, values]));
-  const [before, after] = [ofKind(subRecords), ofKind(current)];
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
-    const [was, is] = [before.get(id) ?? null, after.get(id) ?? null];
-    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ id, before: was, after: is }];
-  });
-}
+const ofKind = (rows: Approved['current'], kind: string) =>
+  rows.filter((row) => row.kind === kind).map(({ id, values }) => ({ id, values }));

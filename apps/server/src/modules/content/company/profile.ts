@@ -15,31 +15,22 @@ import {
   updateRecord,
   writeAudit,
 } from '../../../platform/records';
-import { type limitStarts, readUnitProperty } from '../../accounts/auth';
-import {
-  acceptForm,
-  completeDrawnForm,
-  type FormStorage,
-  referenceIssues,
-  referencesIn,
-  refusal,
-} from '../../approval/forms';
-import { reviewOf, submitForReview } from '../../approval/reviews';
+import { readUnitProperty } from '../../accounts/auth';
+import { acceptForm, referenceIssues, referencesIn, refusal } from '../../approval/forms';
+import { reviewOf } from '../../approval/reviews';
+import { readProfileReview, submitProfile, type ProfilePorts } from '../reviewed-profile';
 import { administeredCompany } from '../../accounts/organisation';
-import type { Workflow } from '../../approval/workflow';
-import { readReview } from './review';
 import { companyName, lockProfile, readProfile, requireFreeCreditCode } from './store';
 
-export interface Ports extends FormStorage {
-  workflow: Workflow;
-  withinStartLimit: ReturnType<typeof limitStarts>;
-}
+export type Ports = ProfilePorts;
 
-const { area, editable } = companyProfile;
+const { area } = companyProfile;
+export const profileForm = reviewOf(companyProfile);
 export const compiled = compileForm(companyProfile.form, compileFormExpression);
 
 /** The profile of the caller's company as its members read it. */
-export async function readInfo({ db, workflow }: Ports, session: Session): Promise<CompanyProfile> {
+export async function readInfo(ports: Ports, session: Session): Promise<CompanyProfile> {
+  const { db } = ports;
   const { companyId } = session;
   if (companyId === null) throw new PortalError('forbidden');
   const [stored, name, nature, administers] = await Promise.all([
@@ -52,7 +43,7 @@ export async function readInfo({ db, workflow }: Ports, session: Session): Promi
     ),
   ]);
   const record = stored && workingVersion(stored);
-  const review = record && (await readReview(workflow, db, session, record));
+  const review = record && (await readProfileReview(ports, session, profileForm.definition, record));
   return {
     companyId,
     companyName: name,
@@ -69,7 +60,7 @@ export async function requireOpen(ports: Ports, session: Session, companyId: num
   const stored = await readProfile(ports.db, session, companyId);
   const record = stored && workingVersion(stored);
   if (record?.state !== 'review') return;
-  const review = await readReview(ports.workflow, ports.db, session, record);
+  const review = await readProfileReview(ports, session, profileForm.definition, record);
   if (!review?.returned) throw new PortalError('companyInReview');
 }
 
@@ -132,25 +123,11 @@ async function acceptValues(
  * Submits the profile for review, or again after it was returned. A profile in review stays unchanged.
  * @throws PortalError `forbidden`, `companyProfileMissing`, `fieldRefused`, and those of the engine
  */
-export async function submitProfile(ports: Ports, caller: Caller): Promise<void> {
-  const { db, workflow, withinStartLimit } = ports;
+export async function submitCompany(ports: Ports, caller: Caller): Promise<void> {
   const { session, locale } = caller;
-  const companyId = await administeredCompany(db, session);
-  const stored = await readProfile(db, session, companyId);
+  const companyId = await administeredCompany(ports.db, session);
+  const stored = await readProfile(ports.db, session, companyId);
   if (!stored) throw new PortalError('companyProfileMissing');
-  const record = workingVersion(stored);
-  await acceptForm(compiled, record.values, {}, { access: {}, locale });
-  const review = await readReview(workflow, db, session, record);
-  if (!review?.returned) {
-    if (editable.some((state) => state === record.state))
-      await withinStartLimit(session, () =>
-        submitForReview({ db, workflow }, reviewOf(companyProfile), caller, stored),
-      );
-    return;
-  }
-  if (review.taskId === null) throw new PortalError('notHandler');
-  const { procInstId, taskId } = review;
-  const nothing = { comment: '', values: {}, selectedSeqFlowId: [], nextHandlerList: [], opinionFiles: [] };
-  const order = { procInstId, taskId, ...nothing };
-  await completeDrawnForm(ports, workflow, session, order, locale);
+  await acceptForm(compiled, workingVersion(stored).values, {}, { access: {}, locale });
+  await submitProfile(ports, caller, profileForm, stored);
 }

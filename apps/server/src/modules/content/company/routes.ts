@@ -10,7 +10,7 @@ import { serveReviewedRecords } from '../../approval/reviews';
 import { administeredCompany } from '../../accounts/organisation';
 import { workflowOf } from '../../approval/workflow';
 import { besideProfile, readChanges } from './changes';
-import { readInfo, requireOpen, saveProfile, submitProfile, type Ports } from './profile';
+import { readInfo, requireOpen, saveProfile, submitCompany, type Ports } from './profile';
 import { takenCreditCode, wasApproved } from './store';
 import { listSubRecords, removeSubRecord, saveSubRecord } from './sub-records';
 
@@ -50,7 +50,7 @@ export const setupCompany: SetupModule = (context) => {
 
   route(contract.updateCompany, ({ body, ...caller }) => saveProfile(ports, caller, body));
 
-  route(contract.submitCompany, (caller) => submitProfile(ports, caller));
+  route(contract.submitCompany, (caller) => submitCompany(ports, caller));
 
   route(contract.examinePassFlag, ({ session, query }) => wasApproved(db, session.tenantId, query.id));
 

@@ -19,18 +19,24 @@ export const attachableMinutes = abandonedAfterMinutes - 5;
 
 /**
  * Makes a record the owner of the files in its values, replacing those it had. While `values` are a revision, it keeps
- * those of its published version.
+ * those of its published version, and always those of `others`, which belong to it outside of these values.
  * @throws PortalError `validation` that names the field with a file that is missing or belongs to somebody else
  */
 export async function claimFiles(
   transaction: Db,
   { tenantId, userId }: Reader,
   { area }: Pick<RecordDefinition, 'area'>,
-  subject: { id: number; compiled: CompiledForm; values: FormValues; published?: FormValues },
+  subject: {
+    id: number;
+    compiled: CompiledForm;
+    values: FormValues;
+    published?: FormValues;
+    others?: readonly FileKey[];
+  },
 ): Promise<void> {
-  const { id, compiled, values, published = {} } = subject;
+  const { id, compiled, values, published = {}, others = [] } = subject;
   const fields = filesByField(compiled, values);
-  const kept = [...fields, ...filesByField(compiled, published)].flatMap(({ files }) => files);
+  const kept = [...[...fields, ...filesByField(compiled, published)].flatMap(({ files }) => files), ...others];
   const { rows } = await sql<FileKey>`
     with kept as (select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as w (bucket text, name text)),
       released as (

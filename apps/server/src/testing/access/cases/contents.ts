@@ -44,6 +44,7 @@ export const contentCases: readonly Case[] = [
       'GET /admin/mail/file': ({ mailId }) => ({ id: mailId, ...file }),
       'POST /admin/session/end': ({ sessionId }) => ({ id: sessionId }),
       'POST /admin/ocp/todo/complete': ({ todoId }) => ({ id: todoId, completeResult: true }),
+      'POST /admin/talentFile/restore': ({ talentFileEntryId }) => ({ id: talentFileEntryId }),
       'POST /admin/appointments/cancel': ({ appointmentId }) => ({ id: appointmentId }),
       'POST /admin/appointments/reschedule': ({ appointmentId, slotId }) => ({ id: appointmentId, slotId }),
     },
@@ -52,6 +53,12 @@ export const contentCases: readonly Case[] = [
   ...calls(
     ownAlone,
     {
+      'POST /admin/talentFile/entry': ({ talentFileEntryId }) => ({
+        section: 'language',
+        id: talentFileEntryId,
+        revision: stale,
+        values: { language: 'en', level: 'basic' },
+      }),
       'POST /admin/mail/send': ({ mailId }) => ({ id: mailId, revision: stale }),
       'POST /admin/mail/withdraw': ({ mailId }) => ({ id: mailId }),
       'POST /admin/mail/save': ({ mailId }) => ({ requestId, draft: { id: mailId, revision: 1 }, values: {} }),
@@ -62,6 +69,7 @@ export const contentCases: readonly Case[] = [
     ownAlone,
     {
       'POST /admin/schedule/delete': ({ scheduleId }) => ({ id: scheduleId }),
+      'POST /admin/talentFile/remove': ({ talentFileEntryId }) => ({ id: talentFileEntryId }),
       'POST /admin/substitute/end': ({ substitutionId }) => ({ id: substitutionId }),
       'POST /admin/ocp/msg/read/:id': ({ messageId }) => ({ id: messageId }),
       'POST /admin/ocp/msg/delete/:id': ({ messageId }) => ({ id: messageId }),

@@ -2,11 +2,11 @@ import { auth, limits } from '@portal/contract';
 import { Alert, Button, Form, Input, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePhone, sendPhoneCode } from '../../shared/api/personal-information';
-import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { messageOfError } from '../../shared/http';
-import { useCodeRequest } from '../../shared/inputs/useCodeRequest';
-import { notice } from '../../shared/notice';
+import { changePhone, sendPhoneCode } from '../../../shared/api/personal-information';
+import { FormDialog } from '../../../shared/dialogs/FormDialog';
+import { messageOfError } from '../../../shared/http';
+import { useCodeRequest } from '../../../shared/inputs/useCodeRequest';
+import { notice } from '../../../shared/notice';
 
 interface Props {
   revision: number;

@@ -6,9 +6,9 @@ import {
   readPersonalInformation,
   savePersonalInformation,
   type PersonalInformation,
-} from '../../shared/api/personal-information';
-import { EditedForm } from '../../shared/fields/EditedForm';
-import { compiledForm } from '../../shared/fields/form-values';
+} from '../../../shared/api/personal-information';
+import { EditedForm } from '../../../shared/fields/EditedForm';
+import { compiledForm } from '../../../shared/fields/form-values';
 
 interface Props {
   stored: PersonalInformation;

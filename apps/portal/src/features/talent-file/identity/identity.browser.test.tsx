@@ -1,10 +1,10 @@
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { withAnswers } from '../../testing/answers';
-import { withStage } from '../../testing/stage';
-import { encryptForReader, transitKey } from '../../testing/transit';
-import { PersonalInformationPage } from './PersonalInformationPage';
+import { withAnswers } from '../../../testing/answers';
+import { withStage } from '../../../testing/stage';
+import { encryptForReader, transitKey } from '../../../testing/transit';
+import { TalentFilePage } from '../TalentFilePage';
 
 const idCard = '370102198503120011';
 const phone = '13805310021';
@@ -22,6 +22,8 @@ withAnswers(async (path, query, { method, body }) => {
       revision,
     };
   }
+  if (path === '/admin/talentFile')
+    return { state: null, approvedAt: null, entries: [], completeness: { percent: 0, missing: [] } };
   if (method !== 'POST') return [];
   const order = JSON.parse(body ?? '{}') as { revision?: number };
   sent.push({ path, body: { ...order } });
@@ -38,7 +40,7 @@ const show = withStage();
 const open = () =>
   show(
     <MemoryRouter>
-      <PersonalInformationPage />
+      <TalentFilePage />
     </MemoryRouter>,
   );
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -54,7 +56,7 @@ it('phone and identity number are decrypted, and masked until the user asks for 
 
   await expect.element(page.getByText(phone)).toBeVisible();
   await expect.element(page.getByText(idCard)).toBeVisible();
-  await expect.element(page.getByText('齐鲁智能制造有限公司')).toBeVisible();
+  await expect.element(page.getByText('齐鲁智能制造有限公司').last()).toBeVisible();
 });
 
 it('the page sends only changes, the identity number encrypted, and fills in what the number states', async () => {

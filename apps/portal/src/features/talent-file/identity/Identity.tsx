@@ -1,9 +1,11 @@
+import { EditOutlined } from '@ant-design/icons';
 import { fieldKinds } from '@portal/contract/fields';
 import { settle } from '@portal/contract/forms';
 import { personalForm } from '@portal/contract/personal-information';
 import { FieldPortsProvider } from '@portal/widgets/fields';
+import { Icon } from '@portal/widgets/icon';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,69 +14,61 @@ import {
   personalInformation,
   readPersonalFile,
   type PersonalInformation,
-} from '../../shared/api/personal-information';
-import { FormDetails } from '../../shared/fields/FormDetails';
-import { storedFilePorts } from '../../shared/fields/field-ports';
-import { compiledForm } from '../../shared/fields/form-values';
-import { Details } from '../../shared/layouts/Details';
-import { ListHead } from '../../shared/ui/ListHead';
-import { LoadError } from '../../shared/ui/placeholders/LoadError';
-import { useDocumentTitle } from '../../shared/ui/useDocumentTitle';
-import styles from './personal-information.module.css';
+} from '../../../shared/api/personal-information';
+import { refreshTalentFile } from '../../../shared/api/talent-file';
+import { FormDetails } from '../../../shared/fields/FormDetails';
+import { storedFilePorts } from '../../../shared/fields/field-ports';
+import { compiledForm } from '../../../shared/fields/form-values';
+import { Details } from '../../../shared/layouts/Details';
+import { Part } from '../sections/Part';
+import { identityPart } from '../sections/SectionNav';
+import styles from './identity.module.css';
 
 const PersonalForm = lazyInPlace(() => import('./PersonalForm'));
 const PhoneDialog = lazyInPlace(() => import('./PhoneDialog'));
 
-/** /myInformation: the user's own information, for reading and for changing. */
-export function PersonalInformationPage() {
+/** The user's own information, for reading and for changing. */
+export function Identity({ shown }: { shown: PersonalInformation }) {
   const { t } = useTranslation('personalInformation');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(personalInformation());
   const [editing, setEditing] = useState(false);
   const [changingPhone, setChangingPhone] = useState(false);
-  const ports = useMemo(() => storedFilePorts(data?.values ?? {}, readPersonalFile), [data]);
-  useDocumentTitle(t('title'));
-
-  const refresh = () => queries.invalidateQueries({ queryKey: personalInformation().queryKey });
-
+  const ports = useMemo(() => storedFilePorts(shown.values, readPersonalFile), [shown]);
+  const refresh = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: personalInformation().queryKey }),
+      refreshTalentFile(queries),
+    ]);
+  };
+  const edit = (
+    <Button icon={<Icon of={EditOutlined} />} onClick={() => setEditing(true)}>
+      {t('edit')}
+    </Button>
+  );
   return (
-    <section className={styles.page}>
-      <ListHead
-        title={t('title')}
-        hint={t('hint')}
-        action={
-          data && !editing ? (
-            <Button type="primary" onClick={() => setEditing(true)}>
-              {t('edit')}
-            </Button>
-          ) : undefined
-        }
-      />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active aria-label={t('loading')} />}
-      {data && !data.whole && <Alert type="warning" showIcon title={t('insecure')} />}
-      {data && (
-        <FieldPortsProvider value={ports}>
-          {editing ? (
-            <Suspense fallback={<Skeleton active />}>
-              <PersonalForm
-                stored={data}
-                onSaved={async () => {
-                  await refresh();
-                  setEditing(false);
-                }}
-                onCancel={() => setEditing(false)}
-              />
-            </Suspense>
-          ) : (
-            <Information shown={data} onChangePhone={() => setChangingPhone(true)} />
-          )}
-        </FieldPortsProvider>
-      )}
-      {data && changingPhone && (
+    <Part of={identityPart} title={t('title')} action={!editing && edit}>
+      <p className={styles.hint}>{t('hint')}</p>
+      {!shown.whole && <Alert type="warning" showIcon title={t('insecure')} />}
+      <FieldPortsProvider value={ports}>
+        {editing ? (
+          <Suspense fallback={<Skeleton active />}>
+            <PersonalForm
+              stored={shown}
+              onSaved={async () => {
+                await refresh();
+                setEditing(false);
+              }}
+              onCancel={() => setEditing(false)}
+            />
+          </Suspense>
+        ) : (
+          <Information shown={shown} onChangePhone={() => setChangingPhone(true)} />
+        )}
+      </FieldPortsProvider>
+      {changingPhone && (
         <Suspense fallback={null}>
           <PhoneDialog
-            revision={data.revision}
+            revision={shown.revision}
             onClose={() => setChangingPhone(false)}
             onDone={async () => {
               await refresh();
@@ -83,7 +77,7 @@ export function PersonalInformationPage() {
           />
         </Suspense>
       )}
-    </section>
+    </Part>
   );
 }
 
@@ -129,7 +123,7 @@ function Information({ shown, onChangePhone }: { shown: PersonalInformation; onC
         <FormDetails
           columns={2}
           state={settle(compiledForm(personalForm), masked, {})}
-          keys={personalForm.fields.map(({ key }) => key)}
+          keys={personalForm.fields.map(({ key }) => key).filter((key) => key !== 'photo')}
         />
       )}
     </>

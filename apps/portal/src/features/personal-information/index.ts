@@ -1,1 +1,0 @@
-export { PersonalInformationPage } from './PersonalInformationPage';

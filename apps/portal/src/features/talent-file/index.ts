@@ -1,0 +1,1 @@
+export { TalentFilePage } from './TalentFilePage';

@@ -1,0 +1,1 @@
+export { readInformation, type StoredInformation } from './store';

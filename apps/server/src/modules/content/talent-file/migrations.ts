@@ -1,0 +1,57 @@
+import type { Migration } from '../../../platform/database';
+
+/**
+ * The file of a person with the columns of every record, and the entries of its sections. Beside the record stand the
+ * version that was submitted last and the one that was approved last, each with identity and entries by section.
+ */
+export const talentFileMigrations: readonly Migration[] = [
+  {
+    name: '001-talent-file',
+    sql: `
+      create table "talent-file" (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        company_id bigint,
+        created_by bigint not null references users,
+        state text not null,
+        revision int not null default 1,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        deleted_at timestamptz,
+        name text,
+        sections jsonb,
+        unit text,
+        position text,
+        title text,
+        education text,
+        degree text,
+        specialty text,
+        gender text,
+        birth_date date,
+        nationality text,
+        id_card text,
+        phone text,
+        email text,
+        note text,
+        approved_at timestamp,
+        submitted jsonb,
+        approved jsonb
+      );
+      create unique index talent_file_of_person on "talent-file" (created_by) where deleted_at is null;
+      create index talent_file_listed on "talent-file" (tenant_id, created_at desc nulls first, id desc)
+        where deleted_at is null;
+      create table talent_file_entries (
+        id bigint generated always as identity primary key,
+        tenant_id bigint not null references tenants,
+        user_id bigint not null references users,
+        kind text not null,
+        request_id uuid not null,
+        field_values jsonb not null,
+        source text not null default 'own',
+        revision int not null default 1,
+        deleted_at timestamptz,
+        unique (user_id, request_id)
+      );
+      create index talent_file_entries_listed on talent_file_entries (user_id, kind, id);`,
+  },
+];

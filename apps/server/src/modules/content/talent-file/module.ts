@@ -1,0 +1,10 @@
+import type { Module } from '../../../platform/module';
+import { talentFileMigrations } from './migrations';
+import { setupTalentFile } from './routes';
+
+/** The file that people keep about themselves; its page is in the menu of `personal-information`. */
+export const talentFile: Module = {
+  name: 'talent-file',
+  migrations: talentFileMigrations,
+  setup: setupTalentFile,
+};
