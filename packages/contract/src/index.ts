@@ -71,4 +71,5 @@ export * as lookupServices from './lookup-services/endpoints';
 export * as serviceAccounts from './service-accounts/endpoints';
 export * as monitor from './monitor/index';
 export * as figures from './figures/endpoints';
+export * as provinceFigures from './province-figures/endpoints';
 export * as agreements from './agreements/endpoints';

@@ -38,6 +38,9 @@ const CompanyReviewPage = lazyPart(async () => ({ default: (await company()).Com
 const talents = () => import('../features/talents');
 const TalentLibraryPage = lazyPart(async () => ({ default: (await talents()).TalentLibraryPage }));
 const UnitTalentsPage = lazyPart(async () => ({ default: (await talents()).UnitTalentsPage }));
+const provinceFigures = () => import('../features/province-figures');
+const BoardPage = lazyPart(async () => ({ default: (await provinceFigures()).BoardPage }));
+const ScreenPage = lazyPart(async () => ({ default: (await provinceFigures()).ScreenPage }));
 
 const WorkOrdersPage = lazyPart(async () => ({ default: (await import('../features/work-orders')).WorkOrdersPage }));
 
@@ -74,6 +77,8 @@ const pages = {
   meetingReview: <MeetingReviewPage />,
   carrierLibrary: <CarrierLibraryPage />,
   cityCards: <CityCardPage />,
+  figures: <BoardPage />,
+  figuresScreen: <ScreenPage />,
   workOrders: <WorkOrdersPage />,
   mail: <MailPage />,
   unitTasks: <UnitTasksPage />,

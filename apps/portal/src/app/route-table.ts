@@ -7,6 +7,8 @@ import {
   applicationsPath,
   comparePath,
   designerPath,
+  figuresPath,
+  figuresScreenPath,
   filledFormsPath,
   formBuilderPath,
   joinTeamPath,
@@ -22,6 +24,7 @@ import {
   servicesPath,
   signUpPath,
   tagMembersPath,
+  talentLibraryPath,
   talentProjectsPath,
   workOrdersPath,
 } from '../shared/paths';
@@ -82,7 +85,7 @@ export const routeTable: readonly PortalRoute[] = [
     permissions: [permissions.companyReview],
   },
   {
-    path: '/auditDepartment/talentLibrary',
+    path: talentLibraryPath,
     page: 'talentLibrary',
     frame: 'auditDepartment',
     permissions: [permissions.talentView, permissions.talentManage],
@@ -101,6 +104,15 @@ export const routeTable: readonly PortalRoute[] = [
   { path: '/unitTasks/index', page: 'unitTasks', frame: 'card' },
   { path: '/onlineMessages/index', page: 'onlineMessages', frame: 'card' },
   { path: '/solicitation/index', page: 'solicitations', frame: 'card' },
+
+  { path: figuresPath, page: 'figures', permissions: [permissions.provinceFigures] },
+  {
+    path: figuresScreenPath,
+    page: 'figuresScreen',
+    permissions: [permissions.provinceFigures],
+    frame: 'window',
+    noTab: true,
+  },
 
   { path: schedulePath, page: 'schedule', frame: 'card' },
   { path: noticesPath, page: 'notices', frame: 'card' },

@@ -101,3 +101,7 @@ export const compareAddress = (query: CompareQuery): string => `${comparePath}?$
 
 const searchOf = (query: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+
+export const figuresPath = '/figures';
+export const figuresScreenPath = '/figures/screen';
+export const talentLibraryPath = '/auditDepartment/talentLibrary';

@@ -62,6 +62,7 @@ import { figures } from './approval/figures/module';
 import { monitor } from './approval/monitor/module';
 import { mail } from './content/mail/module';
 import { onlineMessages } from './content/online-messages/module';
+import { provinceFigures } from './content/province-figures/module';
 import { recycleBin } from './content/recycle-bin/module';
 import { solicitations } from './content/solicitations/module';
 import { unitRequests } from './content/unit-requests/module';
@@ -137,6 +138,7 @@ const productAreas: readonly Module[] = [
   solicitations,
   mail,
   recycleBin,
+  provinceFigures,
   reviews,
   company,
   engineRest,

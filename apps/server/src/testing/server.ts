@@ -82,6 +82,7 @@ const background = new RegExp(
     'update message_texts t set due_at',
     'UPDATE (wf_signal|wf_job) SET locked_until',
     'record_spellings',
+    'province_figures_counted|insert into province_figures|talent_area_changes',
     'task_hand_overs',
     'task_releases',
     'delete from (audit_intents|action_requests) where created_at',

@@ -2,3 +2,13 @@ export * as figures from './endpoints';
 export type { HandlerFigures, NodeFigures, Overview, ProcessFigures } from './endpoints';
 export { figuresLimits } from './endpoints';
 export { classOf, lengthOf, quantile, type Histogram } from './histogram';
+export {
+  figureDefinitions,
+  figurePages,
+  figureValues,
+  provinceFigure,
+  type FigureDefinition,
+  type FigurePage,
+  type ProcessFigure,
+  type ProvinceFigure,
+} from './definitions';

@@ -39,7 +39,12 @@ export const permissionGroups = {
     permissions.talentManage,
     permissions.talentReveal,
   ],
-  office: [permissions.auditDepartment, permissions.workOrderHandle, permissions.onlineMessageAnswer],
+  office: [
+    permissions.auditDepartment,
+    permissions.workOrderHandle,
+    permissions.onlineMessageAnswer,
+    permissions.provinceFigures,
+  ],
   system: [permissions.platformSettings, permissions.auditView, permissions.tenantManage],
 } as const satisfies Record<string, readonly Permission[]>;
 export type PermissionGroup = keyof typeof permissionGroups;

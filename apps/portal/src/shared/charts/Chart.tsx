@@ -1,85 +1,126 @@
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, InfoCircleOutlined, MoreOutlined } from '@ant-design/icons';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Icon } from '@portal/widgets/icon';
-import { Button, Segmented } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button, Segmented, Tooltip } from 'antd';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { saveBlob, saveCsv } from '../files/download-file';
 import { usePalette } from '../theme/theme';
-import type { Palette } from '../theme/tokens';
+import { fontFamily, type Palette } from '../theme/tokens';
 import { toCsv, type Cells } from './csv';
-import type { ChartOption, Drawing } from './echarts';
+import type { ChartOption, draw, Drawing } from './echarts';
 import styles from './Chart.module.css';
 
-interface Props {
+export interface ChartProps {
   title: string;
-  /** What the figures mean. */
+  /** What the figures mean, below the title. */
   hint?: string;
+  /** The definition of the figure, which a mark beside the title shows. */
+  definition?: string;
+  /** Everything that can be done with the chart is in one menu, on a page with many charts. */
+  quiet?: boolean;
   option: (palette: Palette) => ChartOption;
   /** The same figures in words, for those who read them or who cannot see the drawing. */
   table: Cells;
   height?: number;
   /** Called with the position of a bar or point that is pressed. */
   onSelect?: (index: number) => void;
+  /** The page behind a row of the table. */
+  addressOf?: (row: number) => string | undefined;
+  /** Loads what the drawing needs besides bars and lines. */
+  load?: () => Promise<{ draw: typeof draw }>;
 }
 
 /** A chart with its table, either of which can be shown and saved. */
-export function Chart({ title, hint, option, table, height = 320, onSelect }: Props) {
+export function Chart({ title, hint, definition, quiet = false, option, table, height = 320, ...shown }: ChartProps) {
   const { t } = useTranslation('charts');
-  const [shown, show] = useState<'chart' | 'table'>('chart');
+  const [form, setForm] = useState<'chart' | 'table'>('chart');
   const [drawing, setDrawing] = useState<Drawing>();
+  const palette = usePalette();
   const id = useId();
   const savePicture = async () => {
-    const address = drawing?.getDataURL({ pixelRatio: 2, backgroundColor: '#fff' });
+    const address = drawing?.getDataURL({ pixelRatio: 2, backgroundColor: palette.surface });
     if (address) saveBlob(await (await fetch(address)).blob(), `${title}.png`);
   };
   const saveTable = () => saveCsv(toCsv(table), title);
+  const other = form === 'chart' ? 'table' : 'chart';
+  const saving = [
+    ...(form === 'chart' ? [{ key: 'png', label: t('png'), onClick: () => void savePicture() }] : []),
+    { key: 'csv', label: t('csv'), onClick: saveTable },
+  ];
   return (
     <section className={styles.chart} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
-          <h3 id={id}>{title}</h3>
+          <h3 id={id}>
+            {title}
+            {definition && (
+              <Tooltip title={definition}>
+                <button type="button" className={styles.definition} aria-label={t('definition', { title, definition })}>
+                  <Icon of={InfoCircleOutlined} />
+                </button>
+              </Tooltip>
+            )}
+          </h3>
           {hint && <p>{hint}</p>}
         </div>
         <div className={styles.tools}>
-          <Segmented
-            aria-label={t('shownAs')}
-            value={shown}
-            onChange={show}
-            options={[
-              { value: 'chart', label: t('chart') },
-              { value: 'table', label: t('table') },
-            ]}
-          />
+          {!quiet && (
+            <Segmented
+              aria-label={t('shownAs')}
+              value={form}
+              onChange={setForm}
+              options={[
+                { value: 'chart', label: t('chart') },
+                { value: 'table', label: t('table') },
+              ]}
+            />
+          )}
           <ActionMenu
             menu={{
-              items: [
-                ...(shown === 'chart' ? [{ key: 'png', label: t('png'), onClick: () => void savePicture() }] : []),
-                { key: 'csv', label: t('csv'), onClick: saveTable },
-              ],
+              items: quiet
+                ? [{ key: 'form', label: t(`as.${other}`), onClick: () => setForm(other) }, ...saving]
+                : saving,
             }}
           >
-            <Button icon={<Icon of={DownloadOutlined} />} aria-label={t('save', { title })} />
+            <Button
+              {...(quiet && { type: 'text' })}
+              icon={<Icon of={quiet ? MoreOutlined : DownloadOutlined} />}
+              aria-label={t(quiet ? 'more' : 'save', { title })}
+            />
           </ActionMenu>
         </div>
       </header>
-      {shown === 'chart' && (
-        <Canvas drawing={drawing} onDrawing={setDrawing} option={option} height={height} onSelect={onSelect} />
+      {form === 'chart' && (
+        <Canvas
+          drawing={drawing}
+          onDrawing={setDrawing}
+          option={option}
+          height={height}
+          onSelect={shown.onSelect}
+          load={shown.load}
+        />
       )}
-      <div className={shown === 'table' ? styles.table : styles.unseen}>
-        <Table title={title} cells={table} />
+      <div className={form === 'table' ? styles.table : styles.unseen}>
+        {/* A link that nobody sees would only be in the way of the keyboard. */}
+        <Table title={title} cells={table} addressOf={form === 'table' ? shown.addressOf : undefined} />
       </div>
     </section>
   );
 }
 
-interface CanvasProps extends Pick<Props, 'option' | 'onSelect'> {
+interface CanvasProps extends Pick<ChartProps, 'option'> {
+  onSelect: ChartProps['onSelect'] | undefined;
+  load: ChartProps['load'] | undefined;
   drawing: Drawing | undefined;
   onDrawing: (drawing: Drawing | undefined) => void;
   height: number;
 }
 
-function Canvas({ drawing, onDrawing, option, height, onSelect }: CanvasProps) {
+const loadUsual = () => import('./echarts');
+
+function Canvas({ drawing, onDrawing, option, height, onSelect, load = loadUsual }: CanvasProps) {
   const element = useRef<HTMLDivElement>(null);
   const palette = usePalette();
   const select = useEffectEvent((index: number) => onSelect?.(index));
@@ -89,7 +130,7 @@ function Canvas({ drawing, onDrawing, option, height, onSelect }: CanvasProps) {
     let drawn: Drawing | undefined;
     const resizing = new ResizeObserver(() => drawn?.resize());
     const start = async () => {
-      const { draw } = await import('./echarts');
+      const { draw } = await load();
       if (left || !element.current) return;
       drawn = draw(element.current);
       drawn.on('click', ({ dataIndex }) => select(dataIndex));
@@ -103,13 +144,10 @@ function Canvas({ drawing, onDrawing, option, height, onSelect }: CanvasProps) {
       onDrawing(undefined);
       drawn?.dispose();
     };
-  }, [onDrawing]);
+  }, [onDrawing, load]);
 
   useEffect(() => {
-    drawing?.setOption(
-      { textStyle: { color: palette.text, fontFamily: 'inherit' }, ...option(palette) },
-      { notMerge: true },
-    );
+    drawing?.setOption({ textStyle: { color: palette.text, fontFamily }, ...option(palette) }, { notMerge: true });
   }, [drawing, option, palette]);
 
   return (
@@ -117,7 +155,13 @@ function Canvas({ drawing, onDrawing, option, height, onSelect }: CanvasProps) {
   );
 }
 
-function Table({ title, cells: { columns, rows } }: { title: string; cells: Cells }) {
+interface TableProps {
+  title: string;
+  cells: Cells;
+  addressOf: ChartProps['addressOf'] | undefined;
+}
+
+function Table({ title, cells: { columns, rows }, addressOf }: TableProps) {
   return (
     <table>
       <caption className={styles.unseen}>{title}</caption>
@@ -134,7 +178,9 @@ function Table({ title, cells: { columns, rows } }: { title: string; cells: Cell
         {rows.map(([first, ...others], row) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other name, and do not move
           <tr key={row}>
-            <th scope="row">{first}</th>
+            <th scope="row">
+              <Named address={addressOf?.(row)}>{first}</Named>
+            </th>
             {others.map((cell, column) => (
               <td key={columns[column + 1]}>{cell}</td>
             ))}
@@ -144,3 +190,6 @@ function Table({ title, cells: { columns, rows } }: { title: string; cells: Cell
     </table>
   );
 }
+
+const Named = ({ address, children }: { address: string | undefined; children: ReactNode }) =>
+  address === undefined ? children : <Link to={address}>{children}</Link>;

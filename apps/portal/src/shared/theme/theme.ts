@@ -30,6 +30,12 @@ export function chooseTheme(chosen: ThemeMode): void {
   apply(chosen);
 }
 
+/** Shows a page in a theme of its own until the returned function is called. Nothing is stored. */
+export function showTheme(shown: ThemeMode): () => void {
+  apply(shown);
+  return takeStored;
+}
+
 /** Applies the accent of the platform's settings. It is stored, so that the next page has it from the start. */
 export function chooseAccent(chosen: settings.Accent): void {
   if (chosen === accent) return;

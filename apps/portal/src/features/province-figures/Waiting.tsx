@@ -1,0 +1,64 @@
+import { provinceFigure } from '@portal/contract/figures';
+import type { Board } from '@portal/contract/province-figures';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { StackedBarChart } from '../../shared/charts/StackedBarChart';
+import { currentLocale } from '../../shared/i18n';
+import { EmptyState } from '../../shared/ui/placeholders/EmptyState';
+import { useLists } from './lists';
+import styles from './board.module.css';
+
+/** Where applications wait, and how long they have: the nodes with most tasks. */
+export function Waiting({ board: { waiting, scope }, most }: { board: Board; most?: number }) {
+  const { t } = useTranslation('provinceFigures');
+  const navigate = useNavigate();
+  const { ofWaiting } = useLists(scope.areaId);
+  const { nodeCount } = waiting;
+  const nodes = waiting.nodes.slice(0, most);
+  const definition = provinceFigure('waitingTime', currentLocale()).meaning;
+  const parts = [0, 1, 2, 3, 4].map((part) => t(`time.${part as 0}`));
+  const addressOf = (row: number) => nodes[row] && ofWaiting(nodes[row].processDefinitionKey);
+  if (nodes.length === 0)
+    return (
+      <div className={styles.block}>
+        <section className={styles.empty}>
+          <h3>{t('waiting.title')}</h3>
+          <EmptyState text={t('waiting.none')} />
+        </section>
+      </div>
+    );
+  return (
+    <div className={styles.block}>
+      <StackedBarChart
+        quiet
+        title={t('waiting.title')}
+        hint={t('waiting.hint', { shown: nodes.length, count: nodeCount })}
+        definition={definition}
+        parts={parts}
+        bars={nodes.map(({ processName, nodeName, byTime }) => ({
+          label: `${processName}\n${nodeName}`,
+          counts: byTime,
+        }))}
+        table={{
+          columns: [
+            t('waiting.node'),
+            ...parts,
+            provinceFigure('waiting', currentLocale()).name,
+            provinceFigure('overdue', currentLocale()).name,
+          ],
+          rows: nodes.map(({ processName, nodeName, byTime, waiting: count, overdue }) => [
+            `${processName} · ${nodeName}`,
+            ...byTime,
+            count,
+            overdue,
+          ]),
+        }}
+        onSelect={(index) => {
+          const address = addressOf(index);
+          if (address !== undefined) void navigate(address);
+        }}
+        addressOf={addressOf}
+      />
+    </div>
+  );
+}

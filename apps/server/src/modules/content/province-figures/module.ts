@@ -1,0 +1,66 @@
+import { formatIfKnown, permissions, provinceFigures as contract } from '@portal/contract';
+import type { Db } from '../../../platform/database';
+import type { Module } from '../../../platform/module';
+import { startWorker } from '../../../platform/worker';
+import { boardOf, currentMonth, monthsOf, Sums, waitingOf } from './board';
+import { readLabels } from './labels';
+import { provinceFiguresMigrations } from './migrations';
+import { countedAt, readAreaSums, readSums } from './read';
+import { rollUp } from './roll-up';
+import { describeScope, scopeOf } from './scope';
+
+/** Half of what figures may be behind, so that a run has as much again to finish. */
+const everyMs = 30_000;
+
+/** The board of the province: its talents and where they are, waiting approvals, units, carriers and other matters. */
+export const provinceFigures: Module = {
+  name: 'province-figures',
+  migrations: provinceFiguresMigrations,
+  menus: [{ path: '/figures', icon: 'chart', sort: 25, permissions: [permissions.provinceFigures] }],
+  grants: { [permissions.provinceFigures]: ['ROLE_AUDITOR'] },
+  setup: (context) => {
+    const { route, db } = context;
+    /* The sums of one board belong together. */
+    const atOnce = <T>(work: (snapshot: Db) => Promise<T>): Promise<T> =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
+    route(contract.readBoard, async ({ session, query: { areaId }, locale }) => {
+      const scope = await scopeOf(db, session, areaId);
+      const month = currentMonth();
+      const [labels, described, counted, board] = await Promise.all([
+        readLabels(db, session.tenantId, locale),
+        describeScope(db, session, scope, locale),
+        countedAt(db),
+        atOnce(async (snapshot) => ({
+          sums: await readSums(snapshot, scope),
+          areaSums: await readAreaSums(snapshot, scope, month),
+        })),
+      ]);
+      return {
+        scope: described,
+        countedAt: formatIfKnown(counted),
+        ...boardOf(scope, new Sums(board.sums), board.areaSums, { labels, locale, month }),
+      };
+    });
+
+    route(contract.readSummary, async ({ session, locale }) => {
+      const scope = await scopeOf(db, session, undefined);
+      const sums = new Sums(await readSums(db, scope, ['talents', 'waiting']));
+      const { entered, left } = monthsOf(sums, currentMonth()).at(-1)!;
+      const { total, overdue } = waitingOf(sums);
+      return {
+        scope: await describeScope(db, session, scope, locale),
+        talents: sums.total('talents'),
+        entered,
+        left,
+        waiting: total,
+        overdue,
+      };
+    });
+
+    startWorker((closing) => rollUp(db, () => !closing.aborted), context, {
+      everyMs,
+      failed: 'the figures of the province were not counted',
+    });
+  },
+};

@@ -1,0 +1,15 @@
+export {
+  ageBounds,
+  matters,
+  provinceFiguresLimits,
+  talentDimensions,
+  waitingDays,
+  type AreaFigures,
+  type Board,
+  type BoardSummary,
+  type Matter,
+  type Part,
+  type TalentDimension,
+  type WaitingNode,
+} from './endpoints';
+export { formerAreas } from './former-areas';
