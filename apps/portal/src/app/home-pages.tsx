@@ -1,5 +1,7 @@
+import { permissions } from '@portal/contract';
 import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Suspense, type ComponentProps } from 'react';
+import { usePermissions } from '../shared/session/store';
 import { PagePlaceholder } from '../shared/ui/placeholders/PagePlaceholder';
 import { HomePage as Home, WorkbenchPage as Workbench, homeParts, type HomeColumns } from '../features/home';
 
@@ -26,12 +28,18 @@ const TodaySchedule = block('TodaySchedule', 5);
 const MyApplications = block('MyApplications', 4);
 const UpcomingMeetings = block('UpcomingMeetings', 8);
 const RecentlyStarted = block('RecentlyStarted', 6);
+const ProvinceFigures = block('ProvinceTiles', 2);
+
+/** Others keep no place for it. */
+function ProvinceTiles(props: ComponentProps<typeof ProvinceFigures>) {
+  return usePermissions().includes(permissions.provinceFigures) ? <ProvinceFigures {...props} /> : null;
+}
 
 const { NewestTodos, PersonSummary, Shortcuts, StartEntries } = homeParts;
 
 /** The blocks by column. A feature adds its block here. */
 const homeBlocks: HomeColumns = [
-  [MyApplications, NewestTodos, PendingTodos, LatestMessages],
+  [ProvinceTiles, MyApplications, NewestTodos, PendingTodos, LatestMessages],
   [TodaySchedule, LatestNotices, StartEntries, LatestNews, UpcomingMeetings, RecentlyStarted, PersonSummary],
 ];
 const workbenchBlocks: HomeColumns = [

@@ -17,7 +17,6 @@ export interface FigureDefinition {
 }
 
 export type ProvinceFigure = keyof (typeof zhCN)['province'];
-export type ProcessFigure = keyof (typeof zhCN)['processes'];
 
 /** Returns the definitions of the figures of a page, in their order there. */
 export const figureDefinitions = (page: FigurePage, locale: Locale): FigureDefinition[] =>

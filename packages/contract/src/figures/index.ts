@@ -9,6 +9,5 @@ export {
   provinceFigure,
   type FigureDefinition,
   type FigurePage,
-  type ProcessFigure,
   type ProvinceFigure,
 } from './definitions';

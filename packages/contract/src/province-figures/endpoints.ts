@@ -124,7 +124,6 @@ const summary = z.object({
   waiting: count,
   overdue: count,
 });
-export type BoardSummary = z.output<typeof summary>;
 
 export const readSummary = endpoint({
   method: 'GET',

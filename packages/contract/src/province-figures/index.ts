@@ -6,7 +6,6 @@ export {
   waitingDays,
   type AreaFigures,
   type Board,
-  type BoardSummary,
   type Matter,
   type Part,
   type TalentDimension,

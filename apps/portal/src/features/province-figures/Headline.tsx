@@ -48,7 +48,7 @@ export function headlineOf(board: Board, t: TFunction<'provinceFigures'>): Tile[
     {
       figure: 'satisfaction',
       value: satisfaction === null ? '—' : satisfaction.average.toFixed(1),
-      note: satisfaction === null ? t('tile.noRatings') : t('tile.ratings', { count: number(satisfaction.ratings) }),
+      note: satisfaction === null ? t('tile.noRatings') : t('tile.ratings', { count: satisfaction.ratings }),
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { FastColor } from '@ant-design/fast-color';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Palette } from '../theme/tokens';
+import { AreaTiles } from './AreaTiles';
 import { Chart, type ChartProps } from './Chart';
 import type { ChartOption } from './echarts';
 
@@ -19,20 +20,29 @@ interface Props extends Pick<ChartProps, 'title' | 'definition' | 'height' | 'qu
   fontSize?: number;
 }
 
-const load = () => import('./echarts-map');
-
 /** The map of the province: the more, the darker, each city with its name and number. */
 export function MapChart({ unit, areas, onSelect, fontSize = 12, ...chart }: Props) {
   const { t } = useTranslation('charts');
   const option = useCallback((palette: Palette) => mapOption(areas, unit, palette, fontSize), [areas, unit, fontSize]);
+  /* Known with the boundaries, which are loaded with the drawing. */
+  const [mapped, setMapped] = useState<ReadonlySet<string>>();
+  const load = useCallback(async () => {
+    const { draw, mappedAreas } = await import('./echarts-map');
+    setMapped(mappedAreas);
+    return { draw };
+  }, []);
+  const others = mapped ? areas.filter(({ code }) => !mapped.has(code)) : [];
   return (
-    <Chart
-      {...chart}
-      hint={t('mapHint')}
-      option={option}
-      load={load}
-      onSelect={(index) => areas[index] && onSelect(areas[index])}
-    />
+    <>
+      <Chart
+        {...chart}
+        hint={t('mapHint')}
+        option={option}
+        load={load}
+        onSelect={(index) => areas[index] && onSelect(areas[index])}
+      />
+      {others.length > 0 && <AreaTiles label={t('notMapped')} areas={others} onSelect={onSelect} />}
+    </>
   );
 }
 

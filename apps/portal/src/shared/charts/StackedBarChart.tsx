@@ -26,7 +26,7 @@ export function StackedBarChart({ parts, bars, step = 44, ...chart }: Props) {
 }
 
 /** Returns the colours of parts from light to serious. */
-export function seriousness(count: number, palette: Palette): string[] {
+function seriousness(count: number, palette: Palette): string[] {
   const calm = Array.from({ length: count - 2 }, (_, index) =>
     new FastColor(palette.surface).mix(palette.accent, 30 + (index * 60) / Math.max(1, count - 3)).toHexString(),
   );

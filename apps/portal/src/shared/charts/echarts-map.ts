@@ -9,8 +9,6 @@ export { draw } from './echarts';
 
 use([MapChart, GeoComponent, VisualMapComponent]);
 
-export const mapName = 'province';
-
 type Ring = readonly (readonly number[])[];
 
 /**
@@ -28,7 +26,7 @@ for (const { id, geometry } of boundaries.features) {
 /** The codes of the cities that are on the map. */
 export const mappedAreas: ReadonlySet<string> = new Set(shapes.keys());
 
-registerMap(mapName, {
+registerMap('province', {
   type: 'FeatureCollection',
   features: [...shapes].map(([code, coordinates]) => ({
     type: 'Feature',

@@ -96,7 +96,7 @@ export function waitingOf(sums: Sums): Board['waiting'] {
 }
 
 /** Returns the average rating of work orders. */
-export function satisfactionOf(sums: Sums): Board['satisfaction'] {
+function satisfactionOf(sums: Sums): Board['satisfaction'] {
   const ratings = sums.of('workOrders', 'rating');
   const count = ratings.reduce((sum, rating) => sum + rating.count, 0);
   const points = ratings.reduce((sum, rating) => sum + rating.count * Number(rating.value), 0);

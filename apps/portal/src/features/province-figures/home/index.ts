@@ -1,0 +1,1 @@
+export { ProvinceTiles } from './ProvinceTiles';
