@@ -61,7 +61,7 @@ export const talentProjects = record({
     checkedAt: dateTime({ readOnly: true }),
   },
   list: {
-    columns: ['number', 'name', 'applicant', 'unit', 'amount', 'submittedAt'],
+    columns: ['name', 'number', 'applicant', 'unit', 'amount', 'submittedAt'],
     also: ['kind', 'batch'],
     filters: ['kind', 'area'],
     search: ['name', 'applicant', 'unit', 'number'],

@@ -19,3 +19,14 @@ export {
   type ApplicationStage,
   type ApplicationState,
 } from './states';
+export {
+  ageOn,
+  checkConditions,
+  conditionText,
+  liesWithin,
+  type Condition,
+  type ConditionResult,
+  type Facts,
+} from './conditions';
+export * as talentProjectCalls from './endpoints';
+export type { BatchFunnel, Call, Candidate, OwnApplication, Recommendation, ReviewNote } from './endpoints';

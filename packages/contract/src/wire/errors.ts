@@ -59,6 +59,15 @@ export const errors = {
 
   reviewProcessWithoutForm: { status: 409 },
   cityCardPublished: { status: 409 },
+  batchNotOpen: { status: 409 },
+  batchClosed: { status: 409 },
+  batchGone: { status: 409 },
+  alreadyApplied: { status: 409 },
+  conditionsUnmet: { status: 409 },
+  unitQuotaFull: { status: 409 },
+  areaQuotaFull: { status: 409 },
+  rankingChanged: { status: 409 },
+  onlyNotedFields: { status: 409 },
 
   /* Files */
   fileEmpty: { status: 400 },

@@ -24,7 +24,7 @@ export {
 export { createdBy, createGenerated, requireRecordsLeft } from './generated';
 export { recordMigrations } from './migrations';
 export { anyReader, reached, readableByRight, type Reader } from './reach';
-export type { RecordHooks } from './hooks';
+export type { RecordChange, RecordHooks } from './hooks';
 export { serveRecords, servedRecords } from './serve';
 export { isRevised, revisionRow, saveRevision } from './revisions';
 export { takenAmong, uniqueKey } from './checks/unique';

@@ -176,6 +176,15 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/search/kind',
     'POST /admin/search/spellings',
   ],
+  'batches of the tenant, and applications as their rights say: modules/content/talent-projects/talent-projects.test.ts':
+    [
+      'GET /admin/talent-projects/prefill',
+      'POST /admin/talent-projects/check',
+      'POST /admin/talent-projects/apply',
+      'POST /admin/talent-projects/rank',
+      'POST /admin/talent-projects/sendBack',
+      'GET /admin/talent-projects/notes',
+    ],
   'rows that the rights of the record reach: modules/approval/reviews/reviews.test.ts': [
     'GET /admin/reviews/list',
     'GET /admin/reviews/version',

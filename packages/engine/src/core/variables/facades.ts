@@ -131,7 +131,8 @@ function withTime(task: Task, name: 'dueAt' | 'followUpAt', value: unknown): nul
 /**
  * `organisation` in expressions returns people by their position, as lists of user ids. The first superior of a user is
  * the head of their department; for a head, it is the head of the department above. The current holders are looked up
- * when the expression is evaluated. A post is given by its id; the name that follows is only for people who read the
+ * when the expression is evaluated. The reviewers of an area are the holders of a permission in units of its district,
+ * city or province. A post is given by its id; the name that follows is only for people who read the
  * expression.
  */
 function organisationFacade(env: Env): Facade {
@@ -140,6 +141,12 @@ function organisationFacade(env: Env): Facade {
     {},
     {
       holdersOf: (units, post) => people(listed(units).map((unit) => `p:${toText(post)}:${unit}`)),
+      reviewersOf: (area, permission, level) =>
+        people(
+          listed(area)
+            .flatMap((code) => divisionAt(code, toText(level)) ?? [])
+            .map((code) => `v:${code}:${toText(permission)}`),
+        ),
       allHoldersOf: (post) => people(listed(post).map((id) => `o:${id}`)),
       nearestHoldersOf: (users, post) => people(listed(users).map((user) => `q:${toText(post)}:${user}`)),
       headsOf: (units) => people(listed(units).map((unit) => `h:${unit}`)),
@@ -152,6 +159,17 @@ function organisationFacade(env: Env): Facade {
         ),
     },
   );
+}
+
+/** The digits of a division's code (GB/T 2260) by its level. */
+const divisionDigits: Readonly<Record<string, number>> = { province: 2, city: 4, district: 6 };
+
+/** Returns the division of a level in which an area lies, or undefined for an area above that level. */
+function divisionAt(area: string, level: string): string | undefined {
+  const digits = divisionDigits[level];
+  if (digits === undefined) throw new ExpressionError({ code: 'notLevel', value: shown(level) });
+  const division = area.slice(0, digits).padEnd(area.length, '0');
+  return area.slice(digits - 2, digits) === '00' ? undefined : division;
 }
 
 /** Returns a value, or each item of a list, as text. Empty texts are left out. */

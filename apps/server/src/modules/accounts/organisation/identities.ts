@@ -12,6 +12,7 @@ import { isRoleOf } from '../roles/store';
  * - `s:1:2` the superior of user 1 at level 2: units above the user with another head, counted from the user's department
  *   up, for a head from above the unit that they lead;
  * - `p:6:2` the holders of post 6 in unit 2 or below;
+ * - `v:370102:name` the holders of a permission in units of an area, not of those below it;
  * - `q:6:1` the holders of post 6 in or below the unit nearest to user 1, from the user's department up.
  */
 export function createIdentities(db: Db): IdentityPort {
@@ -23,8 +24,9 @@ export function createIdentities(db: Db): IdentityPort {
           select *
           from unnest(
             ${requested.map(({ identity }) => identity)}::text[], ${requested.map(({ kind }) => kind)}::text[],
-            ${requested.map(({ id }) => id)}::bigint[], ${requested.map(({ second }) => second)}::bigint[]
-          ) as a (identity, kind, id, second)
+            ${requested.map(({ id }) => id)}::bigint[], ${requested.map(({ second }) => second)}::bigint[],
+            ${requested.map(({ permission }) => permission)}::text[]
+          ) as a (identity, kind, id, second, permission)
         ),
         leader as (
           select head.unit_id, head.user_id
@@ -100,6 +102,14 @@ export function createIdentities(db: Db): IdentityPort {
           union
           select identity, user_id from nearest where nearness = 1
           union
+          select requested.identity, member.user_id
+          from requested join org_units company on company.tenant_id = ${tenant} and company.area_id = requested.id
+            join org_units unit on unit.company_id = company.id
+            join memberships member on member.unit_id = unit.id
+            join user_roles holder on holder.user_id = member.user_id
+            join roles on roles.id = holder.role_id and roles.permissions @> array[requested.permission]
+          where requested.kind = 'v'
+          union
           select requested.identity, leader.user_id
           from requested join led on led.user_id = requested.id and led.level = requested.second
             join leader on leader.unit_id = led.unit_id
@@ -140,6 +150,8 @@ interface NumberedIdentity {
   id: number;
   /** The level of a superior, or the unit or person of a post. It is 0 for the others. */
   second: number;
+  /** The permission of an area's reviewers. It is empty for the others. */
+  permission: string;
 }
 
 const simpleKinds = new Set(['c', 'd', 'h', 'o', 'r', 't', 'u']);
@@ -150,9 +162,13 @@ const numberedKinds = new Set(['p', 'q', 's']);
 function numbered(identities: readonly string[]): NumberedIdentity[] {
   return [...new Set(identities)].flatMap((identity) => {
     const [kind = '', id = '', second, ...more] = identity.split(':');
+    if (kind === 'v')
+      return isRowId(id) && /^[a-z_]{1,64}$/.test(second ?? '') && more.length === 0
+        ? [{ identity, kind, id: Number(id), second: 0, permission: second! }]
+        : [];
     const known = second === undefined ? simpleKinds : numberedKinds;
     if (!known.has(kind) || !isRowId(id) || more.length > 0 || !(second === undefined || isRowId(second))) return [];
-    return [{ identity, kind, id: Number(id), second: Number(second ?? 0) }];
+    return [{ identity, kind, id: Number(id), second: Number(second ?? 0), permission: '' }];
   });
 }
 

@@ -20,6 +20,8 @@ export interface RecordForm {
   compiled: CompiledForm;
   /** Returns data that belongs to a record outside its fields and is reviewed with it. */
   beside?: ((db: Db, recordId: number) => Promise<Beside>) | undefined;
+  /** Refuses changes that the record does not allow while it is reviewed. */
+  requireChangeable?: ((db: Db, recordId: number, before: FormValues, values: FormValues) => Promise<void>) | undefined;
   /** Refuses values that contradict each other or name something unknown. */
   requireConsistent: (db: Db, session: { tenantId: number }, values: FormValues) => Promise<void>;
 }

@@ -1,29 +1,34 @@
 import { compileForm } from '@portal/contract/forms';
-import type { RecordDefinition } from '@portal/contract/records';
+import type { RecordDefinition, StoredRecord } from '@portal/contract/records';
 import { compileFormExpression } from '@portal/engine/form-expressions';
+import type { Actor, Caller } from '../../../platform/http';
 import type { BuiltInRole, ModuleContext } from '../../../platform/module';
 import { requireConsistent, serveRecords, type RecordHooks } from '../../../platform/records';
 import { limitStarts } from '../../accounts/auth';
 import { workflowOf } from '../workflow';
 import { type RecordForm, recordForms } from './record-form';
 import { readReviewTask } from './review-task';
-import { submitForReview, type Review } from './submit';
+import { submitForReview, type DrawProcess, type Review } from './submit';
 
 interface Options extends RecordHooks {
   /** The role that reviews in the process with which a tenant begins. */
   reviewers?: BuiltInRole;
   beside?: RecordForm['beside'];
+  drawProcess?: DrawProcess;
+  /** Finds who starts the instance for the user who submits a record. The default is that user. */
+  findInitiator?: (record: StoredRecord, caller: Caller) => Promise<Actor>;
+  requireChangeable?: RecordForm['requireChangeable'];
 }
 
 /** Serves a kind of record whose review is a process: submitting a record starts it. */
 export function serveReviewedRecords(
   context: ModuleContext,
   definition: RecordDefinition,
-  { reviewers, beside, perform, findUnknown, ...hooks }: Options = {},
+  { reviewers, beside, drawProcess, findInitiator, requireChangeable, perform, findUnknown, ...hooks }: Options = {},
 ): void {
   const workflow = workflowOf(context);
   const withinStartLimit = limitStarts(context);
-  const review = reviewOf(definition, { reviewers, findUnknown, beside });
+  const review = reviewOf(definition, { reviewers, findUnknown, beside, drawProcess, requireChangeable });
   context.part(recordForms).set(definition.area, review);
   serveRecords(context, definition, {
     ...hooks,
@@ -35,7 +40,15 @@ export function serveReviewedRecords(
     perform: {
       ...perform,
       [review.definition.review.submit]: (request, record) =>
-        withinStartLimit(request.session, () => submitForReview({ workflow, db: context.db }, review, request, record)),
+        withinStartLimit(request.session, async () => {
+          const initiator = await findInitiator?.(record, request);
+          return submitForReview(
+            { workflow, db: context.db },
+            review,
+            { ...request, ...(initiator && { initiator }) },
+            record,
+          );
+        }),
     },
   });
 }
@@ -43,7 +56,13 @@ export function serveReviewedRecords(
 /** @throws Error when the definition has no review */
 export function reviewOf(
   definition: RecordDefinition,
-  { reviewers = 'ROLE_AUDITOR', findUnknown, beside }: Pick<Options, 'reviewers' | 'findUnknown' | 'beside'> = {},
+  {
+    reviewers = 'ROLE_AUDITOR',
+    findUnknown,
+    beside,
+    drawProcess,
+    requireChangeable,
+  }: Pick<Options, 'reviewers' | 'findUnknown' | 'beside' | 'drawProcess' | 'requireChangeable'> = {},
 ): Review {
   const { review } = definition;
   if (!review) throw new Error(`The records of ${definition.area} have no review.`);
@@ -53,6 +72,8 @@ export function reviewOf(
     compiled,
     reviewers,
     beside,
+    drawProcess,
+    requireChangeable,
     requireConsistent: requireConsistent(definition, findUnknown),
   };
 }

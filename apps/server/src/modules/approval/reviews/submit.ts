@@ -16,12 +16,18 @@ import { submitStatements } from './statements';
 /** The submitter, the address, and the language of refusals. */
 export interface Submission extends Pick<Caller, 'ip' | 'locale'> {
   session: Actor;
+  /** Who starts the instance and gets it back, where somebody else submits for them. */
+  initiator?: Actor;
 }
 
 export interface Review extends RecordForm {
   /** The role that reviews until a process administrator draws another process. */
   reviewers: BuiltInRole;
+  /** Draws the process with which a tenant begins, in place of one review by `reviewers`. */
+  drawProcess?: DrawProcess | undefined;
 }
+
+export type DrawProcess = (db: Db, tenantId: number) => Promise<{ key: string; name: string; xml: string }>;
 
 /**
  * Starts the process that reviews a record. The instance and the state of the record are written together or not at
@@ -32,7 +38,7 @@ export interface Review extends RecordForm {
 export async function submitForReview(
   { workflow, db }: { workflow: Workflow; db: Db },
   form: Review,
-  { session, ip, locale }: Submission,
+  { session, ip, locale, initiator = session }: Submission,
   stored: StoredRecord,
 ): Promise<{ id: number; revision: number }> {
   const { definition, compiled } = form;
@@ -44,7 +50,7 @@ export async function submitForReview(
     const { title } = textsIn(definition.texts, locale);
     throw new PortalError('reviewProcessWithoutForm', { form: title, key: review.process });
   }
-  if (!mayStart(view.starters, session)) throw new PortalError('notStarter');
+  if (!mayStart(view.starters, initiator)) throw new PortalError('notStarter');
   const instanceId = instanceIdOf(session, `${area}/${record.id}/${record.revision}`);
   const author = { tenantId: session.tenantId, userId: session.userId, ip };
   const { mayReviewOwn } = await workflow.settings(session.tenantId);
@@ -57,7 +63,7 @@ export async function submitForReview(
     revisionOf: stored.pending ? stored.state : null,
   };
   try {
-    await startWithForm(workflow, session, view, {
+    await startWithForm(workflow, initiator, view, {
       instanceId,
       title: textOf(record.values, list.columns[0] ?? '') ?? '',
       vars: formVariables(settle(compiled, record.values)),
@@ -79,7 +85,7 @@ const recordChanged = 'TP409';
 /** Returns the newest version of the process. A tenant without one gets the default process. */
 async function processOf(
   { workflow: { views, engine }, db }: { workflow: Workflow; db: Db },
-  { definition, reviewers }: Review,
+  { definition, reviewers, drawProcess }: Review,
   session: Actor,
 ): Promise<DefinitionView> {
   const { tenant, user } = callerOf(session);
@@ -89,7 +95,9 @@ async function processOf(
   } catch (error) {
     if (!(error instanceof EngineError && error.code === 'definitionNotFound')) throw error;
     await engine.deploy(tenant, {
-      ...(await defaultProcess(db, definition, session.tenantId, reviewers)),
+      ...(drawProcess
+        ? await drawProcess(db, session.tenantId)
+        : await defaultProcess(db, definition, session.tenantId, reviewers)),
       deployedBy: user,
     });
     return newest();

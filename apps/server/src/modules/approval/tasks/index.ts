@@ -1,3 +1,4 @@
+export { taskActions } from './actions';
 export { administers, handledTask, mayRead, mayReadInstance, readInstance } from './access';
 export { automaticAgreement } from './deadlines/automatic-agreement';
 export { draftStatements, forgetDrafts } from './drafts';

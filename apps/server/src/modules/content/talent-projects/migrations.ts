@@ -124,4 +124,16 @@ export const talentProjectMigrations: readonly Migration[] = [
       );
       create index talent_project_notes_open on talent_project_notes (application_id) where mended_at is null;`,
   },
+  {
+    name: '003-mended-notes',
+    sql: `
+      create or replace function note_application_state() returns trigger language plpgsql as $$
+      begin
+        insert into talent_project_states (application_id, state) values (new.id, new.state);
+        if new.state = 'review' then
+          update talent_project_notes set mended_at = now() where application_id = new.id and mended_at is null;
+        end if;
+        return null;
+      end $$;`,
+  },
 ];

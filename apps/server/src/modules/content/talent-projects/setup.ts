@@ -1,15 +1,25 @@
-import { talentBatches, talentProjects } from '@portal/contract/talent-projects';
+import { talentBatches, talentProjectCalls as calls, talentProjects } from '@portal/contract/talent-projects';
+import { textOf } from '@portal/contract/records';
 import { sql } from 'kysely';
-import { portalNow, type Db } from '../../../platform/database';
+import { inTransaction, portalNow, type Db } from '../../../platform/database';
+import { PortalError } from '../../../platform/http';
 import type { SetupModule } from '../../../platform/module';
-import { serveRecords } from '../../../platform/records';
+import { createdBy, serveRecords, type RecordChange } from '../../../platform/records';
 import { startWorker } from '../../../platform/worker';
+import { actorsOf } from '../../accounts/auth';
 import { serveReviewedRecords } from '../../approval/reviews';
 import { findUnknownEntry } from '../../commons/dictionaries';
+import { recordNotifier } from '../../commons/messages';
+import { completed, employerOf, serveApplying } from './applying';
 import { requireWeights } from './batches';
+import { drawFormalReview, requireNoted, serveFormalReview } from './formal-review';
+import { serveReading } from './reading';
+import { lockTaking, rankApplications, recommendApplication, dropRank } from './recommending';
+import { submitApplication } from './submitting';
 
 export const setupTalentProjects: SetupModule = (context) => {
-  startWorker(() => closeEnded(context.db), context);
+  const { db, route } = context;
+  startWorker(() => closeEnded(db), context);
 
   serveRecords(context, talentBatches, {
     findUnknown: findUnknownEntry(talentBatches),
@@ -19,8 +29,67 @@ export const setupTalentProjects: SetupModule = (context) => {
     },
   });
 
-  serveReviewedRecords(context, talentProjects, { findUnknown: findUnknownEntry(talentProjects) });
+  const notify = recordNotifier(context, talentProjects);
+  serveReviewedRecords(context, talentProjects, {
+    findUnknown: findUnknownEntry(talentProjects),
+    drawProcess: drawFormalReview,
+    requireChangeable: requireNoted,
+    findInitiator: async (record, { session }) => {
+      const [applicant] = await actorsOf(db, session.tenantId, [record.createdBy]);
+      if (!applicant) throw new PortalError('peopleGone');
+      return applicant;
+    },
+    on: {
+      submit: (_, now) => ({ submittedAt: now }),
+      recall: withoutOpinion,
+      recommend: withoutOpinion,
+      putBack: withoutOpinion,
+    },
+    prepare: (transaction, session, values) => completed(transaction, session, values),
+    changed: async (transaction, change) => {
+      await follow(transaction, change);
+      const { session, action, id, values, state, afterCommit } = change;
+      if (action === 'change' || action === 'submit') return;
+      const userIds = [await createdBy(transaction, talentProjects, id)];
+      const link = `/talentProjects?id=${id}`;
+      await notify.state(transaction, { session, values, userIds, link, afterCommit }, state);
+    },
+  });
+
+  serveApplying(context);
+  serveFormalReview(context);
+  serveReading(context);
+
+  route(calls.rank, async ({ body, ...caller }) => {
+    await inTransaction(db, (transaction) => rankApplications(transaction, caller, body));
+    return null;
+  });
 };
+
+/** An opinion of the unit ends with the decision that it explains. */
+const withoutOpinion = () => ({ unitOpinion: null });
+
+/** Writes what follows from an action on an application, or refuses it. */
+async function follow(transaction: Db, { session, action, id, values }: RecordChange): Promise<void> {
+  switch (action) {
+    case 'change':
+      await sql`update "talent-projects" set company_id = ${employerOf(values)} where id = ${id}`.execute(transaction);
+      return;
+    case 'submit':
+      return submitApplication(transaction, session, id, values);
+    case 'recommend':
+      return recommendApplication(transaction, session, id, textOf(values, 'area') ?? '');
+    case 'putBack':
+    case 'decline':
+      await lockTaking(transaction, session, id);
+      await dropRank(transaction, id);
+      return;
+    case 'withdraw':
+      await dropRank(transaction, id);
+      return;
+    default:
+  }
+}
 
 /** Closes batches whose time is over, so that lists show the state that holds for submissions. */
 const closeEnded = (db: Db) =>

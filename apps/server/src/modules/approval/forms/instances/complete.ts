@@ -210,6 +210,7 @@ export async function formSave(
   const issues = await formIssues({ db: storage.db, workflow }, actor, instanceId, referencesIn(state, before));
   if (issues.length > 0) throw refusal(compiled, issues, locale);
   await form.record?.form.requireConsistent(storage.db, actor, values);
+  if (form.record) await form.record.form.requireChangeable?.(storage.db, form.record.id, before, values);
 
   const changes = changeStatements(
     stored,

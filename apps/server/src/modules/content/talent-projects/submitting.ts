@@ -1,0 +1,53 @@
+import { applicationNumber, type TalentProjectKind } from '@portal/contract/talent-projects';
+import type { FormValues } from '@portal/contract/forms';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database';
+import { PortalError, type Session } from '../../../platform/http';
+import { conditionsOf, requireMet } from './applying';
+import { requireBatch, requireOpen, type Batch } from './batches';
+
+interface Stored {
+  batchId: number | null;
+  companyId: number | null;
+  number: string | null;
+}
+
+/** Reads what an application has beside its fields. */
+export async function readStoredApplication(db: Db, id: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select batch_id::int as "batchId", company_id::int as "companyId", number from "talent-projects"
+    where id = ${id}`.execute(db);
+  return rows[0]!;
+}
+
+/**
+ * Submits an application, whose row is locked: within the time of its batch, with all conditions met. The first
+ * submission gives it a number.
+ * @throws PortalError `batchGone`, `batchNotOpen`, `batchClosed`, `conditionsUnmet`
+ */
+export async function submitApplication(
+  transaction: Db,
+  session: Session,
+  id: number,
+  values: FormValues,
+): Promise<void> {
+  const { batchId, number } = await readStoredApplication(transaction, id);
+  if (batchId === null) throw new PortalError('batchGone');
+  const batch = await requireBatch(transaction, session, batchId, 'share');
+  requireOpen(batch);
+  requireMet(await conditionsOf(transaction, session, batch, values, id));
+  if (number !== null) return;
+  const given = await nextNumber(transaction, session.tenantId, batch);
+  await sql`update "talent-projects" set number = ${given} where id = ${id}`.execute(transaction);
+}
+
+/** Numbers have no gaps, because the counter is locked until the submission is committed. */
+async function nextNumber(transaction: Db, tenantId: number, { values }: Batch): Promise<string> {
+  const year = Number(values['year']);
+  const kind = values['kind'] as TalentProjectKind;
+  const { rows } = await sql<{ last: number }>`
+    insert into talent_project_numbers (tenant_id, year, kind, last) values (${tenantId}, ${year}, ${kind}, 1)
+    on conflict (tenant_id, year, kind) do update set last = talent_project_numbers.last + 1
+    returning last`.execute(transaction);
+  return applicationNumber(year, kind, rows[0]!.last);
+}
