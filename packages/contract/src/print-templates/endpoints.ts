@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { designer, processKey } from '../definitions/parts';
 import { endpoint } from '../wire/endpoint';
+import { several } from '../printing/endpoints';
 import { dateTime, workflowId } from '../wire/envelope';
 import { trimmed } from '../wire/text';
 
@@ -164,6 +165,24 @@ export const offered = endpoint({
   response: z.array(template.pick({ id: true, name: true, kind: true, isDefault: true })),
 });
 export type OfferedTemplates = z.output<typeof offered.response>;
+
+export const offeredForSeveral = endpoint({
+  method: 'POST',
+  path: '/workflow/printing/templatesOfSeveral',
+  summary: 'List the templates by which instances can be printed, by process; without those that have none',
+  access: 'user',
+  body: several,
+  response: z.array(
+    z.object({
+      processKey: z.string(),
+      processName: z.string(),
+      /** The instances of the process among those that were named. */
+      count: z.number().int(),
+      templates: offered.response,
+    }),
+  ),
+});
+export type OfferedForSeveral = z.output<typeof offeredForSeveral.response>;
 
 export const print = endpoint({
   method: 'GET',

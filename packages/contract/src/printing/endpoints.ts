@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { instanceNumber, instanceState } from '../tasks/common';
-import { dateTime, workflowId } from '../wire/envelope';
+import { dateTime, rowId, workflowId } from '../wire/envelope';
 
 export const printingLimits = {
   /** Instances that one request prints. */
@@ -24,7 +24,7 @@ export const pdf = endpoint({
   query: printed.extend({ discussion: z.enum(['true', 'false']).default('false') }),
 });
 
-const several = z.object({
+export const several = z.object({
   instances: z
     .array(printed)
     .min(1)
@@ -38,7 +38,14 @@ export const pdfs = endpoint({
   summary: 'Download several instances as PDFs, each in a file of a ZIP or all joined to one',
   access: 'user',
   answer: 'file',
-  body: several.extend({ as: z.enum(['zip', 'pdf']).default('zip') }),
+  body: several.extend({
+    as: z.enum(['zip', 'pdf']).default('zip'),
+    /**
+     * Templates, of which each prints the instances of its process; the others are printed by the default form. DOCX
+     * files cannot be joined to a PDF.
+     */
+    templates: z.array(rowId).max(printingLimits.instances).default([]),
+  }),
 });
 
 export const archive = endpoint({

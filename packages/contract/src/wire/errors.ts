@@ -87,6 +87,7 @@ export const errors = {
   documentExternal: { status: 415 },
   documentEmbedded: { status: 415 },
   documentTooLarge: { status: 413 },
+  documentNotJoined: { status: 400 },
   documentNotFilled: { status: 422 },
   importBusy: { status: 429 },
   fileTypeNotAllowed: { status: 415 },

@@ -49,6 +49,15 @@ export const formOfInstance = endpoint({
   response: openForm,
 });
 
+export const furtherForms = endpoint({
+  method: 'GET',
+  path: '/workflow/drawnForm/further',
+  summary: 'The forms of an instance that were filled in besides this one, as far as the reader may see them',
+  access: 'user',
+  query: z.object({ procInstId: workflowId, except: z.string().max(64).default('') }),
+  response: z.array(openForm),
+});
+
 export const start = endpoint({
   method: 'POST',
   path: '/workflow/drawnForm/startProcessInst',

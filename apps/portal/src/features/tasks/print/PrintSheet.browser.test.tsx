@@ -57,6 +57,11 @@ withAnswers(async (path, query) => {
       values: { kind: '1' },
       access: {},
     };
+  if (path.endsWith('/drawnForm/further')) {
+    const fields = [{ key: 'found', kind: 'short-text', label: '核查结果', settings: {} }];
+    const form = { title: '', columns: 1, fields };
+    return [{ formKey: 'check', formName: '核查表', version: 1, form, values: { found: '票据属实' }, access: {} }];
+  }
   if (path.endsWith('/dict/type/leave_kind')) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return [{ value: '1', label: '年休假' }];
@@ -83,7 +88,7 @@ const info = {
 const opened = (formList: object[]) =>
   ({ kind: 'handle', info, configuration: { formList } }) as unknown as OpenWorkflow & { kind: 'handle' };
 
-it('the print waits for the names of dictionary entries', async () => {
+it('the print waits for the names of dictionary entries and for the forms of other nodes', async () => {
   let printed = '';
   vi.spyOn(window, 'print').mockImplementation(() => {
     printed = document.querySelector('.print-sheet')?.textContent ?? '';
@@ -94,6 +99,7 @@ it('the print waits for the names of dictionary entries', async () => {
 
   await expect.poll(() => printed).toContain('类型');
   expect(printed).toContain('年休假');
+  expect(printed).toContain('核查表核查结果票据属实');
 });
 
 it('the print is an approval form with head, opinions, called processes and lines to sign (000-1-019)', async () => {

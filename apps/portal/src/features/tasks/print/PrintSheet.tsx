@@ -15,6 +15,7 @@ import { Timeline } from '../../../shared/workflow/history/Timeline';
 import { PrintedHistory } from './PrintedHistory';
 import './print.css';
 
+const PrintedForms = lazyInPlace(() => import('./PrintedForms'));
 const PrintedCalls = lazyInPlace(() => import('./PrintedCalls'));
 const PrintedDiscussion = lazyInPlace(() => import('./PrintedDiscussion'));
 
@@ -51,6 +52,7 @@ export function PrintSheet({ open, discussion = false, onDone }: PrintSheetProps
         {form && (
           <form.Summary subject={{ procInstId: info.procInstId, taskId: info.taskId }} businessKey={info.businessKey} />
         )}
+        {bound && <PrintedForms procInstId={info.procInstId} except={bound.formKey} />}
         <h2>{t('history.title')}</h2>
         {history.data &&
           (isTimeline ? <Timeline rows={history.data} printed /> : <PrintedHistory rows={history.data} />)}

@@ -28,6 +28,12 @@ export const openForm = (subject: FormSubject) =>
 
 export const startDrawnForm = (body: Input<typeof wire.start.body>) => call(wire.start, { body });
 
+/** Returns the forms of an instance besides the one with this key. */
+export const furtherForms = (procInstId: string, except: string) =>
+  reading(['workflow', 'drawnForm', { procInstId }, 'further', except], wire.furtherForms, {
+    query: { procInstId, except },
+  });
+
 /**
  * Returns the values that a new application takes over from an earlier one, with copies of its files. The copies are
  * made once.

@@ -1,4 +1,4 @@
-import { printing, type Input } from '@portal/contract';
+import { printing, printTemplates, type Input } from '@portal/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../http';
 
@@ -11,10 +11,14 @@ const chosen = (procInstIds: readonly string[]) => ({
   body: { instances: procInstIds.map((procInstId) => ({ procInstId })) },
 });
 
-export const readPdfs = (procInstIds: readonly string[], as: 'zip' | 'pdf') => {
+export const readPdfs = (procInstIds: readonly string[], as: 'zip' | 'pdf', templates: number[] = []) => {
   const { body } = chosen(procInstIds);
-  return call(printing.pdfs, { body: { ...body, as } }, { timeoutMs });
+  return call(printing.pdfs, { body: { ...body, as, templates } }, { timeoutMs });
 };
+
+/** The templates by which instances can be printed, by process. */
+export const templatesOfSeveral = (procInstIds: readonly string[]) =>
+  call(printTemplates.offeredForSeveral, chosen(procInstIds));
 
 export const readArchive = (procInstIds: readonly string[]) =>
   call(printing.archive, chosen(procInstIds), { timeoutMs });

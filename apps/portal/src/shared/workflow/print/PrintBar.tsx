@@ -1,11 +1,16 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
+import type { printTemplates } from '@portal/contract';
 import { ActionMenu } from '@portal/widgets/action-menu';
 import { Icon } from '@portal/widgets/icon';
+import { lazyInPlace } from '@portal/widgets/load/lazy-in-place';
 import { Button, Flex } from 'antd';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readArchive, readPdfs } from '../../api/printing';
+import { readArchive, readPdfs, templatesOfSeveral } from '../../api/printing';
 import { saveBlob } from '../../files/download-file';
 import { useBusy } from '../../ui/useBusy';
+
+const TemplatesDialog = lazyInPlace(() => import('./TemplatesDialog'));
 
 interface Row {
   procInstId: string;
@@ -27,9 +32,15 @@ export default function PrintBar({ chosen, more, archives, onChoose }: Props) {
   const { busy, run } = useBusy();
   const archiving = useBusy();
   const ids = chosen.map(({ procInstId }) => procInstId);
-  const save = async (as: 'zip' | 'pdf') =>
-    saveBlob(await readPdfs(ids, as), `${t('several', { count: ids.length })}.${as}`);
-  const saveAs = (as: 'zip' | 'pdf') => () => void run(() => save(as));
+  const [offered, offer] = useState<{ as: 'zip' | 'pdf'; processes: printTemplates.OfferedForSeveral }>();
+  const save = async (as: 'zip' | 'pdf', templates: number[] = []) =>
+    saveBlob(await readPdfs(ids, as, templates), `${t('several', { count: ids.length })}.${as}`);
+  const choose = async (as: 'zip' | 'pdf') => {
+    const processes = await templatesOfSeveral(ids);
+    if (processes.length === 0) await save(as);
+    else offer({ as, processes });
+  };
+  const saveAs = (as: 'zip' | 'pdf') => () => void run(() => choose(as));
   const archive = async () => {
     const name = ids.length === 1 ? `${chosen[0]!.title} ` : '';
     saveBlob(await readArchive(ids), `${name}${t('archive')}.zip`);
@@ -68,6 +79,15 @@ export default function PrintBar({ chosen, more, archives, onChoose }: Props) {
       <Button size="small" type="link" onClick={() => onChoose([])}>
         {t('clear')}
       </Button>
+      <Suspense>
+        {offered && (
+          <TemplatesDialog
+            {...offered}
+            onPrint={(templates) => save(offered.as, templates)}
+            onClose={() => offer(undefined)}
+          />
+        )}
+      </Suspense>
     </Flex>
   );
 }

@@ -4,7 +4,7 @@ export { publishNewForm } from './definitions';
 export { forgetStartDrafts } from './drafts/store';
 export { completeDrawnForm, formsOfInstance, instanceForm } from './instances/complete';
 export { openValues, sealValues } from './instances/personal';
-export { openOfInstance } from './instances/read';
+export { furtherOfInstance, openOfInstance } from './instances/read';
 export { referenceIssues } from './instances/references';
 export { type FilledIn, startDrawnForm } from './instances/start';
 export { type FormStorage, storageOf } from './instances/storage';

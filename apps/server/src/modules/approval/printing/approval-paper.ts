@@ -31,6 +31,7 @@ export async function approvalPaper({ approval, comments = [], code, readPicture
     blocks: [
       headPairs(approval, texts, locale),
       ...(await formBlocks(approval.form?.fields ?? [], { texts, readPicture })),
+      ...(await furtherForms(approval, { texts, readPicture })),
       { type: 'heading', text: texts.history.title },
       await historyTable(approval.history, { texts, readPicture }, locale),
       ...callBlocks(approval.calls, texts),
@@ -60,6 +61,15 @@ function headPairs(approval: ReadApproval, texts: PrintingTexts, locale: Locale)
 interface FormPrinting {
   texts: PrintingTexts;
   readPicture: ReadPicture;
+}
+
+/** Forms that other nodes filled in, each below its name. */
+async function furtherForms(approval: ReadApproval, printing: FormPrinting): Promise<PaperBlock[]> {
+  const blocks: PaperBlock[] = [];
+  for (const { name, fields } of approval.furtherForms)
+    // oxlint-disable-next-line no-await-in-loop -- pictures count against the limit of the document in their order
+    blocks.push({ type: 'heading', text: name }, ...(await formBlocks(fields, printing)));
+  return blocks;
 }
 
 async function formBlocks(fields: readonly ReadField[], printing: FormPrinting): Promise<PaperBlock[]> {

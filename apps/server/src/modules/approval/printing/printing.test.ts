@@ -1,7 +1,8 @@
-import { printing as contract } from '@portal/contract';
+import { forms, printing as contract } from '@portal/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { items, testClaims, type Claims } from '../forms/instances/testing/claims';
+import { fieldSetting, furtherButton, inRow, only } from '../workflow/testing/test-workflow';
 import { inTurn } from './approval-pdf';
 import { downloads, pagesOf, pngOf, uploaded } from './testing/printed';
 
@@ -60,6 +61,40 @@ it('the print hides fields and masks personal data as the form does for its read
   expect(handler).not.toContain('110101199003078515');
   expect(handler).not.toContain('高铁');
   expect(last).toContain('高铁');
+});
+
+it('the print contains the forms of other nodes for those who may see them, as does the browser', async () => {
+  const { workflow, form } = claims;
+  const draft = { title: '', columns: 1, fields: [{ key: 'found', kind: 'short-text', label: '核查结果' }] };
+  const body = { formKey: 'check', formName: '核查表', draft };
+  const { data: created } = await claims.call('designer01', forms.create, { body });
+  const { data: check } = await claims.call('designer01', forms.publish, { body: created });
+  const bound = { formKey: 'claim', formName: '报销', formPropertyList: [], formId: form.id, formFieldList: [] };
+  const opened = [fieldSetting('*', { operable: 'true' })];
+  const checked = { ...bound, formId: check.id, formKey: 'check', formName: '核查表', formFieldList: opened };
+  await workflow.publish(
+    'two_forms',
+    ...inRow(
+      ['check', { handlers: only(workflow.player('staff02')), buttons: furtherButton, forms: [checked] }],
+      ['last', { handlers: only(workflow.player('staff03')), buttons: furtherButton }],
+    ),
+    { forms: [bound] },
+  );
+  const procInstId = (await claims.start(claims.filled(), { procDefKey: 'two_forms' })).data.procInstId;
+  await claims.agree('staff02', procInstId, { found: '票据属实' });
+
+  const [administrator, checker, last] = [
+    await text('designer01', procInstId),
+    await text('staff02', procInstId),
+    await text('staff03', procInstId),
+  ];
+  for (const printed of [administrator, checker]) expect(printed).toMatch(/济南出差.*核查表.*票据属实/su);
+  expect(last).toContain('济南出差');
+  expect(last).not.toContain('核查表');
+  const further = async (username: string) =>
+    (await claims.call(username, forms.furtherForms, { query: { procInstId, except: 'claim' } })).data;
+  expect(await further('staff02')).toMatchObject([{ formName: '核查表', values: { found: '票据属实' } }]);
+  expect(await further('staff03')).toEqual([]);
 });
 
 it('the print is in the language of the reader', async () => {

@@ -10,7 +10,7 @@ import type { ModuleContext } from '../../../platform/module';
 import { dictionaryEntries, entryLabels } from '../../../platform/records';
 import type { Storage } from '../../../platform/storage';
 import { unitOfPerson } from '../../accounts/organisation';
-import { type FormStorage, openOfInstance, storageOf } from '../forms';
+import { type FormStorage, furtherOfInstance, openOfInstance, storageOf } from '../forms';
 import { calledProcess, notedHistory, openTaskId, readInstance } from '../tasks';
 import { callerOf, historyNotes, initiatorName, initiatorOf, type Workflow, workflowOf } from '../workflow';
 
@@ -34,6 +34,8 @@ export interface ReadApproval {
   currentNodes: readonly string[];
   /** Null for a process without a form. */
   form: ReadForm | null;
+  /** What was filled in at other nodes, as far as the reader may see it. */
+  furtherForms: readonly ReadForm[];
   history: readonly tasks.HistoryRow[];
   calls: readonly tasks.CalledProcess[];
 }
@@ -75,8 +77,8 @@ export async function readApproval(
   const { workflow, part, db } = sources;
   const reading = await readInstance(workflow, session, procInstId, { state: true, history: true });
   const { record } = reading;
-  const [form, history, names, unit, called] = await Promise.all([
-    readForm(sources, session, reading, taskId, locale),
+  const [[form = null, ...furtherForms], history, names, unit, called] = await Promise.all([
+    readForms(sources, session, reading, taskId, locale),
     notedHistory(workflow, part(historyNotes), session, reading, locale),
     workflow.directory.names(session.tenantId, initiatorOf(record), locale),
     record.initiator === null ? null : unitOfPerson(db, session.tenantId, Number(record.initiator)),
@@ -96,32 +98,38 @@ export async function readApproval(
     ended: formatIfKnown(record.endedAt),
     currentNodes: record.currentNodes,
     form,
+    furtherForms,
     history,
     calls: called.records.map(calledProcess),
   };
 }
 
-async function readForm(
+/** Reads the form that the node of the reader shows, and then those of other nodes. */
+async function readForms(
   sources: Sources,
   session: Session,
   reading: InstanceReading,
   taskId: string | undefined,
   locale: Locale,
-): Promise<ReadForm | null> {
+): Promise<ReadForm[]> {
   const { workflow, forms } = sources;
-  const at = { procInstId: reading.record.instanceId, taskId: taskId ?? (await openTaskId(reading)) };
-  try {
-    const opened = await openOfInstance(forms, workflow, session, at, locale);
-    return {
-      key: opened.formKey,
-      name: opened.formName,
-      version: opened.version,
-      fields: await fieldsOf(sources, session, opened, locale),
-    };
-  } catch (error) {
-    if (error instanceof PortalError && error.errorName === 'formNotFound') return null;
-    throw error;
-  }
+  const procInstId = reading.record.instanceId;
+  const at = { procInstId, taskId: taskId ?? (await openTaskId(reading)) };
+  const opened = await openOfInstance(forms, workflow, session, at, locale).catch(noForm);
+  if (!opened) return [];
+  const further = await furtherOfInstance(forms, workflow, session, { procInstId, except: opened.formKey }, locale);
+  return Promise.all(
+    [opened, ...further].map(async (form) => ({
+      key: form.formKey,
+      name: form.formName,
+      version: form.version,
+      fields: await fieldsOf(sources, session, form, locale),
+    })),
+  );
+}
+
+function noForm(error: unknown): undefined {
+  if (!(error instanceof PortalError && error.errorName === 'formNotFound')) throw error;
 }
 
 /** The fields as the browser would show them to the reader. */

@@ -1,7 +1,8 @@
 import { errorMessage, fillIn, type Locale, printing as contract } from '@portal/contract';
 import pLimit from 'p-limit';
 import { Readable } from 'node:stream';
-import { type FileAnswer, PortalError, refusalOf } from '../../../platform/http';
+import type { Db } from '../../../platform/database';
+import { type FileAnswer, PortalError, refusalOf, type Session } from '../../../platform/http';
 import type { ModuleContext } from '../../../platform/module';
 import { makePdf, mergePdfs } from '../../../platform/pdf';
 import { writeZip, type ZipEntry, zipName } from '../../../platform/zip';
@@ -12,6 +13,8 @@ import { onePrinting } from './one-printing';
 import { paperCode, type Printer, readForPaper } from './papers/paper-code';
 import { type ReadApproval, type Sources, sourcesOf } from './read-approval';
 import { printingTexts } from './strings';
+import { byTemplate } from './templates/print';
+import { readTemplate, type WholeTemplate } from './templates/store';
 
 /** Comments that are printed, the latest. */
 const commentsMost = 1000;
@@ -20,7 +23,7 @@ const readAtOnce = 8;
 
 /** Instances as PDFs, as their printed pages read for the caller. */
 export function printingRoutes(context: ModuleContext): void {
-  const { route, log, storage } = context;
+  const { route, log, storage, db } = context;
   const sources = sourcesOf(context);
 
   route(contract.pdf, ({ session, origin, query, locale }) =>
@@ -41,38 +44,56 @@ export function printingRoutes(context: ModuleContext): void {
     }),
   );
 
-  route(contract.pdfs, async ({ session, origin, body: { instances, as }, locale }): Promise<FileAnswer> => {
-    const limit = pLimit(readAtOnce);
-    await Promise.all(
-      instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
-    );
-    return onePrinting(session, 'several', async (release) => {
-      const printed = printedInstances(sources, { session, origin }, { instances, log }, locale);
-      const content = Readable.from(
-        as === 'pdf' ? mergePdfs(wholePdfs(printed, locale)) : writeZip(entries(printed, locale)),
-        {
-          objectMode: false,
-        },
+  route(
+    contract.pdfs,
+    async ({ session, origin, body: { instances, as, templates: ids }, locale }): Promise<FileAnswer> => {
+      const templates = await templatesOf(db, session, ids);
+      if (as === 'pdf' && [...templates.values()].some(({ kind }) => kind === 'document'))
+        throw new PortalError('documentNotJoined', {}, { field: 'templates' });
+      const limit = pLimit(readAtOnce);
+      await Promise.all(
+        instances.map(({ procInstId }) => limit(() => readInstance(sources.workflow, session, procInstId))),
       );
-      content.once('close', release);
-      const { several } = printingTexts(locale);
-      return {
-        content,
-        contentType: as === 'pdf' ? 'application/pdf' : 'application/zip',
-        downloadName: `${fillIn(several, () => instances.length)}.${as}`,
-      };
-    });
-  });
+      return onePrinting(session, 'several', async (release) => {
+        const printed = printedInstances(sources, { session, origin }, { instances, templates, log }, locale);
+        const content = Readable.from(
+          as === 'pdf' ? mergePdfs(wholePdfs(printed, locale)) : writeZip(entries(printed, locale)),
+          {
+            objectMode: false,
+          },
+        );
+        content.once('close', release);
+        const { several } = printingTexts(locale);
+        return {
+          content,
+          contentType: as === 'pdf' ? 'application/pdf' : 'application/zip',
+          downloadName: `${fillIn(several, () => instances.length)}.${as}`,
+        };
+      });
+    },
+  );
 }
 
 /** An instance as a PDF, or the line that says why there is none. */
 type Printed = { name: string; content: readonly Uint8Array[] } | { failed: string };
 
+interface Ordered {
+  instances: readonly contract.PrintedInstance[];
+  /** By the process that each prints. */
+  templates: ReadonlyMap<string, WholeTemplate>;
+}
+
+/** @throws PortalError `notFound` */
+async function templatesOf(db: Db, session: Session, ids: readonly number[]): Promise<Ordered['templates']> {
+  const templates = await Promise.all(ids.map((id) => readTemplate(db, session, id, 'templates')));
+  return new Map(templates.map((template) => [template.processKey, template]));
+}
+
 /** Creates one PDF after the other, so that memory does not grow with their number. */
 async function* printedInstances(
   sources: Sources,
   printer: Printer,
-  { instances, log }: { instances: readonly contract.PrintedInstance[] } & Pick<ModuleContext, 'log'>,
+  { instances, templates, log }: Ordered & Pick<ModuleContext, 'log'>,
   locale: Locale,
 ): AsyncGenerator<Printed> {
   const { failures } = printingTexts(locale);
@@ -81,6 +102,13 @@ async function* printedInstances(
       // oxlint-disable-next-line no-await-in-loop -- one at a time bounds the memory
       const read = await readForPaper(sources, printer.session, instance, locale);
       const { approval } = read;
+      const template = templates.get(approval.processKey);
+      if (template) {
+        // oxlint-disable-next-line no-await-in-loop -- the same
+        const content = await byTemplate({ sources, printer, instance, locale }, read, template);
+        yield { name: `${fileName(approval)}.${template.kind === 'text' ? 'pdf' : 'docx'}`, content };
+        continue;
+      }
       // oxlint-disable-next-line no-await-in-loop -- the same
       const code = await paperCode(sources, printer, read, locale);
       // oxlint-disable-next-line no-await-in-loop -- the same

@@ -94,6 +94,33 @@ export async function shownAccess(
   return hiddenInAny([shown, await accessOfHandler(workflow, actor, reading, formKey)], shown);
 }
 
+/**
+ * Returns the rights to a form that the node where the instance waits does not show: of those who administer the
+ * instance, of its initiator if it was started with the form, and of those whose nodes bind it. Null for anybody else.
+ */
+export async function furtherAccess(
+  workflow: Pick<Workflow, 'views' | 'reach'>,
+  actor: Actor,
+  reading: InstanceReading,
+  { view, formKey }: { view: DefinitionView; formKey: string },
+): Promise<Access | null> {
+  const { initiator } = reading.record;
+  if (await workflow.reach.covers(actor, initiator)) return {};
+  const binds = (forms: readonly FormSetting[]) => forms.some((form) => form.formKey === formKey);
+  if (initiator === String(actor.userId) && binds(view.forms)) return accessOfProcess(view, formKey);
+  const { tenant } = callerOf(actor);
+  const handled = await Promise.all(
+    (await handledNodes(actor, reading)).map(async ({ definitionId, nodeId }) => ({
+      at: await workflow.views.byId(tenant, definitionId),
+      nodeId,
+    })),
+  );
+  const rights = handled
+    .filter(({ at, nodeId }) => binds(nodeForms(at, nodeId)))
+    .map(({ at, nodeId }) => accessAt(at, nodeId, formKey));
+  return rights.length === 0 ? null : hiddenInAll(rights, {});
+}
+
 /** Handlers see no more than their own nodes show: a field that each of them hides stays hidden. */
 async function accessOfHandler(
   { views }: Pick<Workflow, 'views'>,

@@ -8,6 +8,7 @@ export {
   accessOfProcess,
   isHiddenSomewhere,
   openTaskId,
+  furtherAccess,
   shownAccess,
   shownAt,
   type StoredSummary,

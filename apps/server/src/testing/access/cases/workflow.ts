@@ -102,6 +102,7 @@ export const workflowCases: readonly Case[] = [
     'GET /workflow/runtime/query/forecast': instance,
     'GET /workflow/printing/pdf': instance,
     'GET /workflow/printing/templates': instance,
+    'GET /workflow/drawnForm/further': instance,
     'GET /workflow/runtime/query/getMessageProcessInfo': task,
     'GET /workflow/runtime/query/withdrawTarget': task,
     'GET /workflow/circulation/receipts': instance,
@@ -177,6 +178,7 @@ export const workflowCases: readonly Case[] = [
       'POST /workflow/revocation/ask': (things) => ({ ...instance(things), reason, requestId: randomUUID() }),
       'GET /workflow/printing/document': (things) => ({ ...instance(things), templateId: 1 }),
       'POST /workflow/printing/pdfs': (things) => ({ instances: [instance(things)] }),
+      'POST /workflow/printing/templatesOfSeveral': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/printing/archive': (things) => ({ instances: [instance(things)] }),
       'POST /workflow/runtime/operate/follow': (things) => ({ ...instance(things), followed: true }),
       'POST /workflow/discussion/add': (things) => ({

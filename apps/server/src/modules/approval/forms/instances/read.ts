@@ -3,11 +3,11 @@ import type { forms, Locale } from '@portal/contract';
 import type { LookupValue } from '@portal/contract/fields';
 import { lookupSettings, readerForm, toAccess, type Access } from '@portal/contract/forms';
 import { PortalError } from '../../../../platform/http';
-import { readInstance, shownAccess, shownAt } from '../../tasks';
+import { furtherAccess, readInstance, shownAccess, shownAt } from '../../tasks';
 import type { Actor, Workflow } from '../../workflow';
 import type { PublishedForm } from '../store';
 import { compiledVersion } from './compiled';
-import { instanceForm } from './complete';
+import { formsOfInstance, instanceForm } from './complete';
 import { maskedFields } from './personal';
 import type { FormStorage } from './storage';
 import { formToStart } from './start';
@@ -56,6 +56,31 @@ export async function openOfInstance(
   const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, mayHandle);
   const opened = toOpenForm(form, access, masked);
   return named(storage, { ...opened, gone: await goneChoices(storage, actor.tenantId, form, opened) }, locale);
+}
+
+/** Returns the forms of an instance that were filled in besides the one with this key, as the reader may see them. */
+export async function furtherOfInstance(
+  storage: FormStorage,
+  workflow: Workflow,
+  actor: Actor,
+  { procInstId, except }: { procInstId: string; except: string },
+  locale: Locale,
+): Promise<forms.OpenForm[]> {
+  const reading = await readInstance(workflow, actor, procInstId, { state: true, history: true });
+  const { view } = await shownAt(workflow, actor, reading, undefined);
+  const filled = await formsOfInstance(storage, actor.tenantId, { view, nodeId: '', instanceId: procInstId });
+  const isInitiator = reading.record.initiator === String(actor.userId);
+  const opened = await Promise.all(
+    filled
+      .filter(({ formKey }) => formKey !== except)
+      .map(async (form) => {
+        const access = await furtherAccess(workflow, actor, reading, { view, formKey: form.formKey });
+        if (access === null) return [];
+        const masked = isInitiator ? [] : maskedFields(compiledVersion(form), access, false);
+        return [named(storage, toOpenForm(form, access, masked), locale)];
+      }),
+  );
+  return opened.flat();
 }
 
 /** Returns the lookups of a form whose choice no longer exists. */

@@ -8,7 +8,7 @@ import { restartStatements } from '../../reviews';
 import { completeDrawnForm, guardDrawnForms, unchangedDrawnForm, formsOfInstance, storedForm } from './complete';
 import { copyForms } from './copy';
 import { filledRoutes } from './filled';
-import { openOfInstance, openToStart } from './read';
+import { furtherOfInstance, openOfInstance, openToStart } from './read';
 import { storageOf, type FormStorage } from './storage';
 import { startDrawnForm } from './start';
 import { startAgain } from './start-again';
@@ -57,6 +57,9 @@ export function instanceRoutes(context: ModuleContext, workflow: Workflow): void
 
   route(contract.formOfInstance, ({ session, query, locale }) =>
     openOfInstance(storage, workflow, session, query, locale),
+  );
+  route(contract.furtherForms, ({ session, query, locale }) =>
+    furtherOfInstance(storage, workflow, session, query, locale),
   );
 
   route(contract.startAgain, ({ session, body, locale }) =>

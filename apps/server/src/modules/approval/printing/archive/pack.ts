@@ -81,7 +81,7 @@ async function* instanceEntries(
   approval: ReadApproval,
   { folder, code, locale, missing }: { folder: string; code: Paper['code']; locale: Locale; missing: string[] },
 ): AsyncGenerator<ZipEntry> {
-  const { form, history, calls, ...head } = approval;
+  const { form, furtherForms, history, calls, ...head } = approval;
   const pdfName = `${folder}/form.pdf`;
   const pdf = await approvalPdf({ storage, log }, { approval, code, locale }).catch((error: unknown) => {
     if (!(error instanceof PortalError)) throw error;
@@ -89,7 +89,10 @@ async function* instanceEntries(
   });
   if (pdf) yield { name: pdfName, stored: true, content: pdf };
   else missing.push(pdfName);
-  yield { name: `${folder}/form.json`, content: [toJson({ ...head, archivedAt: formatDateTime(Date.now()), form })] };
+  yield {
+    name: `${folder}/form.json`,
+    content: [toJson({ ...head, archivedAt: formatDateTime(Date.now()), form, furtherForms })],
+  };
   yield { name: `${folder}/history.json`, content: [toJson({ history, calls })] };
   for (const [index, { bucketName, fileName, original }] of filesOf(approval).entries()) {
     const name = `${folder}/files/${index + 1} ${zipName(original)}`;
@@ -101,8 +104,9 @@ async function* instanceEntries(
 }
 
 /** The files that the visible fields and cells and the history name, each once. */
-function filesOf({ form, history }: ReadApproval): readonly StoredFileValue[] {
-  const values = (form?.fields ?? []).flatMap(({ value, table }) => [value, ...(table?.rows.flat() ?? [])]);
+function filesOf({ form, furtherForms, history }: ReadApproval): readonly StoredFileValue[] {
+  const fields = [...(form ? [form] : []), ...furtherForms].flatMap((each) => each.fields);
+  const values = fields.flatMap(({ value, table }) => [value, ...(table?.rows.flat() ?? [])]);
   const inHistory = history.flatMap(({ files = [], signature }) => [...files, ...(signature ? [signature] : [])]);
   return [
     ...new Map(

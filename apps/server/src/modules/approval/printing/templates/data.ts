@@ -57,7 +57,9 @@ interface Printed {
 /** Reads what the templates of a process can name. What the reader may not see is empty. */
 export function templateData({ approval, fields, printer, locale }: Printed): TemplateData {
   const texts = printingTexts(locale);
-  const shown = new Map((approval.form?.fields ?? []).map((field) => [`form.${field.key}`, field]));
+  /* Where forms share a key, it names the field of the form that the reader's node shows. */
+  const forms = [...approval.furtherForms, ...(approval.form ? [approval.form] : [])];
+  const shown = new Map(forms.flatMap((form) => form.fields.map((field) => [`form.${field.key}`, field])));
   const ofFields = fieldPlaceholders(fields);
   const meanings: Meanings = new Map([
     ...instanceMeanings(approval, printer, texts, locale),

@@ -27,11 +27,29 @@ export interface Read extends PaperContent {
 }
 
 /** @throws PortalError `instanceNotFound`, `notParticipant`, `taskNotFound` */
-export async function readForTemplate({ sources, printer, instance, locale }: Printing): Promise<Read> {
+export async function readForTemplate(printing: Printing): Promise<Read> {
+  const { sources, printer, instance, locale } = printing;
+  return withData(printing, await readForPaper(sources, printer.session, instance, locale));
+}
+
+async function withData({ sources, printer, locale }: Printing, content: PaperContent): Promise<Read> {
   const { session } = printer;
-  const content = await readForPaper(sources, session, instance, locale);
-  const fields = await fieldsOfInstance(sources, session.tenantId, instance.procInstId);
-  return { ...content, data: templateData({ approval: content.approval, fields, printer: session, locale }) };
+  const { approval } = content;
+  const fields = await fieldsOfInstance(sources, session.tenantId, approval.procInstId);
+  return { ...content, data: templateData({ approval, fields, printer: session, locale }) };
+}
+
+/** Prints an instance that was read by a template: a PDF, or a filled-in DOCX file. */
+export async function byTemplate(
+  printing: Printing,
+  content: PaperContent,
+  template: WholeTemplate,
+): Promise<Uint8Array[]> {
+  const read = await withData(printing, content);
+  const code = await codeOf(printing, read, template.tags);
+  return template.kind === 'text'
+    ? textPdf(printing, read, template.content ?? '', code)
+    : [await filledDocument(printing, read, template, code)];
 }
 
 const markIn = (locale: Locale) => (name: string) => fillIn(printingTexts(locale).unknownPlaceholder, () => name);

@@ -1,5 +1,6 @@
 import { type Locale, printTemplates as contract } from '@portal/contract';
 import { identity } from '@portal/contract';
+import pLimit from 'p-limit';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inTransaction, type Db } from '../../../../platform/database';
@@ -29,6 +30,8 @@ import {
 } from './store';
 import { treeOf } from './tags';
 
+/** Instances that are read at once. */
+const readAtOnce = 8;
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The templates of a process, for those who design processes, and printing by them, for those who read instances. */
@@ -178,6 +181,25 @@ function printingByTemplate({ route, db }: ModuleContext, sources: Sources): voi
     const { record } = await readInstance(sources.workflow, session, query.procInstId);
     const templates = await readTemplates(db, session, record.definitionKey);
     return templates.map(({ id, name, kind, isDefault }) => ({ id, name, kind, isDefault }));
+  });
+
+  route(contract.offeredForSeveral, async ({ session, body: { instances } }) => {
+    const limit = pLimit(readAtOnce);
+    const records = await Promise.all(
+      instances.map(({ procInstId }) =>
+        limit(async () => (await readInstance(sources.workflow, session, procInstId)).record),
+      ),
+    );
+    const processes = new Map(records.map(({ definitionKey, processName }) => [definitionKey, processName]));
+    const offered = await Promise.all(
+      Array.from(processes, async ([processKey, processName]) => ({
+        processKey,
+        processName,
+        count: records.filter(({ definitionKey }) => definitionKey === processKey).length,
+        templates: await readTemplates(db, session, processKey),
+      })),
+    );
+    return offered.filter(({ templates }) => templates.length > 0);
   });
 
   route(contract.print, ({ session, origin, query: { templateId, ...instance }, locale }) =>

@@ -41,7 +41,7 @@ export async function readTemplate(
   db: Db,
   { tenantId }: Tenant,
   id: number,
-  field: 'id' | 'templateId' = 'id',
+  field: 'id' | 'templateId' | 'templates' = 'id',
 ): Promise<WholeTemplate> {
   const { rows } = await sql<WholeTemplate>`
     select ${columns}, content, document from print_templates

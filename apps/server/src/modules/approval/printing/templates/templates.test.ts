@@ -1,4 +1,4 @@
-import { printTemplates as contract } from '@portal/contract';
+import { printing, printTemplates as contract } from '@portal/contract';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { binaryUploadOf } from '../../../../testing/uploads';
@@ -323,6 +323,28 @@ it('a text whose loops in loops write too much is not printed', async () => {
   const { status } = await download('designer01', contract.preview, { body: { ...process, procInstId, content } });
 
   expect(status).toBe(413);
+});
+
+it('several instances are printed by the template of their process, DOCX files in a ZIP alone', async () => {
+  const content = '<h2>批量{{number}}</h2><p>{{form.subject}}</p>';
+  const text = (await save({ name: '批量单', content })).data;
+  const document = (await upload(docx(['批量 {{number}}']), '批量.docx')).data;
+  const instances = [await claims.started(), await claims.started()].map((procInstId) => ({ procInstId }));
+  const { data: offered } = await claims.call('staff01', contract.offeredForSeveral, { body: { instances } });
+  expect(offered).toMatchObject([{ processKey: 'claim', count: 2 }]);
+  expect(offered[0].templates.map(({ id }: { id: number }) => id)).toEqual(
+    expect.arrayContaining([text.id, document.id]),
+  );
+  const several = (body: object) => download('staff01', printing.pdfs, { body: { instances, ...body } });
+
+  const joined = (await pagesOf((await several({ as: 'pdf', templates: [text.id] })).content)).join('');
+  expect(joined.match(/批量\d{8}/gu)).toHaveLength(2);
+  const files = unzipSync((await several({ as: 'zip', templates: [document.id] })).content);
+  expect(Object.keys(files)).toEqual([expect.stringMatching(/\.docx$/u), expect.stringMatching(/\.docx$/u)]);
+  expect(paragraphsOf(Object.values(files)[0]!)[0]).toMatch(/^批量 \d{8}/u);
+  const refused = await several({ as: 'pdf', templates: [document.id] });
+  expect([refused.status, Buffer.from(refused.content).toString()]).toEqual([400, expect.stringContaining('DOCX')]);
+  expect((await several({ as: 'zip', templates: [999_999] })).status).toBe(404);
 });
 
 it('templates are managed by those who design processes, at most twenty, and removed', async () => {
