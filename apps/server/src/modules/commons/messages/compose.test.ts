@@ -88,6 +88,18 @@ describe('recipients of a command’s messages', () => {
     expect(messages({ tasksRemoved })).toEqual([]);
   });
 
+  it('include users whose overdue task a deadline gave to others, and name these', () => {
+    const transferred = {
+      by: null,
+      actions: [action({ action: 'overdueTransfer', handler: null, targets: ['2'] })],
+      tasksRemoved: [{ ...task('u:1'), waits: true }],
+      tasksAdded: [{ ...task('d:7'), identities: ['r:9'] }],
+    };
+    expect(messages(transferred)).toEqual(['3 待办：采购合同', '1 逾期转办：采购合同']);
+    const [, lost] = messagesOf(event(transferred), known);
+    expect(lost?.content['zh-CN']).toBe('“采购合同”（合同审批）的“审核”节点已逾期，已转由刘洋办理，您无需再办理。');
+  });
+
   it('include those who get a copy, whose message contains the opinion', () => {
     const copy = action({ action: 'copy', targets: ['3', '2'], comment: '请知悉' });
     const [message] = messagesOf(event({ actions: [copy] }), known);

@@ -1,4 +1,11 @@
-import { formatIfKnown, identity, messages as contract, type Localized } from '@portal/contract';
+import {
+  formatIfKnown,
+  identity,
+  joinNames,
+  messages as contract,
+  type Localized,
+  type WrittenLocale,
+} from '@portal/contract';
 import type { TaskAdded, TaskReminded } from '@portal/engine';
 import { isEnding, type OutboxAction, type OutboxEvent } from './outbox';
 import type { NewMessage } from './store';
@@ -16,13 +23,18 @@ export interface MessageContext {
 /** The channels of a message: the message centre, and text messages. */
 export type Channel = 'system' | 'sms';
 
-/** Returns the people whom the event concerns apart from the tasks, to look up their names. */
-export const peopleOf = ({ by, actions }: OutboxEvent): string[] =>
-  [by, ...actions.map(({ handler }) => handler)].flatMap((user) => (user === null ? [] : [identity.user(user)]));
+const overdueTransfer = ({ actions }: OutboxEvent): OutboxAction | undefined =>
+  actions.find(({ action }) => action === 'overdueTransfer');
 
-/** Tasks removed because a user ended the instance. */
-export const lostTasks = ({ ended, instance, tasksRemoved }: OutboxEvent): OutboxEvent['tasksRemoved'] =>
-  ended && instance.status !== 'complete' ? tasksRemoved : [];
+/** Returns the people whom the event concerns apart from the tasks, to look up their names. */
+export const peopleOf = (event: OutboxEvent): string[] =>
+  [event.by, ...event.actions.map(({ handler }) => handler), ...(overdueTransfer(event)?.targets ?? [])].flatMap(
+    (user) => (user === null ? [] : [identity.user(user)]),
+  );
+
+/** Tasks removed because a user ended the instance, or because a deadline gave them to others. */
+export const lostTasks = (event: OutboxEvent): OutboxEvent['tasksRemoved'] =>
+  (event.ended && event.instance.status !== 'complete') || overdueTransfer(event) ? event.tasksRemoved : [];
 
 /**
  * Returns the messages of a command for a channel: to the new handlers, the recipients of copies, the initiator after a
@@ -44,7 +56,7 @@ export function messagesOf(event: OutboxEvent, context: MessageContext, channel:
 
 /** Returns whether a user may still open the instance. A user whose only part in it was the task may not. */
 function aboutLoss(event: OutboxEvent, context: MessageContext, channel: Channel): NewMessage[] {
-  const decision = decisionOf(event, context);
+  const decision = lossOf(event, context);
   const lost = lostTasks(event).filter(({ channels }) => channels?.includes(channel));
   const users = new Set(
     lost.flatMap(({ identities }) => identities.flatMap((holder) => context.members.get(holder) ?? [])),
@@ -52,9 +64,17 @@ function aboutLoss(event: OutboxEvent, context: MessageContext, channel: Channel
   if (event.by !== null) users.delete(event.by);
   return [...users].flatMap((user) => {
     if (!decision) return [];
-    const message = aboutInstance(event, Number(user), { ...decision, kind: 'lost' }, context);
+    const message = aboutInstance(event, Number(user), decision, context);
     return { ...message, openMode: contract.openModes.detail };
   });
+}
+
+/** Returns why tasks were lost: by a decision that ended the instance, or by a deadline. */
+function lossOf(event: OutboxEvent, context: MessageContext): InstanceEvent<'lost' | 'overdueTransferred'> | null {
+  const action = overdueTransfer(event);
+  if (action) return { kind: 'overdueTransferred', action, by: peopleNamed(action.targets, context) };
+  const decision = decisionOf(event, context);
+  return decision && { ...decision, kind: 'lost' };
 }
 
 function aboutCopy(event: OutboxEvent, action: OutboxAction, context: MessageContext): NewMessage[] {
@@ -144,6 +164,7 @@ type InstanceText =
   | 'copied'
   | 'circulated'
   | 'lost'
+  | 'overdueTransferred'
   | (typeof followedKinds)[keyof typeof followedKinds];
 
 function aboutInstance(
@@ -248,3 +269,14 @@ function authorOf(user: string | null, { names }: MessageContext): Localized {
   const name = user === null ? undefined : names.get(identity.user(user));
   return name === undefined ? toLocalized((texts) => texts.system) : { 'zh-CN': name, 'en-US': name };
 }
+
+/** Returns the names of people in each language, as one text. */
+const peopleNamed = (users: readonly string[], context: MessageContext): Localized => {
+  const named = users.map((user) => authorOf(user, context));
+  const joined = (locale: WrittenLocale) =>
+    joinNames(
+      named.map((name) => name[locale] ?? ''),
+      locale,
+    );
+  return { 'zh-CN': joined('zh-CN'), 'en-US': joined('en-US') };
+};

@@ -33,6 +33,7 @@ export interface OutboxAction {
 const notifiedActions: ReadonlySet<string> = new Set([
   'reject',
   'overdueReject',
+  'overdueTransfer',
   'terminate',
   'copy',
   'complete',
