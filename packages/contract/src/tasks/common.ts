@@ -27,5 +27,12 @@ export const instanceNumber = z.string();
 export const actionResult = z.object({ procInstId: workflowId });
 
 /** A reject that brought a task back: who rejected, at which node, and why. */
-export const rejection = z.object({ userName: z.string(), nodeName: z.string(), comment: z.string() });
+export const rejection = z.object({
+  /** Empty if no person did it, but a deadline. */
+  userName: z.string(),
+  nodeName: z.string(),
+  comment: z.string(),
+  /** The members of the node did not agree; the user gave the deciding vote. */
+  voted: z.literal(true).optional(),
+});
 export type Rejection = z.infer<typeof rejection>;

@@ -80,6 +80,8 @@ export interface Rejection {
   by: string | null;
   nodeName: string;
   comment: string;
+  /** The members of the node did not agree: `by` gave the deciding vote. */
+  voted?: true;
 }
 
 /** A waiting task of any handler. */

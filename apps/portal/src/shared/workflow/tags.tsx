@@ -82,12 +82,16 @@ export const InstanceTags = ({ instance: { state, suspended }, children }: Props
 export function RejectedTag({ rejection }: { rejection: tasks.Rejection | null }) {
   const { t } = useTranslation('process');
   if (!rejection) return null;
-  const { userName: name, nodeName: node, comment } = rejection;
-  const reason = t(comment ? 'rejected.because' : 'rejected.by', { name, node, comment });
+  const { userName: name, nodeName: node, comment, voted } = rejection;
+  const reason = voted
+    ? t(comment ? 'rejected.votedBecause' : 'rejected.votedAt', { node, comment })
+    : name
+      ? t(comment ? 'rejected.because' : 'rejected.by', { name, node, comment })
+      : t('rejected.automatic', { node });
   return (
     <Tooltip title={reason}>
       <Tag color="warning" icon={<Icon of={RollbackOutlined} />}>
-        {t('rejected.tag')}
+        {t(voted ? 'rejected.voted' : 'rejected.tag')}
         {comment && <span className={styles.reason}>{t('rejected.reason', { comment })}</span>}
       </Tag>
     </Tooltip>

@@ -28,5 +28,10 @@ function targetOf(run: Run, body: BodyExecution, way: 'previous' | 'initiator'):
 /** The vote that decided it. There is none where a member was removed, or a job decided it later. */
 function rejectionOf(run: Run, node: Node): Rejection {
   const vote = run.history.findLast(({ activityId, votes }) => activityId === node.id && (votes ?? 0) < 0);
-  return { by: vote?.handler ?? null, nodeName: vote?.activityName ?? node.name, comment: vote?.message ?? '' };
+  return {
+    by: vote?.handler ?? null,
+    nodeName: vote?.activityName ?? node.name,
+    comment: vote?.message ?? '',
+    voted: true,
+  };
 }

@@ -74,7 +74,7 @@ describe.each(['memory', 'postgres'])('a vote in the %s store', (kind) => {
 
     expect(await scenario.waiting()).toEqual(['check:5']);
     const task = await scenario.engine.task(scenario.as('5'), await scenario.task('check'));
-    expect(task?.rejection).toEqual({ by: '4', nodeName: 'vote', comment: 'no money' });
+    expect(task?.rejection).toEqual({ by: '4', nodeName: 'vote', comment: 'no money', voted: true });
     const rows = await scenario.engine.history(scenario.tenant, scenario.instanceId);
     expect(rows.map(({ action, voided, message }) => [action, voided, message])).toEqual([
       ['start', false, ''],

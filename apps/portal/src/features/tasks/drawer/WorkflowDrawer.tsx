@@ -98,8 +98,13 @@ export function WorkflowDrawer({ onClose, target, steps }: WorkflowDrawerProps) 
         <Flex align="center" gap={8}>
           {workflow?.kind === 'handle' && !error && !waitingTask(workflow) && (
             <>
-              <Button icon={<Icon of={PrinterOutlined} />} onClick={actions.print}>
-                {t('action.print')}
+              <Button
+                icon={<Icon of={PrinterOutlined} />}
+                aria-label={t('action.print')}
+                title={phone ? t('action.print') : undefined}
+                onClick={actions.print}
+              >
+                {!phone && t('action.print')}
               </Button>
               <Suspense>
                 <PdfButton info={workflow.info} discussion={printsDiscussion} iconOnly={phone} />

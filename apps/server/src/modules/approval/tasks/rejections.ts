@@ -12,4 +12,5 @@ export const namedRejection = (rejection: Rejection | null, names: Names): tasks
     userName: namesOf(names, rejecterOf(rejection)).join(''),
     nodeName: rejection.nodeName,
     comment: rejection.comment,
+    ...(rejection.voted && { voted: true }),
   };

@@ -76,7 +76,10 @@ describe('votes', () => {
     await disagree('staff03', procInstId);
     await disagree('staff04', procInstId, { comment: '没有必要' });
 
-    expect((await workflow.todo('auditor01', procInstId)).rejection).toMatchObject({ comment: '没有必要' });
+    expect((await workflow.todo('auditor01', procInstId)).rejection).toMatchObject({
+      comment: '没有必要',
+      voted: true,
+    });
     const rows = (await history(procInstId)).slice(2);
     expect(rows.map(({ action, voided, fullMsg }) => [action, voided, fullMsg])).toEqual([
       ['complete', true, '同意'],
