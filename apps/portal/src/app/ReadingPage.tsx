@@ -26,6 +26,9 @@ const CityCardPage = lazyPart(async () => ({
 const CarrierLibraryPage = lazyPart(async () => ({
   default: (await import('../features/carriers/reading')).CarrierLibraryPage,
 }));
+const MyGrantsPage = lazyPart(async () => ({ default: (await import('../features/talent-grants')).MyGrantsPage }));
+const ScoringPage = lazyPart(() => import('../features/talent-appraisals/scoring/ScoringPage'));
+const PublicityPage = lazyPart(() => import('../features/talent-appraisals/publicity/PublicityPage'));
 const MicrodiskPage = lazyPart(() => import('../features/microdisk'));
 const JoinTeamPage = lazyPart(async () => ({ default: (await import('../features/team')).JoinTeamPage }));
 const TalentFilePage = lazyPart(async () => ({
@@ -79,6 +82,9 @@ const pages = {
   cityCards: <CityCardPage />,
   figures: <BoardPage />,
   figuresScreen: <ScreenPage />,
+  myTalentProjects: <MyGrantsPage />,
+  talentScoring: <ScoringPage />,
+  talentPublicity: <PublicityPage />,
   workOrders: <WorkOrdersPage />,
   mail: <MailPage />,
   unitTasks: <UnitTasksPage />,

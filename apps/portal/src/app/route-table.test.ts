@@ -115,6 +115,7 @@ describe('the route table', () => {
       '/authredirect',
       '/newsList',
       '/newsDetail',
+      '/talentPublicity',
       '/verify/:token',
       '/401',
       '/403',

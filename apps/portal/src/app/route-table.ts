@@ -25,7 +25,10 @@ import {
   signUpPath,
   tagMembersPath,
   talentLibraryPath,
+  myTalentProjectsPath,
   talentProjectsPath,
+  talentPublicityPath,
+  talentScoringPath,
   workOrdersPath,
 } from '../shared/paths';
 import { homeAddress, resetPasswordAddress, type RouteRule } from '../shared/session/guard';
@@ -139,6 +142,9 @@ export const routeTable: readonly PortalRoute[] = [
     Records: recordListPage(async () => (await import('@portal/contract/talent-projects')).talentProjects),
     frame: 'card',
   },
+  { path: myTalentProjectsPath, page: 'myTalentProjects', frame: 'card' },
+  { path: talentScoringPath, page: 'talentScoring' },
+  { path: talentPublicityPath, page: 'talentPublicity', public: true, forVisitors: true },
 
   { path: '/meeting/meetingActivities/signUp', redirect: signUpPath },
   { path: '/meeting/meetingActivities/immediateReview', redirect: meetingReviewPath },

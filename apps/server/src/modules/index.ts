@@ -37,8 +37,10 @@ import { settings } from './accounts/settings/module';
 import { status } from './commons/status/module';
 import { substitutes } from './accounts/substitutes/module';
 import { tags } from './accounts/tags/module';
+import { talentAppraisals } from './content/talent-appraisals/module';
 import { talentExperts } from './content/talent-experts/module';
 import { talentFile } from './content/talent-file/module';
+import { talentGrants } from './content/talent-grants/module';
 import { talentProjects } from './content/talent-projects/module';
 import { talents } from './content/talents/module';
 import { team } from './accounts/team/module';
@@ -129,6 +131,8 @@ const productAreas: readonly Module[] = [
   talentProjects,
   talents,
   talentExperts,
+  talentAppraisals,
+  talentGrants,
   schedule,
   personalInformation,
   talentFile,

@@ -74,6 +74,7 @@ const background = new RegExp(
     'clock_timestamp',
     'update announcements a set announced_at',
     'update appointments a set reminded',
+    'update "talent-reports" r set reminded',
     'update todo_callbacks c set attempts',
     'update solicitations s set state',
     'update meetings m set (state|announced|reminded)',

@@ -1,2 +1,4 @@
 export * from './decision';
+export * from './endpoints';
+export { talentObjections } from './objections';
 export * from './scores';

@@ -41,6 +41,7 @@ export const talentProjects = record({
     batch: text({ readOnly: true, max: 100 }),
     number: text({ readOnly: true, max: 20 }),
     name: text({ required: true, max: 100 }),
+    domain: choice({ dictionary: 'talent_field' }),
     kind: choice({ readOnly: true, options: optionsFor(Object.keys(talentProjectKinds)) }),
     person: heading({ text: 'person' }),
     applicant: text({ required: true, max: 50, format: 'personName' }),

@@ -43,6 +43,10 @@ const pages = {
   onlineMessagesAdministration: lazy(async () => ({
     default: (await import('../../features/online-messages')).OnlineMessagesAdministrationPage,
   })),
+  talentAppraisals: lazy(() => import('../../features/talent-appraisals/management/AppraisalsPage')),
+  talentGrantsAdministration: lazy(async () => ({
+    default: (await import('../../features/talent-grants')).GrantsAdministrationPage,
+  })),
   recycleBin: lazy(async () => ({ default: (await import('../../features/recycle-bin')).RecycleBinPage })),
   solicitationsAdministration: lazy(async () => ({
     default: (await import('../../features/solicitations')).SolicitationsAdministrationPage,

@@ -12,6 +12,7 @@ import {
   auditPath,
   signInsPath,
   statusPath,
+  talentAppraisalsPath,
   tenantsPath,
   rolesPath,
   filesPath,
@@ -104,6 +105,36 @@ export const backOfficeRoutes: readonly PortalRoute[] = [
     path: '/background/talent-experts',
     Records: recordListPage(async () => (await import('@portal/contract/talent-experts')).talentExperts),
     ...administered('services', permissions.talentExpertManage),
+  },
+  {
+    path: talentAppraisalsPath,
+    page: 'talentAppraisals',
+    ...administered('services', permissions.talentExpertManage),
+  },
+  {
+    path: '/background/talent-objections',
+    Records: recordListPage(async () => (await import('@portal/contract/talent-appraisals')).talentObjections),
+    ...administered('services', permissions.talentExpertManage),
+  },
+  {
+    path: '/background/talent-grants',
+    page: 'talentGrantsAdministration',
+    ...administered('services', permissions.talentGrantManage),
+  },
+  {
+    path: '/background/talent-instalments',
+    Records: recordListPage(async () => (await import('@portal/contract/talent-grants')).talentInstalments),
+    ...administered('services', permissions.talentGrantManage),
+  },
+  {
+    path: '/background/talent-reports',
+    Records: recordListPage(async () => (await import('@portal/contract/talent-grants')).talentReports),
+    ...administered('services', permissions.talentGrantManage),
+  },
+  {
+    path: '/background/talent-acceptances',
+    Records: recordListPage(async () => (await import('@portal/contract/talent-grants')).talentAcceptances),
+    ...administered('services', permissions.talentGrantManage),
   },
   {
     path: '/background/talentBatches',

@@ -35,6 +35,17 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'GET /admin/organisation/import/template',
     'POST /admin/organisation/import',
   ],
+  'what the caller was drawn to score: modules/content/talent-appraisals/talent-appraisals.test.ts': [
+    'GET /admin/talent-scoring/material',
+    'GET /admin/talent-scoring/file',
+    'POST /admin/talent-scoring/save',
+    'POST /admin/talent-scoring/submit',
+    'POST /admin/talent-scoring/decline',
+  ],
+  'projects that the caller reads as records: modules/content/talent-grants/journey.test.ts': [
+    'GET /admin/talent-grants/timeline',
+    'POST /admin/talent-grants/applyForAcceptance',
+  ],
   'lists of the caller, narrowed by a process': [
     'GET /workflow/runtime/query/todoPage',
     'GET /workflow/history/donePage',
@@ -68,6 +79,8 @@ export const exempt: Readonly<Record<string, readonly string[]>> = {
     'POST /workflow/drawnForm/removeStartDraft',
     'POST /workflow/drawnForm/startAgain',
   ],
+  'batches of the whole tenant, for those who reach all of it: modules/content/talent-appraisals/talent-appraisals.test.ts':
+    ['GET /admin/talent-appraisals/list'],
   'things of the whole tenant, whatever the reach: the call names none': [
     'GET /admin/post/list',
     'GET /admin/service-account/list',

@@ -47,6 +47,7 @@ const names = [
   'joinRequestId',
   'patentId',
   'profileId',
+  'scoredBatchId',
 ] as const;
 
 /** A colleague of the caller in 综合管理部. */
@@ -151,6 +152,7 @@ async function rowsAt({ database: { pool } }: TestServer, { tenantId, companyId,
       address: '/process/todo',
       open_mode: 'same',
     }),
+    scoredBatchId: await record('talent-batches', 'closed', { title: '批次' }),
     newsId: await record('news', 'published', {
       title: '新闻',
       column: 'news',

@@ -136,4 +136,8 @@ export const talentProjectMigrations: readonly Migration[] = [
         return null;
       end $$;`,
   },
+  {
+    name: '004-domain',
+    sql: `alter table "talent-projects" add domain text;`,
+  },
 ];

@@ -8,6 +8,7 @@ import {
   ownOrReached,
   reachedRecord,
   readProfile,
+  reachingAll,
   teamMember,
 } from '../rules';
 import { calls, type Case } from './case';
@@ -23,6 +24,31 @@ const ofSubRecords = (prefix: string, suffix: string, input: Case['input']) =>
 
 /** Contents that people wrote and received: personal data, published contents, conversations, bookings. */
 export const contentCases: readonly Case[] = [
+  ...calls(reachingAll, {
+    'GET /admin/talent-appraisals/overview': ({ scoredBatchId: batchId }) => ({ batchId }),
+    'GET /admin/talent-appraisals/draws': ({ scoredBatchId: batchId }) => ({ batchId }),
+    'GET /admin/talent-appraisals/export': ({ scoredBatchId: batchId }) => ({ batchId, format: 'csv' }),
+  }),
+  ...calls(
+    reachingAll,
+    {
+      'POST /admin/talent-appraisals/draw': ({ scoredBatchId: batchId }) => ({
+        batchId,
+        experts: 1,
+        dueAt: '2026-12-31 00:00:00',
+      }),
+      'POST /admin/talent-appraisals/replace': ({ scoredBatchId: id }) => ({ id, reason: '回避' }),
+      'POST /admin/talent-appraisals/remind': ({ scoredBatchId: batchId }) => ({ batchId }),
+      'POST /admin/talent-appraisals/propose': ({ scoredBatchId: batchId }) => ({
+        batchId,
+        rows: [{ id: 1, supported: true, amount: 1 }],
+      }),
+      'POST /admin/talent-appraisals/decide': ({ scoredBatchId: batchId }) => ({ batchId, agreed: true }),
+      'POST /admin/talent-appraisals/publicise': ({ scoredBatchId: batchId }) => ({ batchId }),
+      'POST /admin/talent-appraisals/publish': ({ scoredBatchId: batchId }) => ({ batchId }),
+    },
+    { refusalsOnly: true },
+  ),
   ...calls(ownAlone, {
     'GET /admin/ocp/msg/readAndGetDetail/:id': ({ messageId }) => ({ id: messageId }),
     'GET /admin/mail/read': ({ mailId }) => ({ id: mailId }),

@@ -1,0 +1,1 @@
+export { GrantsAdministrationPage, MyGrantsPage } from './GrantsPages';

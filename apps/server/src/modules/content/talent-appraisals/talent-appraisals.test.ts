@@ -1,0 +1,259 @@
+import {
+  talentAppraisals,
+  talentObjections,
+  talentPublicity,
+  talentScoring,
+  type Drawing,
+  type Seat,
+} from '@portal/contract/talent-appraisals';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+import {
+  addExperts,
+  assignmentsOf,
+  closedBatch,
+  dueAt,
+  overviewOf,
+  scoreAll,
+  userIds,
+  type Ids,
+} from './testing/scored-batch';
+
+let server: TestServer;
+let ids: Ids;
+let office: Client;
+let second: Client;
+let talent: Client;
+const experts = ['staff01', 'staff02', 'staff03', 'staff04', 'staff05', 'staff06', 'unitadmin02'];
+beforeAll(async () => {
+  server = await testServer({ REQUESTS_PER_MINUTE: '0' });
+  ids = await userIds(server);
+  [office, second, talent] = (await Promise.all(
+    ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
+  )) as [Client, Client, Client];
+  await addExperts(office, ids, experts);
+});
+afterAll(() => server.close());
+
+const clients = new Map<number, Promise<Client>>();
+const expertOf = ({ expertId }: Seat) => {
+  const username = experts[expertId - 1]!;
+  const client = clients.get(expertId) ?? server.as(username);
+  clients.set(expertId, client);
+  return client;
+};
+const seatedOf = (seats: readonly Seat[]) => seats.filter(({ state }) => state === 'seated');
+
+const draw = (batchId: number, count = 5, due = dueAt()) =>
+  office(talentAppraisals.draw, { body: { batchId, experts: count, dueAt: due } });
+/** Draws five experts who all score with these numbers. */
+async function scoredBatch(scores: readonly number[]) {
+  const applicants = [
+    { username: 'talent01', name: '柔性关节' },
+    { username: 'talent02', name: '靶向药物' },
+  ];
+  const batch = await closedBatch(server, office, ids, applicants);
+  await draw(batch.batchId);
+  const { seats } = await overviewOf(office, batch.batchId);
+  for (const [index, seat] of seatedOf(seats).entries())
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+    await scoreAll(await expertOf(seat), ({ name }) => scores[index]! - (name === '靶向药物' ? 10 : 0));
+  return batch;
+}
+const propose = (batchId: number, rows: object[]) => office(talentAppraisals.propose, { body: { batchId, rows } });
+const supported = (id: number, amount = 400_000) => ({ id, supported: true, amount, reason: '' });
+const refused = (id: number, reason = '') => ({ id, supported: false, amount: 0, reason });
+const endPublicity = (batchId: number) =>
+  server.database.pool.query(
+    `update talent_appraisals set public_until = now() at time zone 'Asia/Shanghai' - interval '1 s' where batch_id = $1`,
+    [batchId],
+  );
+
+describe('the drawing', () => {
+  it('draws by a seed that anybody can check, never from the unit of an applicant, and fills the seat of who declines', async () => {
+    const { batchId } = await closedBatch(server, office, ids, [{ username: 'talent01', name: '柔性关节' }]);
+    const drawn = await draw(batchId);
+    const again = await draw(batchId);
+    const before = await overviewOf(office, batchId);
+    const [draws] = (await office(talentAppraisals.draws, { query: { batchId } })).data as Drawing[];
+
+    expect(drawn.data).toEqual({ drawn: 5 });
+    expect(again.data).toEqual({ drawn: 0 });
+    expect(draws!.excluded).toMatchObject([{ avoidance: 'unit' }]);
+    const order = draws!.pool.map(({ id }) => createHash('sha256').update(`${draws!.seed}:${id}`).digest('hex'));
+    expect(order).toEqual(order.toSorted());
+    expect(draws!.pool.map((each) => each.drawn)).toEqual([true, true, true, true, true, false]);
+
+    const leaving = seatedOf(before.seats)[0]!;
+    const expert = await expertOf(leaving);
+    const unexplained = await expert(talentScoring.decline, { body: { id: leaving.id, reason: ' ' } });
+    const foreign = await talent(talentScoring.decline, { body: { id: leaving.id, reason: '回避' } });
+    const declined = await expert(talentScoring.decline, { body: { id: leaving.id, reason: '与申报人有合作' } });
+    const after = await overviewOf(office, batchId);
+
+    expect([unexplained.status, foreign.status, declined.status]).toEqual([400, 404, 200]);
+    expect(await assignmentsOf(expert)).toEqual([]);
+    expect(seatedOf(after.seats).map(({ expertId }) => expertId)).toContain(draws!.pool[5]!.id);
+    expect(after.seats.find(({ id }: Seat) => id === leaving.id)).toMatchObject({
+      state: 'declined',
+      reason: '与申报人有合作',
+    });
+  });
+
+  it('refuses more experts than can be drawn, a deadline that is over, and a batch without applications', async () => {
+    const { batchId } = await closedBatch(server, office, ids, [{ username: 'talent01', name: '柔性关节' }]);
+    const empty = await closedBatch(server, office, ids, []);
+    const many = await draw(batchId, 7);
+    const late = await draw(batchId, 5, '2020-01-01 00:00:00');
+
+    expect([many.status, many.data.field]).toEqual([409, 'experts']);
+    expect([late.status, late.data.field]).toEqual([400, 'dueAt']);
+    expect((await draw(empty.batchId)).status).toBe(409);
+    expect((await draw(999_999)).status).toBe(404);
+    expect((await overviewOf(office, batchId)).stage).toBe('ready');
+  });
+});
+
+describe('an expert', () => {
+  it('sees no name, unit or phone, is refused a score of 101 by field, and changes nothing after submitting', async () => {
+    const { batchId } = await closedBatch(server, office, ids, [{ username: 'talent01', name: '柔性关节' }]);
+    await draw(batchId);
+    const [seat, other] = seatedOf((await overviewOf(office, batchId)).seats);
+    const expert = await expertOf(seat!);
+    const { id, revision } = (await assignmentsOf(expert)).find((each) => each.batchId === batchId)!;
+    const material = (await expert(talentScoring.material, { query: { id } })).data;
+    const give = (scores: object, call = talentScoring.save, seen = revision) =>
+      expert(call, { body: { id, revision: seen, scores, comment: '' } });
+
+    expect(JSON.stringify(material)).not.toMatch(/吴晓峰|泰山生物|1380531/u);
+    expect(material.summary).toContain('＊＊＊');
+    const over = await give({ a: 101, b: 0 });
+    const unknown = await give({ z: 1 });
+    const partial = await give({ a: 80 });
+    const stale = await give({ a: 81 });
+    const incomplete = await give({ a: 80 }, talentScoring.submit, 2);
+    const submitted = await give({ a: 80, b: 70 }, talentScoring.submit, 2);
+    const repeated = await give({ a: 80, b: 70 }, talentScoring.submit, 2);
+    const changed = await give({ a: 100, b: 100 }, talentScoring.submit, 3);
+    const foreign = await (await expertOf(other!))(talentScoring.material, { query: { id } });
+
+    expect([over.status, over.data.field]).toEqual([400, 'scores.a']);
+    expect([unknown.status, unknown.data.field]).toEqual([400, 'scores.z']);
+    expect([partial.status, stale.status]).toEqual([200, 409]);
+    expect([incomplete.status, incomplete.data.field]).toEqual([400, 'scores.b']);
+    expect(submitted.data).toEqual({ revision: 3, total: 76 });
+    expect([repeated.data, changed.status, foreign.status]).toEqual([submitted.data, 409, 404]);
+  });
+
+  it('who belongs to the unit of the applicant by now is refused by the server, even though drawn', async () => {
+    const { batchId, applications } = await closedBatch(server, office, ids, [
+      { username: 'talent01', name: '柔性关节' },
+    ]);
+    await draw(batchId);
+    const [seat] = seatedOf((await overviewOf(office, batchId)).seats);
+    const expert = await expertOf(seat!);
+    const { id } = (await assignmentsOf(expert)).find((each) => each.batchId === batchId)!;
+    await server.database.pool.query(
+      `update "talent-projects" set company_id = (select id from org_units where name = '齐鲁智能制造有限公司') where id = $1`,
+      [applications[0]],
+    );
+    const scores = { a: 1, b: 1 };
+
+    expect((await expert(talentScoring.material, { query: { id } })).status).toBe(403);
+    expect((await expert(talentScoring.submit, { body: { id, revision: 1, scores, comment: '' } })).status).toBe(403);
+    expect((await assignmentsOf(expert)).some((each) => each.id === id)).toBe(false);
+  });
+});
+
+describe('the decision', () => {
+  it('waits for all scores, keeps to the budget and the order, and needs a second person', async () => {
+    const { batchId, applications } = await scoredBatch([60, 70, 80, 90, 100]);
+    const [first, last] = applications as [number, number];
+    const overview = await overviewOf(office, batchId);
+
+    expect(overview.applications).toMatchObject([
+      { id: first, average: 80, rank: 1, tied: false },
+      { id: last, average: 70, rank: 2 },
+    ]);
+    expect(overview.applications[0].scores.filter(({ dropped }: { dropped: boolean }) => dropped)).toHaveLength(2);
+    const over = await propose(batchId, [supported(first, 900_000), supported(last, 100_001)]);
+    const skipped = await propose(batchId, [refused(first), supported(last)]);
+    const partial = await propose(batchId, [supported(first)]);
+    const proposed = await propose(batchId, [supported(first), refused(last)]);
+    const twice = await propose(batchId, [supported(first), refused(last)]);
+    const own = await office(talentAppraisals.decide, { body: { batchId, agreed: true } });
+    const silent = await second(talentAppraisals.decide, { body: { batchId, agreed: false } });
+    const returned = await second(talentAppraisals.decide, { body: { batchId, agreed: false, reason: '请复核' } });
+    await propose(batchId, [supported(first), refused(last)]);
+    const agreed = await second(talentAppraisals.decide, { body: { batchId, agreed: true } });
+
+    expect(over.status).toBe(409);
+    expect(over.msg).toContain('1.00');
+    expect([skipped.status, skipped.data.field]).toEqual([400, 'rows.0.reason']);
+    expect([partial.status, proposed.status, twice.status]).toEqual([400, 200, 409]);
+    expect([own.status, silent.status, silent.data.field]).toEqual([403, 400, 'reason']);
+    expect([returned.status, agreed.status]).toEqual([200, 200]);
+    const { stage, applications: decided } = await overviewOf(office, batchId);
+    expect(stage).toBe('decided');
+    expect(decided.map(({ state }: { state: string }) => state)).toEqual(['proposed', 'refused']);
+  });
+
+  it('is not proposed while scores are missing, and nobody without the permission reads or makes it', async () => {
+    const { batchId, applications } = await closedBatch(server, office, ids, [
+      { username: 'talent01', name: '柔性关节' },
+    ]);
+    await draw(batchId);
+
+    expect((await propose(batchId, [supported(applications[0]!)])).status).toBe(409);
+    expect((await talent(talentAppraisals.overview, { query: { batchId } })).status).toBe(403);
+    expect((await talent(talentAppraisals.list)).status).toBe(403);
+    expect((await talent(talentAppraisals.propose, { body: { batchId, rows: [supported(1)] } })).status).toBe(403);
+  });
+});
+
+describe('the publicity', () => {
+  it('hears objections within its days, holds a project until they are handled, and grants the others', async () => {
+    const { batchId, applications } = await scoredBatch([80, 80, 80, 80, 80]);
+    const [first, last] = applications as [number, number];
+    await propose(batchId, [supported(first), supported(last)]);
+    await second(talentAppraisals.decide, { body: { batchId, agreed: true } });
+    const hidden = await server.anybody(talentPublicity.detail, { query: { batchId } });
+    await office(talentAppraisals.publicise, { body: { batchId } });
+    const shown = (await server.anybody(talentPublicity.detail, { query: { batchId } })).data;
+    const object = (application: number, client = talent) =>
+      client(talentObjections.endpoints.create, { body: { values: { application, content: '材料不实' } } });
+    const early = await office(talentAppraisals.publish, { body: { batchId } });
+    const heard = await object(last);
+    const twice = await object(last);
+    const unknown = await object(999_999);
+    await endPublicity(batchId);
+    const late = await object(first, await server.as('staff01'));
+    const published = await office(talentAppraisals.publish, { body: { batchId } });
+
+    expect(hidden.status).toBe(404);
+    expect(shown).toMatchObject({ open: true, projects: [{ name: '吴晓峰', amount: 400_000 }, {}] });
+    expect(early.status).toBe(409);
+    expect([heard.status, twice.status, twice.data.field]).toEqual([200, 400, 'application']);
+    expect([unknown.status, unknown.data.field]).toEqual([400, 'application']);
+    expect([late.status, late.msg]).toEqual([409, expect.stringContaining('不再受理')]);
+    expect(published.data).toEqual({ granted: 1, held: 1 });
+
+    const own = await talent(talentObjections.endpoints.act, {
+      body: { ...heard.data, action: 'uphold', values: { answer: '属实' } },
+    });
+    const upheld = await office(talentObjections.endpoints.act, {
+      body: { ...heard.data, action: 'uphold', values: { answer: '属实，不予立项' } },
+    });
+    const rest = await office(talentAppraisals.publish, { body: { batchId } });
+    const result = (await server.anybody(talentPublicity.detail, { query: { batchId } })).data;
+
+    expect([own.status, upheld.status]).toEqual([403, 200]);
+    expect(rest.data).toEqual({ granted: 0, held: 0 });
+    expect(result.projects).toMatchObject([{ id: first }]);
+    const { applications: ended } = await overviewOf(office, batchId);
+    expect(ended.map(({ state }: { state: string }) => state)).toEqual(['granted', 'refused']);
+    const file = await office(talentAppraisals.export, { query: { batchId, format: 'csv' } });
+    expect(file.status).toBe(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { createGrants } from './create';

@@ -1,0 +1,200 @@
+import { talentAppraisals } from '@portal/contract/talent-appraisals';
+import {
+  talentAcceptances,
+  talentGrantCalls,
+  talentGrants,
+  talentInstalments,
+  talentReports,
+} from '@portal/contract/talent-grants';
+import { talentProjects } from '@portal/contract/talent-projects';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreeToReview, rejectReview, terminateReview } from '../../../testing/reviews';
+import { testServer, type Client, type TestServer } from '../../../testing/server';
+import {
+  addExperts,
+  closedBatch,
+  dueAt,
+  overviewOf,
+  scoreAll,
+  userIds,
+  type Ids,
+} from '../talent-appraisals/testing/scored-batch';
+
+let server: TestServer;
+let ids: Ids;
+let office: Client;
+let second: Client;
+let talent: Client;
+const experts = ['staff01', 'staff02', 'staff03', 'staff04', 'staff05'];
+beforeAll(async () => {
+  server = await testServer({ REQUESTS_PER_MINUTE: '0' });
+  ids = await userIds(server);
+  [office, second, talent] = (await Promise.all(
+    ['auditor01', 'auditor02', 'talent01'].map((name) => server.as(name)),
+  )) as [Client, Client, Client];
+  await addExperts(office, ids, experts);
+});
+afterAll(() => server.close());
+
+/** Leads an application from the formal review to the grant. @returns the project of its applicant */
+async function granted(username = 'talent01') {
+  const { batchId, applications } = await closedBatch(server, office, ids, [{ username, name: '柔性关节' }]);
+  await office(talentAppraisals.draw, { body: { batchId, experts: 5, dueAt: dueAt() } });
+  for (const expert of experts)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
+    await scoreAll(await server.as(expert), () => 80);
+  const rows = [{ id: applications[0], supported: true, amount: 400_000 }];
+  await office(talentAppraisals.propose, { body: { batchId, rows } });
+  await second(talentAppraisals.decide, { body: { batchId, agreed: true } });
+  await office(talentAppraisals.publicise, { body: { batchId } });
+  await server.database.pool.query(
+    `update talent_appraisals set public_until = now() at time zone 'Asia/Shanghai' - interval '1 s' where batch_id = $1`,
+    [batchId],
+  );
+  await office(talentAppraisals.publish, { body: { batchId } });
+  expect((await overviewOf(office, batchId)).stage).toBe('published');
+  const client = await server.as(username);
+  const [grant] = (await client(talentGrants.endpoints.page, { query: { mine: 'true' } })).data.records;
+  return { id: grant.id as number, application: applications[0]!, client };
+}
+
+const term = { from: '2027-01-01', to: '2029-12-31' };
+const instalment = (id: string, amount: string, dueOn: string) => ({ id, cells: { amount, dueOn } });
+const contract = (values: object = {}) => ({
+  leader: [{ id: ids['talent01'], name: '吴晓峰' }],
+  amount: '400000',
+  term,
+  goals: '完成样机。',
+  instalments: [instalment('one', '250000', '2027-01-15'), instalment('two', '150000', '2028-01-15')],
+  reports: [{ id: 'r1', cells: { kind: 'yearly', dueOn: '2027-12-01' } }],
+  ...values,
+});
+const read = async (client: Client, id: number) =>
+  (await client(talentGrants.endpoints.detail, { query: { id } })).data;
+const change = async (client: Client, id: number, values: object) => {
+  const { revision } = await read(client, id);
+  return client(talentGrants.endpoints.change, { body: { id, revision, values } });
+};
+const submit = async (client: Client, id: number) => {
+  const { revision } = await read(client, id);
+  return client(talentGrants.endpoints.act, { body: { id, revision, action: 'submit' } });
+};
+interface Instalment {
+  id: number;
+  revision: number;
+}
+const instalments = async (client: Client): Promise<[Instalment, Instalment]> =>
+  (await client(talentInstalments.endpoints.page)).data.records;
+const actOn = (
+  client: Client,
+  { id, revision }: { id: number; revision: number },
+  action: string,
+  values: object = {},
+) => client(talentInstalments.endpoints.act, { body: { id, revision, action, values } });
+
+it('leads a project from the grant through contract, two paid instalments, a report and a change to its acceptance', async () => {
+  const { id, application } = await granted();
+
+  const heavy = await change(talent, id, contract({ instalments: [instalment('one', '400001', '2027-01-15')] }));
+  const early = await change(talent, id, contract({ instalments: [instalment('one', '1', '2026-01-15')] }));
+  const more = await change(talent, id, contract({ amount: '500000' }));
+  await change(talent, id, contract());
+  await submit(talent, id);
+  await rejectReview(talentGrants.endpoints, { id }, office);
+  await agreeToReview(talentGrants.endpoints, { id }, talent, { goals: '完成样机并验收。' });
+  await agreeToReview(talentGrants.endpoints, { id }, office);
+  expect([heavy.data.field, early.data.field, more.data.field]).toEqual(['instalments', 'instalments', 'amount']);
+  expect(await read(talent, id)).toMatchObject({ state: 'running', values: { goals: '完成样机并验收。' } });
+
+  const [one, two] = await instalments(talent);
+  const tooEarly = await actOn(talent, two, 'request');
+  await actOn(talent, one, 'request', { note: '首期' });
+  const own = await actOn(talent, { ...one, revision: 2 }, 'pay', { paidOn: '2026-11-01', voucher: '1' });
+  const future = await actOn(office, { ...one, revision: 2 }, 'pay', { paidOn: '2099-01-01', voucher: '1' });
+  const unnamed = await actOn(office, { ...one, revision: 2 }, 'pay', { paidOn: '2026-11-01' });
+  const returned = await actOn(office, { ...one, revision: 2 }, 'return', { returnReason: '缺发票' });
+  await actOn(talent, { ...one, revision: 3 }, 'request', { note: '补发票' });
+  const paid = await actOn(office, { ...one, revision: 4 }, 'pay', { paidOn: '2026-11-01', voucher: 'PZ-001' });
+  const again = await actOn(office, { ...one, revision: 4 }, 'pay', { paidOn: '2026-11-01', voucher: 'PZ-001' });
+  expect([tooEarly.status, own.status, unnamed.data.field]).toEqual([409, 403, 'voucher']);
+  expect([future.status, future.data.field]).toEqual([400, 'paidOn']);
+  expect([returned.status, paid.status, again.status]).toEqual([200, 200, 409]);
+
+  const report = (await talent(talentReports.endpoints.page)).data.records[0];
+  const values = { content: '按计划推进。', spent: '120000' };
+  const written = (await talent(talentReports.endpoints.change, { body: { ...report, values } })).data;
+  await talent(talentReports.endpoints.act, { body: { ...written, action: 'submit' } });
+  await agreeToReview(talentReports.endpoints, report, office);
+
+  const silent = await change(talent, id, contract({ goals: '完成样机并验收。', term: { ...term, to: '2030-06-30' } }));
+  const settled = await change(
+    talent,
+    id,
+    contract({ changeReason: '延期', instalments: [instalment('one', '240000', '2027-01-15')] }),
+  );
+  const later = { ...contract(), changeReason: '设备延期', term: { ...term, to: '2030-06-30' } };
+  await change(talent, id, later);
+  await submit(talent, id);
+  const standing = await read(second, id);
+  await agreeToReview(talentGrants.endpoints, { id }, office);
+  expect([silent.data.field, settled.data.field]).toEqual(['changeReason', 'instalments']);
+  expect(standing).toMatchObject({ state: 'running', values: { term } });
+  expect(await read(talent, id)).toMatchObject({ state: 'running', values: { term: later.term } });
+
+  const [, next] = await instalments(talent);
+  await actOn(talent, next, 'request');
+  await actOn(office, { ...next, revision: next.revision + 1 }, 'pay', { paidOn: '2026-11-02', voucher: 'PZ-002' });
+  const timeline = (await talent(talentGrantCalls.timeline, { query: { id } })).data;
+  expect(timeline).toMatchObject({ paid: 400_000, planned: 400_000, acceptable: true });
+  expect(timeline.entries.map(({ kind, state }: { kind: string; state: string }) => `${kind} ${state}`)).toEqual([
+    'contract running',
+    'instalment paid',
+    'report accepted',
+    'instalment paid',
+  ]);
+
+  const accept = () => talent(talentGrantCalls.applyForAcceptance, { body: { id } });
+  const apply = async () => {
+    const begun = (await accept()).data;
+    const body = { id: begun.id, revision: 1, values: { results: '样机通过测试。', spent: '400000' } };
+    await talent(talentAcceptances.endpoints.change, { body });
+    await talent(talentAcceptances.endpoints.act, { body: { id: begun.id, revision: 2, action: 'submit' } });
+    return begun as { id: number };
+  };
+  const first = await apply();
+  await terminateReview(talentAcceptances.endpoints, first, office);
+  const failed = (await talent(talentGrantCalls.timeline, { query: { id } })).data;
+  const other = await apply();
+  await agreeToReview(talentAcceptances.endpoints, other, office);
+
+  expect(failed).toMatchObject({ state: 'running', secondTermUntil: expect.stringMatching(/^\d{4}-/u) });
+  expect((await accept()).status).toBe(409);
+  expect(await read(talent, id)).toMatchObject({ state: 'accepted', editable: false });
+  const ended = (await talent(talentProjects.endpoints.detail, { query: { id: application } })).data;
+  expect(ended.state).toBe('accepted');
+});
+
+it('never pays more than the grant, hands a project over to its new leader, and shows it to nobody else', async () => {
+  const { id, client } = await granted('talent02');
+  const foreign = await server.as('staff06');
+  await change(client, id, contract({ leader: [{ id: ids['talent02'], name: '郑雅文' }] }));
+  await submit(client, id);
+  await agreeToReview(talentGrants.endpoints, { id }, office);
+  await server.database.pool.query(
+    `update "talent-instalments" set amount = 400001 where grant_id = $1 and serial = 1`,
+    [id],
+  );
+  const [one] = await instalments(client);
+  const over = await actOn(client, one, 'request');
+  const handedOver = { ...contract({ leader: [{ id: ids['staff06'], name: '周婷' }] }), changeReason: '负责人调离' };
+  const hidden = await foreign(talentGrantCalls.timeline, { query: { id } });
+  await change(client, id, handedOver);
+  await submit(client, id);
+  await agreeToReview(talentGrants.endpoints, { id }, office);
+
+  expect([over.status, over.msg]).toEqual([409, expect.stringContaining('资助金额')]);
+  expect(hidden.status).toBe(404);
+  expect((await foreign(talentGrantCalls.timeline, { query: { id } })).status).toBe(200);
+  expect((await instalments(foreign)).length).toBe(2);
+  expect((await client(talentGrants.endpoints.detail, { query: { id } })).status).toBe(404);
+});

@@ -1,0 +1,91 @@
+import { dateTime, files, longText, money, optionsFor, people, period, table, text } from '../fields';
+import { record } from '../records';
+import enUS from '../strings/records/en-US.talent-grants.json';
+import zhCN from '../strings/records/zh-CN.talent-grants.json';
+import { permissions } from '../wire/permissions';
+
+const readOnly = { readOnly: true } as const;
+const own = { reach: 'own' } as const;
+/** Administrators of the unit for which the project is granted. */
+const ofUnit = { reach: 'administered' } as const;
+const managed = { permission: permissions.talentGrantManage, reach: 'tenant' } as const;
+
+export const reportKinds = ['progress', 'yearly', 'final'] as const;
+
+const mostAmount = '1000000000';
+
+/**
+ * Granted projects with their contract (任务书). The leader draws it up, and a process agrees to it. A change of leader,
+ * term or amount is a revision, which the process reviews while the agreed contract stands.
+ */
+export const talentGrants = record({
+  area: 'talent-grants',
+  generated: true,
+  fields: {
+    number: text({ ...readOnly, max: 20 }),
+    project: text({ ...readOnly, max: 100 }),
+    batch: text({ ...readOnly, max: 100 }),
+    unit: text({ ...readOnly, max: 100 }),
+    awarded: money({ ...readOnly, min: '0', max: mostAmount }),
+    leader: people({ required: true, max: 1 }),
+    amount: money({ required: true, min: '0', max: mostAmount }),
+    term: period({ required: true }),
+    goals: longText({ required: true, max: 5000, rows: 6 }),
+    instalments: table({
+      required: true,
+      columns: [
+        { key: 'amount', kind: 'money', required: true, sum: true, settings: { min: '0', max: mostAmount } },
+        { key: 'dueOn', kind: 'date', required: true },
+        { key: 'condition', kind: 'short-text', settings: { max: 100 } },
+      ],
+      min: 1,
+      max: 20,
+    }),
+    reports: table({
+      columns: [
+        { key: 'kind', kind: 'choice', required: true, settings: { options: optionsFor(reportKinds) } },
+        { key: 'dueOn', kind: 'date', required: true },
+      ],
+      max: 20,
+    }),
+    contract: files({ max: 10 }),
+    changeReason: longText({ max: 1000, rows: 3 }),
+    signedAt: dateTime(readOnly),
+    endReason: longText({ ...readOnly, required: true, max: 1000 }),
+  },
+  list: {
+    columns: ['number', 'project', 'leader', 'unit', 'amount', 'term'],
+    also: ['batch', 'signedAt'],
+    filters: ['leader'],
+    search: ['project', 'number', 'unit'],
+    sort: '-createdAt',
+  },
+  rules: { atMost: [[['amount'], 'awarded']] },
+  states: {
+    draft: 'warning',
+    review: 'processing',
+    returned: 'warning',
+    running: 'processing',
+    accepted: 'success',
+    ended: 'error',
+  },
+  initial: 'draft',
+  editable: ['draft'],
+  read: [own, ofUnit, managed],
+  write: own,
+  actions: {
+    submit: { ...own, from: ['draft'], to: 'review', confirm: true },
+    stop: { ...managed, from: ['draft', 'running'], to: 'ended', reason: 'endReason' },
+  },
+  review: {
+    formId: 21,
+    process: 'talent_grant_review',
+    submit: 'submit',
+    completed: 'running',
+    stopped: 'draft',
+    returned: 'returned',
+    revisable: ['running'],
+    completedAt: 'signedAt',
+  },
+  texts: { 'zh-CN': zhCN, 'en-US': enUS },
+});

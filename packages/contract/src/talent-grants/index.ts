@@ -1,0 +1,5 @@
+export { acceptanceTries, secondTermDays, talentAcceptances } from './acceptances';
+export { talentGrantCalls, type GrantEntry, type GrantTimeline } from './calls';
+export { talentGrants } from './grants';
+export { talentInstalments } from './instalments';
+export { talentReports } from './reports';
