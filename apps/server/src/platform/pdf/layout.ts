@@ -80,7 +80,7 @@ const mediaOf =
   (source: string): Content | undefined => {
     if (source === 'code:') return code === undefined ? undefined : { qr: code, fit: codeSize, eccLevel: 'M' };
     const picture = pictures[Number(/^picture:(\d+)$/u.exec(source)?.[1] ?? Number.NaN)];
-    return picture && pictureContent(picture);
+    return picture && pictureContent(picture, pageWidth);
   };
 
 const borders = {
@@ -92,33 +92,45 @@ const borders = {
 
 function pairsContent(rows: readonly (readonly PaperPair[])[]): Content {
   const body = rows.map((row) => (row.length === 1 ? widePair(row[0]!) : row.flatMap(pairCells)));
-  return { layout: borders, table: { widths: [labelWidth, '*', labelWidth, '*'], body } };
+  return { layout: borders, table: { widths: [...pairWidths], body } };
 }
 
-const pairCells = ({ label = '', value }: PaperPair): TableCell[] => [labelCell(label), textContent(value)];
+const pairWidths = [labelWidth, '*', labelWidth, '*'] as const;
+
+const pairCells = ({ label = '', value }: PaperPair): TableCell[] => [
+  labelCell(label),
+  cellOf(value, roomIn(pairWidths)[1]),
+];
 
 /** The table counts four cells in each row, whatever they span. */
 function widePair(pair: PaperPair): TableCell[] {
   const { label, value, table } = pair;
-  const shown = table ? tableContent(table) : textContent(value);
-  if (label === undefined) return [{ stack: [shown], colSpan: 4 }, {}, {}, {}];
+  const shown = (within: number) => (table ? tableContent(table, within) : cellOf(value, within));
+  if (label === undefined) return [{ stack: [shown(wholeRow)], colSpan: 4 }, {}, {}, {}];
   /* A table of many columns needs the width of the page: its label stands above it. */
   if (table && table.heads.length > 3)
-    return [{ stack: [{ text: printable(label), bold: true, margin: [0, 0, 0, 4] }, shown], colSpan: 4 }, {}, {}, {}];
-  return [labelCell(label), { stack: [shown], colSpan: 3 }, {}, {}];
+    return [
+      { stack: [{ text: printable(label), bold: true, margin: [0, 0, 0, 4] }, shown(wholeRow)], colSpan: 4 },
+      {},
+      {},
+      {},
+    ];
+  return [labelCell(label), { stack: [shown(besideLabel)], colSpan: 3 }, {}, {}];
 }
 
 const labelCell = (label: string): TableCell => ({ text: printable(label), bold: true, fillColor: labelFill });
 
-function tableContent({ heads, rows, numeric = [], sums, widths }: PaperTable): Content {
+function tableContent({ heads, rows, numeric = [], sums, widths }: PaperTable, within = pageWidth): Content {
   const alignment = (column: number) => (numeric[column] ? ('right' as const) : ('left' as const));
   const fontSize = heads.length > 8 ? 7 : 9;
+  const shares = widths ?? heads.map(() => '*' as const);
+  const room = roomIn(shares, within);
   return {
     layout: borders,
     fontSize,
     table: {
       headerRows: 1,
-      widths: widths ? [...widths] : heads.map(() => '*'),
+      widths: [...shares],
       body: [
         heads.map((head, column) => ({
           text: printable(head),
@@ -126,32 +138,45 @@ function tableContent({ heads, rows, numeric = [], sums, widths }: PaperTable): 
           fillColor: labelFill,
           alignment: alignment(column),
         })),
-        ...rows.map((row) => row.map((cell, column) => ({ ...cellOf(cell), alignment: alignment(column) }))),
+        ...rows.map((row) =>
+          row.map((cell, column) => ({ ...cellOf(cell, room[column]), alignment: alignment(column) })),
+        ),
         ...(sums ? [sums.map((sum, column) => ({ text: sum, bold: true, alignment: alignment(column) }))] : []),
       ],
     },
   };
 }
 
-const cellOf = (cell: PaperText): { text: string } | { stack: Content[] } =>
+/** Points that the padding and a line of a column take. */
+const cellFrame = 8.5;
+const wholeRow = pageWidth - cellFrame;
+const besideLabel = wholeRow - labelWidth - cellFrame;
+
+/** Returns the points inside the cells of each column. A wider picture would push the table over the margin. */
+function roomIn(widths: readonly (number | '*' | 'auto')[], within = pageWidth): number[] {
+  const fixed = widths.reduce<number>((sum, width) => sum + (typeof width === 'number' ? width : 0), 0);
+  const shared = widths.filter((width) => typeof width !== 'number').length;
+  const share = (within - fixed - widths.length * cellFrame) / Math.max(1, shared);
+  return widths.map((width) => (typeof width === 'number' ? width : Math.max(1, Math.floor(share))));
+}
+
+const cellOf = (cell: PaperText, room = pageWidth): { text: string } | { stack: Content[] } =>
   cell.html === undefined && !cell.pictures?.length && !cell.note
     ? { text: printable(cell.text ?? '') }
-    : { stack: partsOf(cell) };
+    : { stack: partsOf(cell, room) };
 
-const textContent = (value: PaperText): Content => cellOf(value);
-
-function partsOf({ text, html, pictures = [], note }: PaperText): Content[] {
+function partsOf({ text, html, pictures = [], note }: PaperText, room: number): Content[] {
   const words = html !== undefined ? richTextContent(html) : text ? [{ text: printable(text) }] : [];
   return [
     ...words,
-    ...pictures.map(pictureContent),
+    ...pictures.map((picture) => pictureContent(picture, room)),
     ...(note ? [{ text: printable(note), fontSize: 8, color: grey } satisfies Content] : []),
   ];
 }
 
-const pictureContent = ({ content, width, height }: PaperPicture): Content => ({
+const pictureContent = ({ content, width, height }: PaperPicture, room: number): Content => ({
   image: `data:${isPng(content) ? 'image/png' : 'image/jpeg'};base64,${Buffer.from(content).toString('base64')}`,
-  fit: [Math.min(width, pageWidth), height],
+  fit: [Math.min(width, room), height],
   margin: [0, 2, 0, 2],
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePdf, type Paper } from '.';
 import { pagesOf, pngOf } from '../../modules/approval/printing/testing/printed';
+import { layOut } from './layout';
 import { richTextContent } from './rich-text';
 
 const paper = (blocks: Paper['blocks']): Paper => ({
@@ -35,6 +36,28 @@ it('the PDF breaks text that has no place to break, and fits tables of many colu
   ]);
 
   expect((await pagesOf(content)).join('')).toContain('列29');
+});
+
+it('pictures are no wider than their column, which would push a table over the margin', () => {
+  const picture = { content: pngOf(400, 150, Buffer.alloc(9)), width: 240, height: 60 };
+  const signed = { text: '同意', pictures: [picture] };
+  const { content } = layOut(
+    paper([
+      { type: 'table', heads: ['节点', '意见'], widths: [318, '*'], rows: [[{ text: '审核' }, signed]] },
+      {
+        type: 'pairs',
+        rows: [
+          [
+            { label: '甲', value: { text: '一' } },
+            { label: '乙', value: signed },
+          ],
+          [{ label: '丙', value: signed }],
+        ],
+      },
+    ]),
+  );
+  const fits = [...JSON.stringify(content).matchAll(/"fit":\[(\d+),60\]/gu)].map((match) => Number(match[1]));
+  expect(fits).toEqual([180, 164, 240]);
 });
 
 it('the PDF shows paragraphs, lists, tables and marks of rich text, without pictures of other servers', () => {
