@@ -67,7 +67,7 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
     const cancelled = current.state === 'cancelled';
     const { capacity, time, place } = current;
     const params = { title, time, place, reason };
-    const send = async (userIds: number[], kind: 'meetingCancelled' | 'meetingChanged' | 'signUpMoved') => {
+    const send = async (userIds: number[], kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved') => {
       await notify(transaction, tenantId, userIds, {
         msgLink: `/meeting?id=${id}`,
         title: toLocalized((texts) => texts[kind].title, params),
@@ -78,7 +78,9 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
     const moved =
       before && (before.time !== time || before.until !== current.until || before.place !== place || cancelled);
     // oxlint-disable no-await-in-loop -- statements of one transaction
-    if (moved) await send(await participantsOf(transaction, id), cancelled ? 'meetingCancelled' : 'meetingChanged');
+    /* An organiser gives a reason; without one, the approval of the activity was revoked. */
+    const cancellation = reason === '' ? 'meetingRevoked' : 'meetingCancelled';
+    if (moved) await send(await participantsOf(transaction, id), cancelled ? cancellation : 'meetingChanged');
     if (before && !cancelled) {
       const promoted = await fillPlaces(transaction, { id, capacity, confirmation });
       if (promoted.length > 0) await send(promoted, 'signUpMoved');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatDateTime, messages, schedule } from '@portal/contract';
+import { definitions, formatDateTime, forms, messages, revocation, schedule, tasks } from '@portal/contract';
 import { meetingReading, meetings, meetingSignUps as wire } from '@portal/contract/meetings';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agreeToReview, publishReviewed, rejectReview } from '../../../testing/reviews';
@@ -262,6 +262,35 @@ describe('participants', () => {
     expect(await titles(other)).toContain('候补成功：会变更的活动');
     expect((await titles(talent)).filter((title) => title === '活动取消：会变更的活动')).toHaveLength(1);
     expect((await talent(messages.messagePage)).data.records[0].msgContent).toContain('场地调整');
+  });
+
+  it('get a message when the agreed review of an activity is revoked, by which it is cancelled', async () => {
+    const designer = await server.as('designer01');
+    // the first submission publishes the process of the reviews
+    await published({ title: '先行的活动' });
+    const { data } = await designer(definitions.loadDefinition, { query: { processDefKey: 'meeting_review' } });
+    const setting = JSON.stringify({ days: 7, administrators: false, process: '' });
+    const bpmnData = data.bpmnData.replace(
+      '</sdecloud:formKey>',
+      `</sdecloud:formKey><sdecloud:revocation>${setting}</sdecloud:revocation>`,
+    );
+    const process = { processDefinitionKey: 'meeting_review', processName: data.name, version: data.version };
+    await designer(definitions.deploy, { body: { bpmnData, ...process } });
+    const id = await published({ title: '会撤销的活动' });
+    await signUp(talent, id);
+    const { procInstId } = (await organiser(detail, { query: { id } })).data;
+
+    const asked = { procInstId, reason: '主办单位不办了', requestId: randomUUID() };
+    const request = (await organiser(revocation.ask, { body: asked })).data;
+    const { records } = (await auditor(tasks.todoPage, { query: { size: 100 } })).data;
+    const { taskId } = records.find((task: tasks.TodoRecord) => task.procInstId === request.procInstId);
+    await auditor(forms.complete, { body: { taskId, procInstId: request.procInstId, comment: '同意', values: {} } });
+    await keep();
+
+    expect((await organiser(detail, { query: { id } })).data.state).toBe('cancelled');
+    const { msgTitle, msgContent } = (await talent(messages.messagePage)).data.records[0];
+    expect(msgTitle).toBe('活动取消：会撤销的活动');
+    expect(msgContent).toContain('原因：活动的审批已撤销');
   });
 
   it('get a message about a change that is approved right after the publication', async () => {
