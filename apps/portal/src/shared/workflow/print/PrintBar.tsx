@@ -83,6 +83,7 @@ export default function PrintBar({ chosen, more, archives, onChoose }: Props) {
         {offered && (
           <TemplatesDialog
             {...offered}
+            total={ids.length}
             onPrint={(templates) => save(offered.as, templates)}
             onClose={() => offer(undefined)}
           />

@@ -8,12 +8,14 @@ import { useBusy } from '../../ui/useBusy';
 interface Props {
   as: 'zip' | 'pdf';
   processes: printTemplates.OfferedForSeveral;
+  /** All chosen instances. Those of processes without templates are printed by the default form. */
+  total: number;
   onPrint: (templates: number[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks by which template the chosen instances of each process are printed. That of the process is chosen, if it has one. */
-export default function TemplatesDialog({ as, processes, onPrint, onClose }: Props) {
+export default function TemplatesDialog({ as, processes, total, onPrint, onClose }: Props) {
   const { t } = useTranslation('printing');
   const { busy, run } = useBusy();
   const fits = ({ kind }: { kind: printTemplates.TemplateKind }) => as === 'zip' || kind === 'text';
@@ -25,6 +27,7 @@ export default function TemplatesDialog({ as, processes, onPrint, onClose }: Pro
       ]),
     ),
   );
+  const others = total - processes.reduce((sum, { count }) => sum + count, 0);
   const print = () =>
     run(async () => {
       await onPrint(Object.values(chosen).filter((id) => id !== 0));
@@ -65,6 +68,7 @@ export default function TemplatesDialog({ as, processes, onPrint, onClose }: Pro
             />
           </Form.Item>
         ))}
+        {others > 0 && <p>{t('others', { count: others })}</p>}
       </Form>
     </Modal>
   );
