@@ -67,7 +67,10 @@ async function announceBatch(transaction: Db): Promise<{ taken: number; sent: Se
     const cancelled = current.state === 'cancelled';
     const { capacity, time, place } = current;
     const params = { title, time, place, reason };
-    const send = async (userIds: number[], kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved') => {
+    const send = async (
+      userIds: number[],
+      kind: 'meetingCancelled' | 'meetingRevoked' | 'meetingChanged' | 'signUpMoved',
+    ) => {
       await notify(transaction, tenantId, userIds, {
         msgLink: `/meeting?id=${id}`,
         title: toLocalized((texts) => texts[kind].title, params),
